@@ -51,7 +51,7 @@ const sdkUpwards = SDK_LAYERS.map((layer, place) =>
   never(
     `sdk-${layer}`,
     [...SDK_LAYERS.slice(place + 1).map((above) => `sdk-${above}`), 'sdk-entry'],
-    `The layers of the SDK are ${layersText(SDK_LAYERS)}; this points up.`,
+    `The SDK's layers are ${layersText(SDK_LAYERS)}: ${layer} must not use this.`,
   ),
 );
 
@@ -266,7 +266,8 @@ export default tseslint.config(
             {
               from: category('pure'),
               disallow: { to: [category('chain'), { module: { origin: 'external', source: 'ethers' } }] },
-              message: 'Rules are pure and small: nothing of the chain, nothing of ethers.',
+              message:
+                'Rules are pure and small: they import neither ethers nor a layer that uses the chain.',
             },
             never(
               'routes',
@@ -314,7 +315,7 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       // Methods here do not use `this`: objects are made by functions and their methods are passed on.
       '@typescript-eslint/unbound-method': 'off',
-      // It does not know what a type guard excludes.
+      // Ignores what a type guard excludes.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -347,7 +348,7 @@ export default tseslint.config(
   {
     files: TYPED,
     // Reads journals of earlier versions, in which the on-chain id of an item was called `chainId`.
-    ignores: ['sdk/src/domain/manifest-key/made.ts'],
+    ignores: ['sdk/src/domain/manifest-key/existing-item.ts'],
     plugins: { ids: { rules: { 'chain-id': chainId } } },
     rules: { 'ids/chain-id': 'error' },
   },
@@ -372,9 +373,9 @@ export default tseslint.config(
             {
               regex:
                 '^(node:|(fs|path|os|crypto|process|buffer|stream|util|child_process|http|https|net|url|events)(/|$))',
-              message: 'The SDK runs in browsers too: nothing of Node here.',
+              message: 'The SDK also runs in browsers: import nothing of Node.',
             },
-            { regex: '^react(-dom)?(/|$)', message: 'The SDK is headless: nothing of React here.' },
+            { regex: '^react(-dom)?(/|$)', message: 'The SDK is headless: import nothing of React.' },
           ],
         },
       ],
@@ -448,11 +449,11 @@ export default tseslint.config(
       'jsx-a11y/media-has-caption': 'off',
       ...reactHooks.configs.flat.recommended.rules,
       'react-hooks/exhaustive-deps': 'error',
-      // It mistakes an object that has a ref for the ref.
+      // Mistakes an object that contains a ref for the ref itself.
       'react-hooks/refs': 'off',
       // Only an effect may create some of what is shown, such as an object URL.
       'react-hooks/set-state-in-effect': 'off',
-      // It concerns the React Compiler, which is not used.
+      // Concerns the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',
     },
   },

@@ -59,7 +59,7 @@ export default {
   projects: [
     node('contracts'),
     node('sdk'),
-    node('server'),
+    node('server', { setupFiles: ['<rootDir>/test/short-stacks.mjs'] }),
     node('cli'),
     node('scripts'),
     {

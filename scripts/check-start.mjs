@@ -12,9 +12,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { freePort } from './free-port.mjs';
 import { root } from './processes.mjs';
+import { scaled } from './slowness.mjs';
 
-const READY_WITHIN_MS = 120_000;
-const STOPPED_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = scaled(120_000);
+const STOPPED_WITHIN_MS = scaled(30_000);
 
 if (!(await build())) {
   console.log('0 passed, 1 failed');

@@ -95,6 +95,39 @@ test('nginx limits calls and connections per network, and hides the metrics', ()
   assert.match(server, /^ {4}location = \/metrics \{ return 404; \}$/m);
 });
 
+test('nginx responds with errors of its own as the servers do, with their codes', () => {
+  const conf = read('deploy/nginx.conf');
+  const { schemas } = parse(read('openapi.yaml')).components;
+  const codes = new Map(
+    [...read('server/src/platform/errors.ts').matchAll(/^ {2}(\d{3}): '([\w-]+)',$/gm)].map(
+      ([, ...entry]) => entry,
+    ),
+  );
+  const [, id, form] = conf.match(/map \$request_id \$request_uuid \{\s+"~(\S+)" "(\S+)";\s+\}/);
+  const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+  const found = new RegExp(id).exec(uuid.replaceAll('-', '')).groups;
+  const requestId = form.replace(/\$(\w+)/g, (_, name) => found[name]);
+  assert.equal(requestId, uuid);
+
+  const pages = [...conf.matchAll(/^ {4}error_page ([\d ]+) = (@\w+);$/gm)];
+  const caught = pages.flatMap(([, statuses]) => statuses.split(' '));
+  for (const status of ['404', '413', '429', '502', '504']) assert.ok(caught.includes(status), status);
+  for (const [, , name] of pages) {
+    const [, location] = conf.match(new RegExp(`^ {4}location ${name} \\{\\n(.*?)^ {4}\\}$`, 'ms'));
+    const [, status, body] = location.match(/^ {6}return (\d+) '(.*)';$/m);
+    const error = JSON.parse(body.replace('$request_uuid', requestId));
+    assert.deepEqual(Object.keys(error).toSorted(), schemas.Error.required.toSorted(), name);
+    assert.equal(error.success, false);
+    assert.equal(error.requestId, requestId);
+    assert.equal(error.code, codes.get(status), name);
+    assert.ok(schemas.ErrorCode.enum.includes(error.code), name);
+    assert.match(location, /^ {6}default_type application\/json;$/m);
+    assert.match(location, new RegExp(`^ {6}add_header X-Error-Code ${error.code} always;$`, 'm'));
+    assert.match(location, /^ {6}add_header X-Request-Id \$request_uuid always;$/m);
+    if (['429', '503'].includes(status)) assert.match(location, /^ {6}add_header Retry-After \d+ always;$/m);
+  }
+});
+
 test('nginx buffers no body, which would fill its memory', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {4}proxy_request_buffering off;$/m);

@@ -8,6 +8,7 @@ import { billOfMaterials, IN_IMAGE } from './sbom.mjs';
 interface Locked {
   version?: string;
   dev?: boolean;
+  license?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -57,9 +58,18 @@ it('lists no package used only for building or testing', () => {
   expect(only.filter((one) => named.has(one) && !needed.has(one))).toEqual([]);
 });
 
-it('states licence, hash and dependents of each package', () => {
+it('states the licence that a package declares, its hash, and what depends on it', () => {
   const strangers = bill.components.filter(({ name }) => !name.startsWith('@cubedrop/'));
   expect(strangers.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([]);
+  const undeclared = new Set(
+    Object.entries(lock.packages)
+      .filter(([, { license }]) => !license)
+      .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+  );
+  const unlicensed = strangers.filter(({ licenses }) => !licenses?.[0]?.expression);
+  expect(
+    unlicensed.map(({ name, version }) => `${name}@${version}`).filter((one) => !undeclared.has(one)),
+  ).toEqual([]);
   const needed = new Set(bill.dependencies.flatMap(({ dependsOn }) => dependsOn));
   expect(bill.components.filter(({ purl }) => !needed.has(purl)).map(({ purl }) => purl)).toEqual([]);
 });

@@ -76,7 +76,7 @@ export default defineConfig({
     },
     {
       name: 'trade',
-      testMatch: /(bidding|money|trade|with-ether|your-bids)\.spec\.ts/,
+      testMatch: /(bidding|money|offers|trade|with-ether|your-bids)\.spec\.ts/,
       dependencies: ['screens'],
       ...inMarket,
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
-import { inProcess } from '../test/in-process.ts';
+import { runInProcess } from '../test/run-in-process.ts';
 import { createProgram } from './program.ts';
 import { createTerminal } from './terminal/terminal.ts';
 
@@ -40,10 +40,13 @@ function blocksOf(language: string): Block[] {
 }
 
 it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }) => {
-  const { code, out, err } = await inProcess(['nft', 'validate', '-f', '-', '--json', '--files-anywhere'], {
-    stdin: text.replaceAll(/\b(art|people|audio)\//g, `${fixtures}/$1/`),
-    clock: () => Date.parse('2026-12-01T12:00:00Z'),
-  });
+  const { code, out, err } = await runInProcess(
+    ['nft', 'validate', '-f', '-', '--json', '--files-anywhere'],
+    {
+      stdin: text.replaceAll(/\b(art|people|audio)\//g, `${fixtures}/$1/`),
+      clock: () => Date.parse('2026-12-01T12:00:00Z'),
+    },
+  );
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('"type":"valid"'), err: '' });
 });
 

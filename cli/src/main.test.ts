@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
-import { inProcess } from '../test/in-process.ts';
+import { runInProcess } from '../test/run-in-process.ts';
 import { manual, PATHS, writtenManual } from '../test/manual.ts';
 import { sources } from '../test/processes.ts';
 import { TREE } from './commands/tree.ts';
@@ -19,7 +19,7 @@ const fixtures = fileURLToPath(new URL('../test/fixtures', import.meta.url));
 const cubedrop = (
   words: string[],
   around: { env?: Record<string, string>; stdin?: string; columns?: number } = {},
-) => inProcess(words, { ...around, clock: () => 1_800_000_000_000 });
+) => runInProcess(words, { ...around, clock: () => 1_800_000_000_000 });
 
 describe('help', () => {
   it.each([[[]], ...PATHS.map((path) => [path])])('matches the snapshot for: cubedrop %s', async (path) => {
@@ -166,7 +166,7 @@ describe('incorrect usage', () => {
     [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
-    [['drop', 'view', 'one'], 'The drop is named by its on-chain id, a number.'],
+    [['drop', 'view', 'one'], 'Specify the drop by its on-chain id, a number.'],
     [
       ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
       'Enter an amount with its unit',

@@ -5,7 +5,7 @@ import { createProgram, writeHelp } from './program.ts';
 import { dataWriterFor } from './terminal/choose-writer.ts';
 import type { DataWriter } from './terminal/data-writer.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
-import { leaveOnInterrupt } from './terminal/interrupts.ts';
+import { exitOnInterrupt } from './terminal/interrupts.ts';
 import { outputOf } from './terminal/output-format.ts';
 import { reportError } from './terminal/report.ts';
 import { oneLine } from './terminal/table.ts';
@@ -14,7 +14,7 @@ import { createTerminal, type ProcessContext, type Terminal } from './terminal/t
 /** Runs the command given on the process's command line, then exits with its exit code. */
 export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  leaveOnInterrupt();
+  exitOnInterrupt();
   const typedAt = performance.timeOrigin;
   process.exit(await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now, typedAt }));
 }

@@ -6,7 +6,7 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   return isParsedObject(value) ? value : undefined;
 }
 
-/** Whether a result of `JSON.parse` is an object. Everything in it is JSON then. */
+/** Whether a result of `JSON.parse` is an object. Its members are then JSON as well. */
 function isParsedObject(value: unknown): value is JsonObject {
   return isJsonObject(value);
 }

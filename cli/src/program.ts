@@ -3,7 +3,7 @@ import { addCommands } from './commands/add-commands.ts';
 import { MAIN_HELP } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
 import type { Terminal } from './terminal/terminal.ts';
-import { wrappedHelp } from './terminal/wrap.ts';
+import { wrapHelp } from './terminal/wrap.ts';
 import { packageVersion } from './version.ts';
 
 /** Creates the parser of the command line, with all commands. */
@@ -46,5 +46,5 @@ export function createProgram(terminal: Terminal): Command {
 
 /** Prints help, wrapped to the window. */
 export function writeHelp({ stdout, dataColumns }: Terminal, text: string): void {
-  stdout.write(wrappedHelp(text, dataColumns));
+  stdout.write(wrapHelp(text, dataColumns));
 }

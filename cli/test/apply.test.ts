@@ -167,7 +167,7 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nonce = await world.nonceOf(creator);
     const { runId, now } = await interrupted(path, env);
-    // The start, a minute after the run started, passes in the meantime and becomes the time of sending. The end stays.
+    // The planned start, a minute into the run, passes, so the drop starts when it is created. Its end is unchanged.
     await world.pass(600);
     const resumed = await world.run(creator, ['run', 'resume', runId, '--json'], { env });
     expect(resumed.code).toBe(0);

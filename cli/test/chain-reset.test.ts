@@ -10,7 +10,7 @@ afterAll(removeFolders);
 /** The well-known key of demo account 1. */
 const CREATOR = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
-it('chain reset starts a new chain after the stack is stopped, and its items can be created again', async () => {
+it('chain reset makes a stopped stack start a new chain, on which the same items can be created again', async () => {
   const port = await freePort();
   const chainPort = await freePort();
   const data = newFolder();
@@ -56,7 +56,7 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
   const second = await startStack({ port, chainPort, data });
   try {
     expect(JSON.parse((await run('drop', 'list', '--json')).out)).toMatchObject({ drops: [] });
-    // A run of the previous chain is not resumed and reports that; started again, it succeeds.
+    // A run of the previous chain cannot be resumed. The same command starts a new one.
     expect(await run('run', 'resume', unfinished.runId)).toMatchObject({
       code: 5,
       err: expect.stringMatching(/belongs to a chain that .* no longer follows[^]*start again there/),

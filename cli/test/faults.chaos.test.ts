@@ -5,8 +5,8 @@ import { inWorld } from './in-world.ts';
 import { killAt, newFolder } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { randomFrom } from '../../scripts/random.mjs';
-import { applied, exactlyOnce, journalOf, newRelease, wordsOf } from './releases.ts';
-import { canMount, smallDisk } from './small-disk.ts';
+import { applyRelease, exactlyOnce, journalOf, newRelease, wordsOf } from './releases.ts';
+import { canMount, mountSmallDisk } from './small-disk.ts';
 import type { World } from './world.ts';
 
 /** With `npm run test:chaos -- --full` an outage lasts until the command gives up. */
@@ -24,7 +24,7 @@ inWorld(async (opened) => {
   world = opened;
   // An account's first release also approves both contracts; all later ones send the same transactions.
   const first = newRelease(small);
-  await applied(world, first);
+  await applyRelease(world, first);
   journalBytes = statSync(journalOf(first)!).size;
 });
 
@@ -66,7 +66,7 @@ describe('a run resumes and creates everything exactly once', () => {
 
   (canMount() ? it : it.skip)('after a real disk was full (where one can be mounted)', async () => {
     const random = randomFrom(seed + 3);
-    const disk = await smallDisk();
+    const disk = await mountSmallDisk();
     const release = { ...newRelease(small), env: { CUBEDROP_CONFIG_DIR: disk.folder }, within: disk.within };
     try {
       await exactlyOnce(world, release, async () => {
@@ -182,7 +182,7 @@ describe('two machines that pay with one account simultaneously', () => {
     const other = newRelease(small);
     const counts = await world.counts();
     const nonce = await world.nonceOf(creator);
-    await Promise.all([one, other].map((release) => applied(world, release)));
+    await Promise.all([one, other].map((release) => applyRelease(world, release)));
     expect(await world.counts()).toEqual({
       batches: counts.batches + 2,
       cubes: counts.cubes + 4,

@@ -4,7 +4,7 @@ import { SEASON } from './big-release.ts';
 import { killOn } from './processes.ts';
 import { randomFrom, shuffled } from '../../scripts/random.mjs';
 import {
-  applied,
+  applyRelease,
   entriesOf,
   exactlyOnce,
   journalOf,
@@ -34,7 +34,7 @@ inWorld(async (opened) => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
   world = opened;
   const undisturbed = newRelease();
-  await applied(world, undisturbed);
+  await applyRelease(world, undisturbed);
   entries = entriesOf(undisturbed)
     // An account's first release also approves both contracts.
     .filter(({ type, step }) => !(type.startsWith('transaction') && step!.startsWith('approve')))

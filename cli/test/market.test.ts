@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { TokenStore } from '../src/config/token-store.ts';
-import { inProcess } from './in-process.ts';
+import { runInProcess } from './run-in-process.ts';
 import { inWorld } from './in-world.ts';
 import { startListener, type Override } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
@@ -469,7 +469,7 @@ describe('a token that the server rejects during a command', () => {
     });
     const nonce = await world.nonceOf(creator);
     const sell = ['sale', 'create', '--cube', cube, '--price', '0.5 WETH', '--expires-at', 'now+1d', '--yes'];
-    const { code, out, err } = await inProcess([...sell, '--json'], {
+    const { code, out, err } = await runInProcess([...sell, '--json'], {
       env: { CUBEDROP_API_URL: server.url, CUBEDROP_PRIVATE_KEY: creator.key },
     });
     await server.close();
@@ -490,7 +490,7 @@ async function faultsWith(
 ): Promise<{ code: number; faults: string[] }> {
   const rpc = await startListener(world.stack.chainUrl, { override });
   const settings = { CUBEDROP_API_URL: world.stack.url, CUBEDROP_RPC_URL: rpc.url };
-  const { code, out } = await inProcess(['doctor', '--json'], {
+  const { code, out } = await runInProcess(['doctor', '--json'], {
     env: { ...settings, CUBEDROP_PRIVATE_KEY: world.people.owner.key, ...env },
   });
   await rpc.close();
@@ -575,7 +575,7 @@ describe('the command line', () => {
     expect(await world.nonceOf(ana)).toBe(nonce);
   });
 
-  it('reports no problem of a sound setup in doctor', async () => {
+  it('reports no problems with a sound setup in doctor', async () => {
     expect(await faultsWith()).toEqual({ code: 0, faults: [] });
   });
 
@@ -618,15 +618,15 @@ describe('the command line', () => {
       clock: () => Date.now() - 3_600_000,
     };
     const behind = `This machine's clock is 60 min behind ${world.stack.url}.`;
-    const login = await inProcess(['login'], around);
+    const login = await runInProcess(['login'], around);
     expect({ code: login.code, err: login.err.replace(/\s+/g, ' ') }).toEqual({
       code: 0,
       err: expect.stringContaining(behind),
     });
-    expect((await inProcess(['doctor'], around)).out).toContain(`warning clock: ${behind}`);
+    expect((await runInProcess(['doctor'], around)).out).toContain(`warning clock: ${behind}`);
   });
 
-  it('reads with a key without a writable config folder, but pays nothing', async () => {
+  it('reads with a key but no writable config folder, and pays nothing', async () => {
     const { ana } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: '/sys/cubedrop' };
     expect(await jsonIn(env, ana, 'nft', 'list')).toMatchObject({ exit: 0 });

@@ -106,7 +106,7 @@ describe('plan', () => {
       [`winter-${name}`]: [{ field: 'description', before: 'All of January.', now: 'Other.' }],
     });
 
-    // The machine that made it knows what was written. A dry run shows the same, and apply refuses it.
+    // The machine that created the items knows how they were written. A dry run shows the same, and apply refuses it.
     const here = await world.run(creator, ['plan', path], { env });
     expect(here.code).toBe(2);
     expect(here.out).toContain(`! noon-${name}: imageArtist: "ana" -> {"existing":"Ana Ruiz"}\n`);

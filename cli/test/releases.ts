@@ -28,7 +28,7 @@ export function newRelease(size = SEASON): Release {
 export const wordsOf = ({ path }: Release) => ['apply', '-f', path, '--yes', '--json'];
 
 /** Creates or resumes a release. */
-export async function applied(world: World, release: Release): Promise<Ended> {
+export async function applyRelease(world: World, release: Release): Promise<Ended> {
   const { env, within = [] } = release;
   const ended = await world.run(world.people.creator, wordsOf(release), { env, within });
   expect({ code: ended.code, err: ended.err }).toEqual({ code: 0, err: '' });
@@ -76,7 +76,7 @@ export async function exactlyOnce(
   const counts = await world.counts();
   const rows = await world.rows();
   const what = await faults();
-  const ended = await applied(world, release).catch((error: unknown) => {
+  const ended = await applyRelease(world, release).catch((error: unknown) => {
     throw new Error(`${JSON.stringify(what)}\n${String(error)}`);
   });
   const done = doneOf(ended);

@@ -24,7 +24,7 @@ export function canMount(): boolean {
   return spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT, newFolder()]).status === 0;
 }
 
-export async function smallDisk(): Promise<SmallDisk> {
+export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = newFolder();
   // The disk exists as long as a process is in its namespace.
   const holder = spawn('unshare', [

@@ -4,7 +4,7 @@ import { abis } from '@cubedrop/sdk/chain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers';
 import { compile } from '../../contracts/scripts/compile.mjs';
-import { inProcess } from './in-process.ts';
+import { runInProcess } from './run-in-process.ts';
 import { inWorld } from './in-world.ts';
 import { startListener, type Listener } from './listener.ts';
 import { newFolder } from './processes.ts';
@@ -64,7 +64,7 @@ const sell = () => [
   '--json',
 ];
 const cubedrop = (words: readonly string[], configFolder = folder) =>
-  inProcess(words, {
+  runInProcess(words, {
     env: {
       CUBEDROP_API_URL: liar.url,
       CUBEDROP_PRIVATE_KEY: world.people.creator.key,

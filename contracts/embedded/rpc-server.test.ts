@@ -106,7 +106,11 @@ describe('the local chain over HTTP', () => {
     expect((await send([])).body.error?.code).toBe(-32600);
     expect((await send({ ...chainIdCall, params: { a: 1 } })).body.error?.code).toBe(-32600);
     expect((await send('', {}, 'GET')).status).toBe(405);
-    expect((await send(' '.repeat(5 * 1024 * 1024)).catch(() => ({ status: 413 }))).status).toBe(413);
+    // The server may close the connection before all of the body is sent; then the client does not see the response.
+    const tooLarge = await send(' '.repeat(5 * 1024 * 1024)).catch(
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    expect(['EPIPE', 'ECONNRESET', 413]).toContain(typeof tooLarge === 'object' ? tooLarge.status : tooLarge);
     expect((await send(chainIdCall)).body.result).toBe('0x3');
   });
 

@@ -42,7 +42,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         return other;
     }
 
-    /// Returns mostly a person, sometimes an account to which no cube can go.
+    /// Usually returns a person, sometimes an account that no cube can be sent to.
     function _receiver(uint256 seed) private view returns (address) {
         uint256 kind = _mixed(~seed) % 8;
         return kind == 0 ? address(0) : kind == 1 ? address(auction) : _person(seed);

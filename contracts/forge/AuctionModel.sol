@@ -40,7 +40,7 @@ abstract contract AuctionModel is World, AuctionEvents {
     uint256 public gifts;
     uint256 public bidsIn;
     uint256 public paidOut;
-    /// WETH that the auctions report to owe, updated for each sale that was touched.
+    /// WETH that the auctions report as owed, updated for each sale that was touched.
     uint256 public owed;
     mapping(uint256 sale => uint256) private _owedFor;
     /// Sales affected by the last action.
@@ -107,7 +107,7 @@ abstract contract AuctionModel is World, AuctionEvents {
         }
     }
 
-    /// Returns the WETH that the auctions report to owe for a sale: the highest bid until it is paid, and all others.
+    /// Returns the WETH that the auctions report as owed for a sale: the highest bid until it is paid, and all others.
     function owedFor(uint256 index) public view returns (uint256 due) {
         Sale storage sale = _sales[index];
         (address leader,, bool paid,) = auction.lotOf(sale.dropId, sale.cubeId);
@@ -150,7 +150,7 @@ abstract contract AuctionModel is World, AuctionEvents {
         return false;
     }
 
-    /// Returns mostly one of the last sales, since those are active.
+    /// Usually returns one of the last sales, since those are active.
     function _recent(uint256 seed) internal view returns (uint256) {
         uint256 count = _sales.length;
         seed = _mixed(seed);
@@ -166,7 +166,7 @@ abstract contract AuctionModel is World, AuctionEvents {
         return _makeCube(_person(seed));
     }
 
-    /// Returns mostly valid terms, and whether they are.
+    /// Returns terms that are usually valid, and whether they are.
     function _terms(uint256 seed) internal view returns (Sale memory sale, bool valid) {
         seed = _mixed(seed);
         sale.start = _now + seed % 2 hours;

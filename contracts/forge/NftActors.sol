@@ -50,7 +50,7 @@ contract NftActors is People {
         list[_people.length] = address(cube);
     }
 
-    /// Returns their expected balances in the same order.
+    /// Returns the expected balances of `holders()`, in the same order.
     function balancesOf(uint256 id) external view returns (uint256[] memory list) {
         address[] memory everybody = holders();
         list = new uint256[](everybody.length);
@@ -125,7 +125,7 @@ contract NftActors is People {
         _record("sent several");
     }
 
-    /// Transfer by an operator, which must fail before the approval.
+    /// Transfers an NFT as an operator, which must fail until the holder approves.
     function sendForAnother(uint256 from, uint256 by, uint256 idSeed) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _ids[idSeed % _ids.length];

@@ -48,13 +48,13 @@ contract OfferInvariants is Suite {
 
     function _target() internal view override returns (FuzzSelector memory target) {
         bytes4[7] memory selectors = [
-            OfferActors.pass.selector,
-            OfferActors.administer.selector,
-            OfferActors.send.selector,
-            OfferActors.drop.selector,
-            OfferActors.sign.selector,
-            OfferActors.cancel.selector,
-            OfferActors.fill.selector
+            _actors.pass.selector,
+            _actors.administer.selector,
+            _actors.send.selector,
+            _actors.drop.selector,
+            _actors.sign.selector,
+            _actors.cancel.selector,
+            _actors.fill.selector
         ];
         target = FuzzSelector(address(_actors), new bytes4[](selectors.length));
         for (uint256 i; i < selectors.length; ++i) {

@@ -277,7 +277,7 @@ contract OrderActors is World, OrderEvents {
         // The lower of the order's and the current cut: a later rise does not affect the seller.
         uint256 cut = order.price * (order.cut < cutPerMillion ? order.cut : cutPerMillion) / 1e6;
         uint256 royalty = _royaltyOf(cubeId, seller, order.price);
-        require((cut + royalty) * 2 <= order.price, "7: cut and royalty take more than half of the price");
+        require((cut + royalty) * 5 <= order.price, "7: cut and royalty take more than a fifth of the price");
         _move(list, buyer, _owner, cut);
         _move(list, buyer, _maker[cubeId], royalty);
         _move(list, buyer, seller, order.price - cut - royalty);

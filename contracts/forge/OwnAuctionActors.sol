@@ -11,7 +11,7 @@ contract OwnAuctionActors is AuctionActors {
         return new UserAuction(weth, cube, address(this));
     }
 
-    /// Opens an auction, mostly as the cube's owner.
+    /// Opens an auction, usually as the cube's owner.
     function open(uint256 cubeSeed, uint256 who, uint256 seed) external inTime {
         (Sale memory sale, bool allowed) = _terms(seed);
         sale.cubeId = _mixed(who) % 16 == 0 && cubes != 0 ? 1 + cubeSeed % cubes : _freeCube(cubeSeed);

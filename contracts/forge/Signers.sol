@@ -83,7 +83,7 @@ abstract contract Signers is World {
         return person == _dan || person == _eve || person == address(_safe);
     }
 
-    /// Returns mostly somebody who can sign.
+    /// Usually returns somebody who can sign.
     function _signer(uint256 seed) internal view returns (address) {
         seed = _mixed(~seed);
         if (seed % 16 == 0) return _person(seed >> 8);

@@ -13,7 +13,7 @@ abstract contract Suite {
     /// Returns the actors with the selectors that forge may call.
     function _target() internal view virtual returns (FuzzSelector memory);
 
-    /// Calls `_happened` with every event that must occur.
+    /// Calls `_requireHappened` with every event that must occur.
     function _checkEvents() internal view virtual;
 
     /// Forge's hook after each sequence. Checks what is too slow to check after every call.

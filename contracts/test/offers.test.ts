@@ -116,7 +116,7 @@ describe('fillListing', () => {
     expect(await ownerOf(1)).toBe(stranger);
   });
 
-  it('requires that the cube was not transferred since, and that the seller owns and has approved it', async () => {
+  it('requires that the cube has not been transferred since, and that the seller owns and has approved it', async () => {
     const listing = await offers.listing();
     await market.cube.send(creator, 'transferFrom', creator, alice, 1);
     await expect(offers.fill(bob, listing)).rejects.toThrow(revert('CubeMoved', 1));

@@ -83,7 +83,7 @@ async function end(stack, lots) {
   const left = Math.max(...lots.map((lot) => lot.AuctionEndsAt)) - (await stack.now());
   if (left <= 0) return;
   say(
-    `The auction has ${left} seconds left. The clock of the local chain is moved forward instead of waiting.`,
+    `The auction has ${left} seconds left. Instead of waiting, the example moves the local chain's clock forward.`,
   );
   await stack.moveClock(left + 1);
 }

@@ -11,7 +11,7 @@ export * from './manifest/faults.ts';
 export * from './manifest/files.ts';
 export * from './manifest/findings.ts';
 export * from './manifest/key-taken.ts';
-export { lookUpKeys, lookUpMade } from './domain/manifest-key/keys.ts';
+export { lookUpKeys, lookUpExistingItems } from './domain/manifest-key/keys.ts';
 export * from './manifest/lists.ts';
 export * from './manifest/made-fields.ts';
 export * from './manifest/nft-input.ts';

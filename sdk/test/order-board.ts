@@ -11,6 +11,8 @@ export interface OrderBoard {
   reports: string[];
   /** Number of next calls to publish that fail with status 500. */
   failures: number;
+  /** Response to the calls to publish, while the server refuses them. */
+  refusal: { status: number; code: string; message: string } | null;
   /** Changes what the server returns as a published order. */
   change: (order: Wire['SignedOrder']) => Wire['SignedOrder'];
 }
@@ -24,6 +26,7 @@ export function orderBoard(): OrderBoard {
     published: [],
     reports: [],
     failures: 0,
+    refusal: null,
     change: (order) => order,
   };
   const shown = (order: Wire['NewSignedOrder'], orderHash: string): Wire['SignedOrder'] =>
@@ -57,6 +60,10 @@ export function orderBoard(): OrderBoard {
     if (board.failures > 0) {
       board.failures -= 1;
       return Response.json({ success: false, message: 'Something went wrong.' }, { status: 500 });
+    }
+    if (board.refusal) {
+      const { status, ...body } = board.refusal;
+      return Response.json({ success: false, ...body }, { status });
     }
     const order = (await request.json()) as Wire['NewSignedOrder'];
     board.published.push(order);

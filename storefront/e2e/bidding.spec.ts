@@ -2,6 +2,7 @@ import {
   auctionMessages,
   bidMessages,
   claimMessages,
+  cubeMessages,
   formatAmount,
   saleMessages,
   transactionMessages,
@@ -146,7 +147,7 @@ test.describe.serial('a lot', () => {
     await label('claim', 'funds', ...lot, '--yes');
     await expect(page.getByRole('region', { name: 'Bids' })).toContainText('FundsClaimed');
     await claim.dblclick();
-    await expect(said(page, claimMessages.cubeClaimed)).toBeVisible();
+    await expect(said(page, cubeMessages.transferred)).toBeVisible();
     await closeDialog(page);
     // The claim leads to the cube, which the winner can now sell.
     await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube.id}`);

@@ -85,7 +85,7 @@ export async function abandonAndPay(
   await press.dblclick();
   await expectAsked(user.wallet);
   const question = await reloadAsked(user);
-  await question.getByRole('button', { name: 'Leave it' }).click();
+  await question.getByRole('button', { name: 'Not now' }).click();
   await expect(said(page, transactionMessages.canceled)).toBeVisible();
   await closeDialog(page);
   await restart();

@@ -1,4 +1,4 @@
-import { claimMessages, cubeMessages, type Address } from '@cubedrop/sdk';
+import { claimMessages, cubeMessages, toAddress } from '@cubedrop/sdk';
 import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
@@ -56,12 +56,12 @@ test('after an auction everyone claims what is due to them in order, and the win
   await openMoney(label!, LABEL);
   await expect(dueItems(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
   await label!.getByRole('button', { name: 'Claim all' }).click();
-  await expect(said(label!, 'Everything that was due is yours.')).toBeVisible();
+  await expect(said(label!, 'You have claimed everything that was due.')).toBeVisible();
   await closeDialog(label!);
   await expect(label!.getByText('Nothing to Display')).toBeVisible();
 
   await won.getByRole('button', { name: claimMessages.claimCube }).click();
-  await expect(said(rui!, claimMessages.cubeClaimed)).toBeVisible();
+  await expect(said(rui!, cubeMessages.transferred)).toBeVisible();
   await closeDialog(rui!);
   await expect(won).toHaveCount(0);
 
@@ -90,7 +90,7 @@ test('after an auction everyone claims what is due to them in order, and the win
 async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
   const { contracts } = await getConfig(createApi({ baseUrl: url }));
   const wallet = new Wallet(privateKey, new JsonRpcProvider(rpc, undefined, { cacheTimeout: -1 }));
-  const data = encodeCall('weth', 'approve', [contracts.dropAuction as Address, 25n * 10n ** 16n]);
+  const data = encodeCall('weth', 'approve', [toAddress(contracts.dropAuction!), 25n * 10n ** 16n]);
   await (await wallet.sendTransaction({ to: contracts.weth, data })).wait();
   wallet.provider?.destroy();
 }

@@ -4,7 +4,7 @@ import {
   sameAddress,
   transactionMessages,
   trustMessages,
-  type Address,
+  toAddress,
 } from '@cubedrop/sdk';
 import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { connectChain, readBalance } from '@cubedrop/sdk/chain';
@@ -36,7 +36,7 @@ test('a WETH conversion without a visible receipt is finished, in this tab or an
   const { chain, people } = await openStack(baseURL);
   const { address } = people[BUYER]!;
   const node = connectChain(await getConfig(createApi({ baseUrl: baseURL! })));
-  const weth = async () => (await readBalance(node, address as Address)).weth;
+  const weth = async () => (await readBalance(node, toAddress(address))).weth;
   const before = await weth();
   await signInFromStart(page, BUYER);
   await page.goto('/auctionDrops');

@@ -2,30 +2,26 @@ import {
   auctionMessages,
   bidMessages,
   claimMessages,
+  cubeMessages,
   dropMessages,
   saleMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
 import { createApi, getCube } from '@cubedrop/sdk/api';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
-import { signInByWallet } from './people.ts';
 import { closeDialog, dismissMessage, proceed, said } from './said.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
-import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { browserErrors } from './watch.ts';
+import { Kind } from './test-wallet.ts';
+import { enter, enterWith, type Visitor } from './visitor.ts';
 
 /** Indices of the demo accounts: a cube's holder, a creator who buys and auctions it, and a bidder. */
 const SELLER = 2;
 const BUYER = 1;
 const BIDDER = 3;
 const HOUR = 60 * 60;
-interface Visitor extends WalletUser {
-  /** Errors of the page so far. */
-  complaints: string[];
-}
 
 async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
@@ -34,22 +30,6 @@ async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await wallet.authorize(Kind.SendTransaction);
   await expect(said(page, bidMessages.wethReceived)).toBeVisible();
   await closeDialog(page);
-}
-
-/** Opens a page in a context of its own, signed in with the wallet of a demo account. */
-async function enter(browser: Browser, url: string | undefined, index: number): Promise<Visitor> {
-  return enterWith(browser, url, (await openStack(url)).people[index]!.privateKey);
-}
-
-/** Opens a page in a context of its own, signed in with the wallet of a private key. */
-async function enterWith(browser: Browser, url: string | undefined, privateKey: string): Promise<Visitor> {
-  const { chain } = await openStack(url);
-  const page = await (await browser.newContext({ baseURL: url! })).newPage();
-  const complaints = browserErrors(page);
-  const wallet = await injectWallet(page, [privateKey], chain);
-  await page.goto('/auctionDrops');
-  await signInByWallet(page, wallet, TEST_WALLET);
-  return { page, wallet, complaints };
 }
 
 test.describe.serial('a cube that impatient people sell, auction and buy', () => {
@@ -247,7 +227,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     const claimFunds = buyer.page.getByRole('button', { name: claimMessages.claimFunds });
     await claimImpatiently(buyer, claimFunds, claimMessages.fundsClaimed);
     await expect(claimFunds).toBeDisabled();
-    await claimImpatiently(bidder, claimCube, claimMessages.cubeClaimed);
+    await claimImpatiently(bidder, claimCube, cubeMessages.transferred);
     await expect(claimCube).toBeDisabled();
     await bidder.page.goto('/dashboard/myCubes');
     await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();

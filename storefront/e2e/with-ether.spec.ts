@@ -1,4 +1,4 @@
-import { bidMessages, saleMessages, type Address } from '@cubedrop/sdk';
+import { bidMessages, saleMessages, toAddress, type Address } from '@cubedrop/sdk';
 import { createApi, getConfig, listCubes } from '@cubedrop/sdk/api';
 import {
   connectChain,
@@ -44,7 +44,7 @@ async function offerTwo(url: string | undefined) {
 async function convertAllWeth(url: string, chain: Chain): Promise<void> {
   const { people } = await openStack(url);
   const { address, privateKey } = people[BUYER]!;
-  const { weth } = await readBalance(chain, address as Address);
+  const { weth } = await readBalance(chain, toAddress(address));
   if (weth === 0n) return;
   const provider = new JsonRpcProvider((await getConfig(createApi({ baseUrl: url }))).rpcUrl);
   const data = encodeCall('weth', 'withdraw', [weth]);
@@ -62,7 +62,7 @@ test.describe.serial('a buyer with ETH alone', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     offered = await offerTwo(baseURL);
     await convertAllWeth(baseURL!, offered.chain);
-    buyer = (await openStack(baseURL)).people[BUYER]!.address as Address;
+    buyer = toAddress((await openStack(baseURL)).people[BUYER]!.address);
     page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     complaints = browserErrors(page);
     await signInFromStart(page, BUYER);

@@ -9,8 +9,9 @@ export type CallAnswer = object | { status: number; body: object };
  */
 export function answerCalls(answers: Readonly<Record<string, CallAnswer>>): string[] {
   const made: string[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { method, url } = input as Request;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    // The API's client passes a request, calls of the chain's node an address.
+    const { method, url } = typeof input === 'string' ? new Request(input, init) : (input as Request);
     const { pathname, search } = new URL(url);
     const call = `${method} ${pathname}${search}`;
     made.push(call);

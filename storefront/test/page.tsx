@@ -1,4 +1,5 @@
 import type { Address, Balance } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
@@ -20,6 +21,8 @@ export interface PageOptions {
   /** The account's balance. */
   balance?: Balance;
   account?: Address;
+  /** The addresses of contracts; the others are `null`. */
+  contracts?: Partial<Config['contracts']>;
 }
 
 /** The messages shown so far and the dialogs opened. */
@@ -39,11 +42,16 @@ function OpenDialogs() {
 }
 
 /** Renders a component with a router, the chain's time, the configuration and the message view. */
-export function showInPage(part: ReactNode, { now = 1_500, balance, account }: PageOptions = {}): ShownPage {
+export function showInPage(
+  part: ReactNode,
+  { now = 1_500, balance, account, contracts }: PageOptions = {},
+): ShownPage {
   const clock = createChainClock();
   clock.set(now);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(configQuery.queryKey, config({ now }));
+  const known = config();
+  const deployed = { ...known.contracts, ...contracts };
+  client.setQueryData(configQuery.queryKey, { ...known, now, contracts: deployed });
   if (balance) client.setQueryData(balanceQuery(config(), account ?? null).queryKey, balance);
   const said: string[] = [];
   showMessages({ show: ({ text }) => void said.push(text), hide: () => undefined });

@@ -1,4 +1,4 @@
-import { RARITIES } from '@cubedrop/sdk';
+import { RARITIES, type Address } from '@cubedrop/sdk';
 import type { Bid, Config, Cube, CubeLot, Drop, Nft, Wire } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
@@ -74,7 +74,7 @@ export function drop(fields: Partial<Drop>): Drop {
   };
 }
 
-export function bid(bidder: string, wei: bigint, digit: string): Bid {
+export function bid(bidder: Address, wei: bigint, digit: string): Bid {
   return {
     userId: null,
     bidder,
@@ -197,6 +197,29 @@ export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid']
     withdrawn: '0',
     withdrawable: '500000000000000000',
     claimable: false,
+    ...fields,
+  };
+}
+
+/** An offer of 2 WETH for a cube as the server sends it. */
+export function wireOrder(fields: Partial<Wire['SignedOrder']> = {}): Wire['SignedOrder'] {
+  return {
+    orderHash: hash('a'),
+    state: 'open',
+    tokenId: 'c'.repeat(24),
+    createdAt: 1_000,
+    kind: 'offer',
+    maker: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    cubeId: '7',
+    creator: `0x${'0'.repeat(40)}`,
+    dropId: '0',
+    transferCount: '0',
+    priceInWei: '2000000000000000000',
+    expiresAt: 9_000,
+    maxCutPerMillion: 25_000,
+    counter: '0',
+    salt: '1',
+    signature: `0x${'1'.repeat(130)}`,
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
-import { requireCreator, type Made } from '@cubedrop/sdk/flows';
-import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
+import { requireCreator, type ExistingItem } from '@cubedrop/sdk/flows';
+import { serverKnowledge, type Checked, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
 import { readRunDone, runDoneJson } from '../json/run-done-json.ts';
@@ -31,7 +31,7 @@ export interface ApplyOptions {
   command: string;
   source: ManifestSource;
   /** The last list to create; the lists before it are created as well. */
-  upTo: MadeList;
+  upTo: KeyedList;
   yes: boolean;
   dryRun: boolean;
   /** Maximum total cost, in wei. */
@@ -96,12 +96,12 @@ interface ServerCheck {
   now: Seconds;
 }
 
-/** Runs the whole validation, with data of the server and the chain. Ends the command as `validateOffline` does. */
+/** Runs the whole validation, with data from the server and the chain. Ends the command as `validateOffline` does. */
 async function validateWithServer(
   { terminal }: Call<object>,
   payer: Payer,
   { options: { source, upTo }, validated, files, now }: ServerCheck,
-): Promise<{ plan: Plan; made: Map<string, Made> }> {
+): Promise<{ plan: Plan; made: Map<string, ExistingItem> }> {
   const { api } = payer.session;
   const found = await lookUpPlan(api, validated.plan, (list, item) => earlierItem(payer, list, item));
   if (found.taken.length > 0) return reportFaults(terminal, source, found.taken.map(takenFault));

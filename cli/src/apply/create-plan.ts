@@ -6,10 +6,10 @@ import {
   createSeason,
   runFlow,
   type FlowContext,
-  type Made,
+  type ExistingItem,
 } from '@cubedrop/sdk/flows';
 import type { RunView } from '../session/run-view.ts';
-import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
+import { KEYED_LISTS, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
 import { required } from '../required.ts';
 
@@ -77,15 +77,15 @@ export async function createPlan(
 }
 
 /** Returns the result of a plan whose items all exist. Keys of `made` are like `drops/friday`. */
-export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Made>): RunDone {
-  const byKey = <Item>(list: MadeList, itemOf: (made: Made) => Item): Record<string, Item> =>
+export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, ExistingItem>): RunDone {
+  const byKey = <Item>(list: KeyedList, itemOf: (made: ExistingItem) => Item): Record<string, Item> =>
     Object.fromEntries(
       plan[list].flatMap(({ key }) => {
         const found = made.get(`${list}/${key}`);
         return found ? [[key, itemOf(found)]] : [];
       }),
     );
-  const idsByKey = (list: MadeList, what: string): Record<string, Ids> =>
+  const idsByKey = (list: KeyedList, what: string): Record<string, Ids> =>
     byKey(list, ({ id, onChainId }) => ({ id, onChainId: required(onChainId, `on-chain id of ${what}`) }));
   return {
     runId,
@@ -101,7 +101,7 @@ export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Ma
  * @throws CubedropError `conflict` if they differ
  */
 export function verifyDone(done: RunDone, indexed: RunDone): void {
-  const different = MADE_LISTS.flatMap((list) =>
+  const different = KEYED_LISTS.flatMap((list) =>
     Object.entries(done[list])
       .filter(([key, ids]) => canonicalJson(ids) !== canonicalJson(indexed[list][key] ?? null))
       .map(([key]) => `${list}/${key}`),

@@ -1,14 +1,14 @@
-import type { Made } from '@cubedrop/sdk/flows';
-import type { Difference, MadeList } from '@cubedrop/sdk/manifest';
+import type { ExistingItem } from '@cubedrop/sdk/flows';
+import type { Difference, KeyedList } from '@cubedrop/sdk/manifest';
 
 /** An item whose key was used for other content. */
 export interface TakenKey {
-  list: MadeList;
+  list: KeyedList;
   /** Position in its list. */
   index: number;
   key: string;
   /** Ids of the item made with the key; `null` if there is none. */
-  made: Made | null;
+  made: ExistingItem | null;
   /** The fields that differ; `undefined` if they are unknown. */
   differences: Difference[] | undefined;
 }
@@ -16,6 +16,6 @@ export interface TakenKey {
 /** Items of a manifest that exist on the server, and keys that were used for others. */
 export interface FoundPlan {
   /** Items that already exist as written, keyed like `drops/friday`. */
-  made: Map<string, Made>;
+  made: Map<string, ExistingItem>;
   taken: TakenKey[];
 }

@@ -1,35 +1,35 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
-import type { Made } from '@cubedrop/sdk/flows';
+import type { ExistingItem } from '@cubedrop/sdk/flows';
 import {
   differencesOf,
   itemKeyOf,
   keyTaken,
   lookUpKeys,
-  MADE_LISTS,
-  type MadeList,
+  KEYED_LISTS,
+  type KeyedList,
   type ManifestFault,
   type Plan,
 } from '@cubedrop/sdk/manifest';
-import { differencesFromMade } from './differences-from-made.ts';
+import { fillInDifferences } from './fill-in-differences.ts';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest already exist, and whose keys were used for other content.
- * @param earlier returns the item for which this machine used the key before, with more fields than the server stores;
- *   `undefined` if it does not know one
+ * @param earlier returns what an earlier manifest on this machine had under the key, if it differs, with more fields than
+ *   the server stores; otherwise `undefined`
  */
 export async function lookUpPlan(
   api: Api,
   plan: Plan,
   earlier: (
-    list: MadeList,
+    list: KeyedList,
     item: { key: string; written: JsonObject },
   ) => Record<string, unknown> | undefined,
 ): Promise<FoundPlan> {
-  const made = new Map<string, Made>();
+  const made = new Map<string, ExistingItem>();
   const taken: TakenKey[] = [];
-  for (const list of MADE_LISTS) {
+  for (const list of KEYED_LISTS) {
     const found = await lookUpKeys(api, list, await Promise.all(plan[list].map(itemKeyOf)));
     for (const [key, ids] of Object.entries(found.made)) made.set(`${list}/${key}`, ids);
     plan[list].forEach(({ key, written }, index) => {
@@ -39,7 +39,7 @@ export async function lookUpPlan(
       taken.push({ list, index, key, made: ids, differences: before && differencesOf(before, written) });
     });
   }
-  await differencesFromMade(api, plan, { made, taken });
+  await fillInDifferences(api, plan, { made, taken });
   return { made, taken };
 }
 

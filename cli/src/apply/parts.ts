@@ -1,9 +1,9 @@
-import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
+import { KEYED_LISTS, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
 
 /** Returns a plan without the lists after `last`. */
-export function upToList(plan: Plan, last: MadeList): Plan {
-  const end = MADE_LISTS.indexOf(last);
-  return selectItems(plan, (list) => MADE_LISTS.indexOf(list) <= end);
+export function upToList(plan: Plan, last: KeyedList): Plan {
+  const end = KEYED_LISTS.indexOf(last);
+  return selectItems(plan, (list) => KEYED_LISTS.indexOf(list) <= end);
 }
 
 /** Returns the items of a plan that do not exist yet. `made` holds the existing ones, keyed like `drops/friday`. */
@@ -12,8 +12,8 @@ export function missingOf(plan: Plan, made: ReadonlyMap<string, unknown>): Plan 
 }
 
 /** Returns a plan with only the items for which `isWanted` returns true. */
-export function selectItems(plan: Plan, isWanted: (list: MadeList, key: string) => boolean): Plan {
-  const wanted = <Item extends { key: string }>(list: MadeList, items: Item[]): Item[] =>
+export function selectItems(plan: Plan, isWanted: (list: KeyedList, key: string) => boolean): Plan {
+  const wanted = <Item extends { key: string }>(list: KeyedList, items: Item[]): Item[] =>
     items.filter(({ key }) => isWanted(list, key));
   return {
     nfts: wanted('nfts', plan.nfts),
@@ -24,18 +24,18 @@ export function selectItems(plan: Plan, isWanted: (list: MadeList, key: string) 
 }
 
 export function isEmpty(plan: Plan): boolean {
-  return MADE_LISTS.every((list) => plan[list].length === 0);
+  return KEYED_LISTS.every((list) => plan[list].length === 0);
 }
 
 /** Returns the manifest keys of each list. */
-export function keysOf(plan: Plan): Record<MadeList, string[]> {
-  const keys = (list: MadeList) => plan[list].map(({ key }) => key);
+export function keysOf(plan: Plan): Record<KeyedList, string[]> {
+  const keys = (list: KeyedList) => plan[list].map(({ key }) => key);
   return { nfts: keys('nfts'), cubes: keys('cubes'), drops: keys('drops'), seasons: keys('seasons') };
 }
 
 /** Describes the size of a plan: `6 nfts, 1 cube`. */
 export function countsOf(plan: Plan): string {
-  return MADE_LISTS.filter((list) => plan[list].length > 0)
+  return KEYED_LISTS.filter((list) => plan[list].length > 0)
     .map((list) => countText(list, plan[list].length))
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
-import { MADE_LISTS } from '@cubedrop/sdk/manifest';
+import { KEYED_LISTS } from '@cubedrop/sdk/manifest';
 import { resumeSingle } from '../session/run-single.ts';
 import { singleFlow } from '../session/single-flows.ts';
 import { createManifest } from './apply-manifest.ts';
@@ -28,7 +28,7 @@ export async function resumeRun(
       ...(input['mayLeaveFolder'] === true ? { mayLeaveFolder: true } : {}),
     },
     upTo: required(
-      MADE_LISTS.find((list) => list === input['upTo']),
+      KEYED_LISTS.find((list) => list === input['upTo']),
       'list up to which to create',
     ),
     yes: true,

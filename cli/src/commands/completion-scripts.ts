@@ -20,7 +20,7 @@ export interface Completed {
   next: readonly { name: string; summary: string }[];
 }
 
-/** Returns a shell's completion script. @param program the first words, and the flags of every command */
+/** Returns a shell's completion script. @param program the program itself, with the flags that all commands share */
 export function completionScript(shell: Shell, program: Completed, commands: readonly Completed[]): string {
   if (shell === 'fish') return fish(program, commands);
   return `${offers(program, commands)}${shell === 'zsh' ? ZSH : BASH}`;
@@ -28,8 +28,8 @@ export function completionScript(shell: Shell, program: Completed, commands: rea
 
 /**
  * Returns the shell function shared by bash and zsh. It takes the words before the one to complete and prints the
- * possible continuations, each followed by a tab and its summary. It prints nothing if a flag's value is expected,
- * which may be a file.
+ * possible continuations, each followed by a tab and its summary. It prints nothing if a flag's value is expected, so
+ * that the shell offers files.
  */
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];

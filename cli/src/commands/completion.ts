@@ -25,12 +25,12 @@ Examples:
 --json prints {"shell","script"}.`,
   );
   action(command, terminal, (call: Call<object, [Shell]>) =>
-    completion(call, required(command.parent, 'program')),
+    printCompletion(call, required(command.parent, 'program')),
   );
 }
 
 /** Prints a shell's completion script for `program`. */
-async function completion({ terminal, args }: Call<object, [Shell]>, program: Command): Promise<void> {
+async function printCompletion({ terminal, args }: Call<object, [Shell]>, program: Command): Promise<void> {
   const [shell] = args;
   const script = completionScript(shell, ofProgram(program), await completedOf(program, [], terminal));
   if (terminal.wantsJson) return terminal.printJson({ shell, script });
@@ -38,7 +38,7 @@ async function completion({ terminal, args }: Call<object, [Shell]>, program: Co
   terminal.stdout.write(`${script.trimEnd()}\n`);
 }
 
-/** Returns the first words, and the flags of every command. */
+/** Returns the completion of the program itself: its commands, and the flags that all of them share. */
 function ofProgram(program: Command): Completed {
   const help = { name: 'help', summary: 'explain a command' };
   const flags = flagsOf(program.createHelp().visibleOptions(program));

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { action, type Call } from './call.ts';
 import { withRecords } from './output-flag.ts';
 
-export function define(command: Command, terminal: Terminal, run = doctor): void {
+export function define(command: Command, terminal: Terminal, run = runDoctor): void {
   withRecords(command).addHelpText(
     'after',
     `
@@ -16,8 +16,8 @@ pending transactions, unfinished runs) and suggests a fix for each problem. Chan
 Example:
   $ cubedrop doctor
 
---json prints {"ok","findings":[{"what","state","found","todo"}]}; state is ok, warning or failure. With a failure the exit
-code is 1.`,
+--json prints {"ok","findings":[{"what","state","found","todo"}]}; state is ok, warning or failure. If a check fails, the
+exit code is 1.`,
   );
   action(command, terminal, run);
 }
@@ -25,7 +25,7 @@ code is 1.`,
 const MARKS = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' } as const;
 
 /** Checks everything that commands depend on and prints the findings. */
-export async function doctor(call: Call<object>): Promise<void> {
+export async function runDoctor(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { findings, isOk } = await examine(call);
   if (terminal.wantsJson) terminal.printJson({ ok: isOk, findings }, findings);

@@ -23,7 +23,7 @@ export const HELP_TOPICS: Record<string, string> = {
 /** Text below the list of commands. */
 export const MAIN_HELP = `
 Examples:
-  $ cubedrop wallet import                      import your key
+  $ cubedrop wallet import                        import your key
   $ cubedrop plan friday.yaml                     see what a manifest would create, and its cost
   $ cubedrop apply friday.yaml                    create NFTs, cubes and drops
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"

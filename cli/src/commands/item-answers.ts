@@ -1,5 +1,5 @@
 import type { JsonObject, Seconds } from '@cubedrop/sdk';
-import type { MadeList } from '@cubedrop/sdk/manifest';
+import type { KeyedList } from '@cubedrop/sdk/manifest';
 import { faultAt } from '../guide/draft.ts';
 import { askText } from '../terminal/prompt.ts';
 import { usageError } from '../terminal/usage-error.ts';
@@ -13,12 +13,12 @@ import { flagOf } from './single-item.ts';
  */
 export class ItemAnswers {
   readonly #call: Call<object>;
-  readonly #list: MadeList;
+  readonly #list: KeyedList;
   readonly #fields: Record<string, string> = {};
   #now: Promise<Seconds> | undefined;
 
   /** @param flags values of the flags, by the field of the manifest */
-  constructor(call: Call<object>, list: MadeList, flags: Readonly<Record<string, string | undefined>>) {
+  constructor(call: Call<object>, list: KeyedList, flags: Readonly<Record<string, string | undefined>>) {
     this.#call = call;
     this.#list = list;
     for (const [field, value] of Object.entries(flags)) if (value !== undefined) this.#fields[field] = value;
@@ -26,7 +26,7 @@ export class ItemAnswers {
 
   /**
    * Returns the value of a field's flag, or prompts for it. All flags are checked before the first prompt.
-   * @throws CubedropError `validation` if a flag is invalid or the terminal is not interactive; as `chainTime`
+   * @throws CubedropError `validation` if a flag is invalid or the terminal is not interactive; otherwise as `chainTime`
    */
   async of(field: string, message: string): Promise<string> {
     const known = this.#fields[field];

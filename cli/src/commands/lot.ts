@@ -53,7 +53,7 @@ export function auctionInput({
   if (drop !== undefined && auction === undefined) return { drop: String(onChainIdOf('--drop', drop)) };
   if (auction !== undefined && drop === undefined)
     return { auction: String(onChainIdOf('--auction', auction)) };
-  throw usageError('Name either the drop or the auction.', 'Pass --drop … or --auction …');
+  throw usageError('Specify either the drop or the auction.', 'Pass --drop … or --auction …');
 }
 
 /** Describes a lot: `cube 1 of drop 2`. */

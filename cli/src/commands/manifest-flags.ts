@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { applyManifest } from '../apply/apply-manifest.ts';
-import type { MadeList } from '@cubedrop/sdk/manifest';
+import type { KeyedList } from '@cubedrop/sdk/manifest';
 import { readManifestSource } from '../manifest/source.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
@@ -44,7 +44,7 @@ export function manifestPath(call: Call<ManifestPath>): string {
 }
 
 /** Applies the manifest of a call, up to the list `upTo`. */
-export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: MadeList): Promise<void> {
+export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: KeyedList): Promise<void> {
   const { flags, terminal } = call;
   const source = await readManifestSource(terminal, manifestPath(call));
   await applyManifest(call, { command, source, upTo, ...payingOptions(flags) });

@@ -11,14 +11,14 @@ export function onChainIdOf(flag: string, text: string): bigint {
   if (isOnChainId(text)) return BigInt(text);
   const message = flag.startsWith('--')
     ? `${flag} takes an on-chain id, as in ${flag} 1.`
-    : `The ${flag === 'nft' ? 'NFT' : flag} is named by its on-chain id, a number.`;
+    : `Specify the ${flag === 'nft' ? 'NFT' : flag} by its on-chain id, a number.`;
   throw usageError(message, 'See "cubedrop drop list" and "cubedrop cube list".');
 }
 
 /** Validates an argument as a server id. @throws CubedropError `validation` for anything but 24 hex digits */
 export function serverIdArgument(what: string, text: string): string {
   if (isServerId(text)) return text;
-  throw usageError(`A ${what} is named by its server id, 24 hex digits.`, `See "cubedrop ${what} list".`);
+  throw usageError(`Specify the ${what} by its server id, 24 hex digits.`, `See "cubedrop ${what} list".`);
 }
 
 /** Returns the server id of the item with an on-chain id. */

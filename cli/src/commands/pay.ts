@@ -24,7 +24,7 @@ export interface PaymentToPrepare {
   typed?: string;
   /** The part of the input known from the flags, enough to find an earlier run. */
   input: JsonObject;
-  /** The flags name no amount, so an earlier run of any amount is resumed. */
+  /** Whether the flags name no amount, so that an earlier run of any amount is resumed. */
   anyAmount?: boolean;
   /** Looks up the rest. Resolves to `undefined` if there is nothing to do, after printing that. */
   prepare: () => Promise<Prepared | undefined>;

@@ -19,8 +19,8 @@ export function define(command: Command, terminal: Terminal, run = plan): void {
         .choices(['text', 'markdown', 'json', 'yaml', 'csv'])
         .default('text'),
     )
-    .option('--detailed-exitcode', 'exit with 11 if there is something to create, 0 if there is not')
-    .option('--max-cost <amount>', 'exit with 6 if gas may cost more, such as "0.01 ETH"')
+    .option('--detailed-exitcode', 'exit with 11 if there is something to create or to resume')
+    .option('--max-cost <amount>', 'exit with 6 if gas may cost more than this, such as "0.01 ETH"')
     .addHelpText(
       'after',
       `

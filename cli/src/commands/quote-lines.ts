@@ -1,6 +1,6 @@
 import { formatAmount, formatBalance, type Quote } from '@cubedrop/sdk';
 
-/** Returns one line for each fee of a payment and one for its total. */
+/** Returns the lines of a quote: the amount, how it is split, the gas and the total. */
 export function quoteLines({ amount, weth: inWeth, ether, share, gasFee, total }: Quote): string[] {
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   const paidAs = ether > 0n ? `, paid as ${formatBalance({ weth: inWeth, eth: ether })}` : '';

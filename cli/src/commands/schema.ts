@@ -3,12 +3,12 @@ import { manifestSchema } from '../manifest/manifest-schema.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { action, type Call } from './call.ts';
 
-export function define(command: Command, terminal: Terminal, run = schema): void {
+export function define(command: Command, terminal: Terminal, run = printSchema): void {
   command.addHelpText(
     'after',
     `
-Prints the JSON Schema that editors use to complete and check manifests. A server provides it at /manifest.schema.json. In a
-YAML manifest, this line refers to a file with it:
+Prints the JSON Schema that editors use to complete and check manifests. A server provides it at /manifest.schema.json. The
+first line of a YAML manifest can name a file that contains it:
   # yaml-language-server: $schema=manifest.schema.json
 
 Examples:
@@ -20,7 +20,7 @@ Examples:
 }
 
 /** Prints the JSON Schema of manifests. */
-export async function schema({ terminal }: Call<object>): Promise<void> {
+export async function printSchema({ terminal }: Call<object>): Promise<void> {
   const text = manifestSchema();
   if (terminal.wantsJson) return terminal.printJson(JSON.parse(text));
   terminal.stdout.write(text);

@@ -1,6 +1,6 @@
 import { canonicalJson, isOnChainId, sha256Hex, type JsonObject } from '@cubedrop/sdk';
 import { applyManifest } from '../apply/apply-manifest.ts';
-import type { MadeList, ManifestFault } from '@cubedrop/sdk/manifest';
+import type { KeyedList, ManifestFault } from '@cubedrop/sdk/manifest';
 import { openServer } from '../session/server.ts';
 import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -18,7 +18,7 @@ export interface Parts {
 
 interface SingleItem {
   command: string;
-  list: MadeList;
+  list: KeyedList;
   item: JsonObject;
   parts: Parts;
   /** Other members of the manifest. */

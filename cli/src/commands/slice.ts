@@ -7,12 +7,12 @@ export interface SliceFlags {
   offset: string;
 }
 
-/** Adds the flags of a list command: paging, and CSV. */
-export function withSlice(command: Command, limit = 24): Command {
+/** Adds the flags of a list command: paging, and CSV. @param order order of the results, for the help */
+export function withSlice(command: Command, limit = 24, order = 'newest first'): Command {
   return withRecords(
     command
       .option('--limit <n>', 'maximum number of results', String(limit))
-      .option('--offset <n>', 'number of results to skip, newest first', '0'),
+      .option('--offset <n>', `number of results to skip, ${order}`, '0'),
   );
 }
 

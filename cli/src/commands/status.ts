@@ -11,7 +11,7 @@ import { timeText } from '../terminal/time-text.ts';
 import { bidSummary, summaryLines } from './bid/bid-summary.ts';
 import { action, type Call } from './call.ts';
 
-export function define(command: Command, terminal: Terminal, run = status): void {
+export function define(command: Command, terminal: Terminal, run = showStatus): void {
   command.addHelpText(
     'after',
     `
@@ -32,7 +32,7 @@ cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end}
 const NEWEST = 100;
 
 /** Shows an overview of the account. */
-export async function status(call: Call<object>): Promise<void> {
+export async function showStatus(call: Call<object>): Promise<void> {
   const { terminal, folder } = call;
   const session = await openSession(call);
   const { allDue, listDrops } = await import('@cubedrop/sdk/api');

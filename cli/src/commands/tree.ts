@@ -100,6 +100,15 @@ export const TREE: CommandTree = {
       list: { summary: 'list cubes on sale', load: () => import('./sale/list.ts') },
     },
   },
+  offer: {
+    summary: 'signed offers and listings',
+    commands: {
+      make: { summary: 'offer WETH for a cube', load: () => import('./offer/make.ts') },
+      list: { summary: 'list signed offers and listings', load: () => import('./offer/list.ts') },
+      accept: { summary: 'sell a cube to who made an offer', load: () => import('./offer/accept.ts') },
+      cancel: { summary: 'cancel your offers and listings', load: () => import('./offer/cancel.ts') },
+    },
+  },
   auction: {
     summary: "owners' auctions of single cubes",
     commands: {

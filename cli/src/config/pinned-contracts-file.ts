@@ -4,7 +4,7 @@ import { readPinnedContracts, type PinnedContracts } from '@cubedrop/sdk';
 import type { PinnedContractsStore } from '@cubedrop/sdk/chain';
 import { usageError } from '../terminal/usage-error.ts';
 import { writeIn } from './folder.ts';
-import { readIfThere, writePrivateFile } from './private-file.ts';
+import { readTextIfExists, writePrivateFile } from './private-file.ts';
 
 /** Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. */
 export class PinnedContractsFile implements PinnedContractsStore {
@@ -19,9 +19,12 @@ export class PinnedContractsFile implements PinnedContractsStore {
     this.#path = join(this.#folder, `${name}.json`);
   }
 
-  /** @throws CubedropError `validation` if the file is damaged; it is never treated as a first use */
+  /**
+   * Returns the pinned contracts, or `undefined` if none are.
+   * @throws CubedropError `validation` if the file is damaged; it is never treated as a first use
+   */
   read(): PinnedContracts | undefined {
-    const text = readIfThere(this.#path);
+    const text = readTextIfExists(this.#path);
     if (text === undefined) return undefined;
     const pinned = readPinnedContracts(parseJson(text));
     if (pinned) return pinned;

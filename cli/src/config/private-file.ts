@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemCode } from './system-code.ts';
-import { unwrittenFile } from './unwritten-file.ts';
+import { toWriteError } from './write-error.ts';
 
 /** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. */
 export function writePrivateFile(path: string, text: string): void {
@@ -28,18 +28,18 @@ export function writePrivateFile(path: string, text: string): void {
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw unwrittenFile(path, error);
+    throw toWriteError(path, error);
   }
   syncFolder(dirname(path));
 }
 
 /** Reads a file as UTF-8. Returns `undefined` if it does not exist. */
-export function readIfThere(path: string): string | undefined {
-  return readFileIfThere(path)?.toString('utf8');
+export function readTextIfExists(path: string): string | undefined {
+  return readFileIfExists(path)?.toString('utf8');
 }
 
 /** Reads a file. Returns `undefined` if it does not exist. */
-export function readFileIfThere(path: string): Buffer | undefined {
+export function readFileIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {

@@ -3,7 +3,7 @@ import { isJsonObject, suggestion } from '@cubedrop/sdk';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { writeIn } from './folder.ts';
-import { readIfThere, writePrivateFile } from './private-file.ts';
+import { readTextIfExists, writePrivateFile } from './private-file.ts';
 
 /** Settings by name. */
 export type StoredSettings = Record<string, string>;
@@ -27,7 +27,7 @@ export class SettingsFile {
 
   /** @throws CubedropError `validation` if the file cannot be parsed */
   read(): Content {
-    const text = readIfThere(this.path);
+    const text = readTextIfExists(this.path);
     if (text === undefined) return { settings: {}, contexts: {} };
     const content = contentOf(text);
     if (content) return content;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isJsonObject } from '@cubedrop/sdk';
 import type { StoredSession } from '@cubedrop/sdk/api';
 import { writeIn } from './folder.ts';
-import { readIfThere, writePrivateFile } from './private-file.ts';
+import { readTextIfExists, writePrivateFile } from './private-file.ts';
 
 /** Stores sign-ins and their renewals: one file with mode 0600 per server and account. */
 export class TokenStore {
@@ -17,7 +17,7 @@ export class TokenStore {
   /** Returns a sign-in, or `undefined` if there is none or the file is invalid. */
   read(apiUrl: string, address: string): StoredSession | undefined {
     try {
-      const stored: unknown = JSON.parse(readIfThere(this.#path(apiUrl, address)) ?? '{}');
+      const stored: unknown = JSON.parse(readTextIfExists(this.#path(apiUrl, address)) ?? '{}');
       const { token, renewal, renewAt } = isJsonObject(stored) ? stored : {};
       const isComplete =
         typeof token === 'string' && typeof renewal === 'string' && typeof renewAt === 'number';

@@ -21,5 +21,5 @@ it.each([
 
 it('does not report an internal error as a finding', async () => {
   const examination = new Examination();
-  await expect(examination.tryTo('key', () => Promise.reject(new TypeError('x')))).rejects.toThrow('x');
+  await expect(examination.attempt('key', () => Promise.reject(new TypeError('x')))).rejects.toThrow('x');
 });

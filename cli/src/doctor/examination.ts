@@ -28,7 +28,7 @@ export class Examination {
    * Returns the result of `check`. If it throws a CubedropError, records a failure with the error's hint and returns
    * `undefined`.
    */
-  async tryTo<Result>(what: string, check: () => Promise<Result> | Result): Promise<Result | undefined> {
+  async attempt<Result>(what: string, check: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
       return await check();
     } catch (error) {

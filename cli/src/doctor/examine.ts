@@ -27,32 +27,32 @@ const MINIMUM_NODE = [20, 19] as const;
 export async function examine(call: Call<object>): Promise<Examination> {
   const examination = new Examination();
   examineNode(examination, process.versions.node);
-  await examination.tryTo('settings', () => {
+  await examination.attempt('settings', () => {
     const all = call.settings.list().filter(({ source }) => source !== 'default');
     examination.pass(
       'settings',
       all.map(({ name, source }) => `${name} (${source})`).join(', ') || 'all defaults',
     );
   });
-  const account = await examination.tryTo('key', () => call.account());
+  const account = await examination.attempt('key', () => call.account());
   if (account)
     examination.pass('key', `${account.address}${account.fromEnvironment ? ', from the environment' : ''}`);
-  const server = await examination.tryTo('server', () => openServer(call));
+  const server = await examination.attempt('server', () => openServer(call));
   if (server)
     examination.pass('server', `${server.apiUrl} follows ${networkTitle(server.config.network.name)}`);
-  const chain = server && (await examination.tryTo('chain', () => openChain(call, server)));
+  const chain = server && (await examination.attempt('chain', () => openChain(call, server)));
   if (server && chain) {
     const { chainId, genesisHash } = chain.network;
     examination.pass(
       'chain',
       `chain ${chainId}, first block ${genesisHash.slice(0, 18)}, the same as the server's`,
     );
-    await examination.tryTo('clock', () => examineClock(examination, call, server, chain));
-    const hasContracts = await examination.tryTo('contracts', () => examineContracts(examination, chain));
+    await examination.attempt('clock', () => examineClock(examination, call, server, chain));
+    const hasContracts = await examination.attempt('contracts', () => examineContracts(examination, chain));
     if (hasContracts)
-      await examination.tryTo('trust', () => examineTrusted(examination, call, server, chain));
+      await examination.attempt('trust', () => examineTrusted(examination, call, server, chain));
     if (account && hasContracts)
-      await examination.tryTo('balance', () => examineAccount(examination, chain, account.address));
+      await examination.attempt('balance', () => examineAccount(examination, chain, account.address));
   }
   if (server && account) await examineToken(examination, call, server, account.address);
   examineRuns(examination, call);
@@ -154,7 +154,7 @@ async function examineToken(
 ): Promise<void> {
   const stored = new TokenStore(call.folder).read(server.apiUrl, address);
   if (!stored) return examination.pass('sign-in', 'none stored; commands that need one say so');
-  const isValid = await examination.tryTo('sign-in', () => isSignedIn(call, server, address));
+  const isValid = await examination.attempt('sign-in', () => isSignedIn(call, server, address));
   if (isValid) examination.pass('sign-in', 'valid');
   else if (isValid === false) examination.warn('sign-in', 'The session has ended.', 'cubedrop login');
 }

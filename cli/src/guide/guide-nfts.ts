@@ -4,7 +4,7 @@ import { RARITIES } from '@cubedrop/sdk';
 import type { PersonList } from '@cubedrop/sdk/manifest';
 import { stringify } from 'yaml';
 import { systemCode } from '../config/system-code.ts';
-import { unwrittenFile } from '../config/unwritten-file.ts';
+import { toWriteError } from '../config/write-error.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { askChoice, askText, askYes, type TextQuestion } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -173,7 +173,7 @@ class Guide {
     try {
       writeFileSync(file, text, { flag: 'wx' });
     } catch (error) {
-      throw unwrittenFile(file, error);
+      throw toWriteError(file, error);
     }
     this.answers.discard();
     terminal.say(

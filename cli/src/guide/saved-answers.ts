@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIn } from '../config/folder.ts';
-import { readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { readTextIfExists, writePrivateFile } from '../config/private-file.ts';
 
 interface Answer {
   question: string;
@@ -34,7 +34,7 @@ export class SavedAnswers {
   /** Returns the answers of an earlier form, or `undefined` if there are none or the file cannot be parsed. */
   earlier(): EarlierAnswers | undefined {
     try {
-      const saved: unknown = JSON.parse(readIfThere(this.#path) ?? 'null');
+      const saved: unknown = JSON.parse(readTextIfExists(this.#path) ?? 'null');
       return isEarlier(saved) && saved.answers.length > 0 ? saved : undefined;
     } catch {
       return undefined;

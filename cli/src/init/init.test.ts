@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { inProcess } from '../../test/in-process.ts';
+import { runInProcess } from '../../test/run-in-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cubedrop-init-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 it('creates a folder with a valid manifest, which its schema accepts too', async () => {
   const folder = join(root, 'friday');
-  const made = await inProcess(['init', folder, '--json']);
+  const made = await runInProcess(['init', folder, '--json']);
   expect(made.code).toBe(0);
   const { manifest, files } = JSON.parse(made.out) as { manifest: string; files: string[] };
   expect(manifest).toBe(join(folder, 'release.yaml'));
@@ -19,7 +19,7 @@ it('creates a folder with a valid manifest, which its schema accepts too', async
     (readdirSync(folder, { recursive: true }) as string[]).filter((path) => path.includes('.')).sort(),
   ).toEqual(files.toSorted());
 
-  const { code, out } = await inProcess(['nft', 'validate', manifest, '--json']);
+  const { code, out } = await runInProcess(['nft', 'validate', manifest, '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({ type: 'valid', nfts: 6, cubes: 1, drops: 1, seasons: 1 });
 
@@ -28,14 +28,14 @@ it('creates a folder with a valid manifest, which its schema accepts too', async
   const schema = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object;
   const validate = new Ajv({ allowUnionTypes: true }).compile(schema);
   expect(validate(parse(text))).toBe(true);
-  expect(JSON.parse((await inProcess(['schema'])).out)).toEqual(schema);
-  expect(JSON.parse((await inProcess(['schema', '--json'])).out)).toEqual(schema);
+  expect(JSON.parse((await runInProcess(['schema'])).out)).toEqual(schema);
+  expect(JSON.parse((await runInProcess(['schema', '--json'])).out)).toEqual(schema);
 });
 
 it('writes nothing if one of the files exists', async () => {
   const folder = mkdtempSync(join(root, 'mine-'));
   writeFileSync(join(folder, 'manifest.schema.json'), 'mine');
-  const { code, err } = await inProcess(['init', folder]);
+  const { code, err } = await runInProcess(['init', folder]);
   expect(code).toBe(2);
   expect(err).toContain('manifest.schema.json already exists; nothing was written.');
   expect(readdirSync(folder)).toEqual(['manifest.schema.json']);
@@ -43,7 +43,7 @@ it('writes nothing if one of the files exists', async () => {
 
 it('names the file that cannot be written', async () => {
   writeFileSync(join(root, 'a-file'), '');
-  const { code, err } = await inProcess(['init', join(root, 'a-file', 'x')]);
+  const { code, err } = await runInProcess(['init', join(root, 'a-file', 'x')]);
   expect({ code, err }).toEqual({
     code: 2,
     err: expect.stringContaining('release.yaml cannot be written (ENOTDIR)'),

@@ -145,6 +145,19 @@ describe('a run', () => {
     await journal.close();
   });
 
+  it('has failed if the last entry of its journal says so, and is not open then', async () => {
+    const store = new RunStore(newFolder());
+    const run = store.create({ ...record, runId: newRunId() });
+    const journal = store.openJournal(run);
+    await journal.append(entry('publish'));
+    expect([store.stateOf(run), store.isOpen(run)]).toEqual(['unfinished', true]);
+    store.abandon(run);
+    expect(store.stateOf(run)).toBe('abandoned');
+    await journal.append(entry('publish', { type: 'flow-failed', reason: 'It has expired.' }));
+    expect([store.stateOf(run), store.isOpen(run)]).toEqual(['failed', false]);
+    await journal.close();
+  });
+
   it('is listed but not resumed if its journal is damaged', () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });

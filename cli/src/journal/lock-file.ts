@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { CubedropError, isJsonObject } from '@cubedrop/sdk';
-import { readIfThere } from '../config/private-file.ts';
+import { readTextIfExists } from '../config/private-file.ts';
 import { systemCode } from '../config/system-code.ts';
-import { unwrittenFile } from '../config/unwritten-file.ts';
+import { toWriteError } from '../config/write-error.ts';
 
 /** Content of a lock file. The lock of an embedded chain has only the first three fields. */
 export interface Holder {
@@ -52,7 +52,7 @@ function create(path: string, mine: Holder): boolean {
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return false;
-    throw unwrittenFile(path, error);
+    throw toWriteError(path, error);
   } finally {
     rmSync(temporary, { force: true });
   }
@@ -63,7 +63,7 @@ function release(path: string, mine: Holder): void {
 }
 
 function read(path: string): Holder | undefined {
-  const text = readIfThere(path);
+  const text = readTextIfExists(path);
   if (text === undefined) return undefined;
   // Any other text was not written by this code, which creates locks atomically. Its unknown holder counts as dead.
   return holderIn(text) ?? { pid: 0, born: null, token: text };

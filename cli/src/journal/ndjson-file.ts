@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { CubedropError, isJsonObject } from '@cubedrop/sdk';
 import { syncFolder } from '../config/private-file.ts';
-import { unwrittenFile } from '../config/unwritten-file.ts';
+import { toWriteError } from '../config/write-error.ts';
 
 /** A line of the file. */
 export type JsonLine = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export class NdjsonFile {
       let written = 0;
       while (written < bytes.length) written += writeSync(this.#file, bytes, written);
     } catch (system) {
-      const error = unwrittenFile(this.#path, system);
+      const error = toWriteError(this.#path, system);
       this.#truncate(this.#length, error);
       throw error;
     }
@@ -86,7 +86,7 @@ export class NdjsonFile {
       await promisify(fsync)(this.#file);
       this.#flushedLength = end;
     } catch (system) {
-      const error = unwrittenFile(this.#path, system);
+      const error = toWriteError(this.#path, system);
       // It is unknown which lines since the last flush reached the disk, so this file is not written again.
       this.#broken = { error };
       this.#truncate(this.#flushedLength, error);

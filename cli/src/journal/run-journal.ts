@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
-import { readFileIfThere, syncFolder } from '../config/private-file.ts';
+import { readFileIfExists, syncFolder } from '../config/private-file.ts';
 import { NdjsonFile, readLines, type JsonLine } from './ndjson-file.ts';
 
 /** The journal of a run, open for writing. */
@@ -18,6 +18,7 @@ const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
   'transaction-failed': true,
   'step-done': true,
   'flow-done': true,
+  'flow-failed': true,
 };
 
 /** Opens the journal of a run. Entries are flushed to disk when `append` resolves, in the order of the calls. */
@@ -45,7 +46,7 @@ export function openRunJournal(path: string): OpenRunJournal {
 
 /** Reads the complete entries of a run's journal that another process may be writing. */
 export function readRunJournal(path: string): JournalEntry[] {
-  const bytes = readFileIfThere(path);
+  const bytes = readFileIfExists(path);
   return bytes ? readLines(bytes, path).entries.filter(isJournalEntry) : [];
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { writeIn } from '../config/folder.ts';
-import { namesIn, readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { namesIn, readTextIfExists, writePrivateFile } from '../config/private-file.ts';
 import { parseJsonObject } from '../parse-json-object.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journal.ts';
@@ -30,9 +30,10 @@ export interface RunRecord {
 }
 
 /**
- * `abandoned`: abandoned by the user. `damaged`: the journal cannot be read; resuming the run explains what to do.
+ * `abandoned`: abandoned by the user. `failed`: it can never succeed. `damaged`: the journal cannot be read; resuming
+ * the run explains what to do.
  */
-export type RunState = 'done' | 'unfinished' | 'abandoned' | 'damaged';
+export type RunState = 'done' | 'unfinished' | 'abandoned' | 'failed' | 'damaged';
 
 export interface Run extends RunRecord {
   folder: string;
@@ -112,16 +113,16 @@ export class RunStore {
 
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';
-    if (existsSync(join(run.folder, ABANDONED))) return 'abandoned';
+    const isAbandoned = existsSync(join(run.folder, ABANDONED));
     try {
-      this.transactionsOf(run);
-      return 'unfinished';
+      if (this.entriesOf(run).at(-1)?.type === 'flow-failed') return 'failed';
+      return isAbandoned ? 'abandoned' : 'unfinished';
     } catch {
-      return 'damaged';
+      return isAbandoned ? 'abandoned' : 'damaged';
     }
   }
 
-  /** Whether a run is neither done nor abandoned. */
+  /** Whether a run can still be resumed: it is neither done nor abandoned, and has not failed for good. */
   isOpen(run: Run): boolean {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }
@@ -177,7 +178,7 @@ export class RunStore {
 
   /** Returns the result of a finished run, or `undefined` if it is unfinished. */
   resultOf({ folder }: Run): JsonObject | undefined {
-    const text = readIfThere(join(folder, RESULT));
+    const text = readTextIfExists(join(folder, RESULT));
     return text === undefined ? undefined : parseJsonObject(text);
   }
 

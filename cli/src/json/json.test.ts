@@ -7,6 +7,7 @@ import {
   listBids,
   listDrops,
   listMarket,
+  listOrders,
   listSeasons,
   type Api,
 } from '@cubedrop/sdk/api';
@@ -24,6 +25,7 @@ import { nftJson } from './nft-json.ts';
 import { isRunDoneJson, readRunDone, runDoneJson } from './run-done-json.ts';
 import { saleJson } from './sale-json.ts';
 import { seasonJson } from './season-json.ts';
+import { madeOrderJson, signedOrderJson } from './signed-order-json.ts';
 import { readTakenOut, takenOutJson } from './taken-out-json.ts';
 
 const specification = new URL('../../../openapi.yaml', import.meta.url);
@@ -96,6 +98,43 @@ it('prints bids and what is due with all fields of the API', async () => {
   const due = answered('Due');
   const { items, count, total } = await allDue(due.api);
   expect({ success: true, due: items.map(dueJson), dueCount: count, total: String(total) }).toEqual(due.wire);
+});
+
+it('prints signed orders with all fields of the API, and one that was made as it is published', async () => {
+  const terms = { priceInWei: '5', expiresAt: 7, maxCutPerMillion: 25_000, counter: '1', salt: '9' };
+  const signature = `0x${'c'.repeat(130)}` as const;
+  const orderHash = `0x${'d'.repeat(64)}` as const;
+  const account = `0x${'a'.repeat(40)}` as const;
+  const none = `0x${'0'.repeat(40)}`;
+  const listing = {
+    kind: 'listing',
+    maker: account,
+    cubeId: '3',
+    creator: none,
+    dropId: '0',
+    transferCount: '2',
+    ...terms,
+    signature,
+  };
+  const offer = { ...listing, kind: 'offer', cubeId: '0', dropId: '4', transferCount: '0' };
+  const published = [listing, offer].map((order) => ({
+    orderHash,
+    state: 'open',
+    tokenId: order.kind === 'listing' ? 'b'.repeat(24) : null,
+    createdAt: 6,
+    ...order,
+  }));
+  const wire = { success: true, orders: published, count: 2, countIsExact: true };
+  const api = { get: async () => wire } as unknown as Api;
+  const { items } = await listOrders(api, { range });
+  expect(items.map(signedOrderJson)).toEqual(published);
+
+  const made = { price: '5', expiresAt: 7, maxCutPerMillion: '25000', counter: '1', salt: '9' };
+  const ofCube = { kind: 'listing', seller: account, cubeId: '3', transferCount: '2', ...made } as const;
+  const target = { kind: 'drop', dropId: '4' } as const;
+  const ofDrop = { kind: 'offer', buyer: account, target, ...made } as const;
+  expect(madeOrderJson({ orderHash, order: ofCube, signature })).toEqual({ orderHash, ...listing });
+  expect(madeOrderJson({ orderHash, order: ofDrop, signature })).toEqual({ orderHash, ...offer });
 });
 
 it('prints why a claim was skipped, even by a run of version 0.1', () => {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@cubedrop/sdk';
-import { MADE_LISTS } from '@cubedrop/sdk/manifest';
+import { KEYED_LISTS } from '@cubedrop/sdk/manifest';
 import type { RunDone } from '../apply/create-plan.ts';
 
 /** The result of the run of a manifest as `--json` prints it, and as it is stored. `id` is the server id. */
@@ -14,7 +14,7 @@ export type RunDoneJson = {
 
 /** Returns whether the stored result of a run is the result of a manifest. */
 export function isRunDoneJson(result: JsonObject): result is RunDoneJson {
-  return result['type'] === 'run-done' && MADE_LISTS.every((list) => isJsonObject(result[list]));
+  return result['type'] === 'run-done' && KEYED_LISTS.every((list) => isJsonObject(result[list]));
 }
 
 export const runDoneJson = ({ runId, nfts, cubes, drops, seasons }: RunDone): RunDoneJson => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { validated } from '../../test/validated.ts';
+import { runValidate } from '../../test/run-validate.ts';
 import { checkSource } from './check-source.ts';
 import { faultLine, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
 
@@ -604,7 +604,7 @@ describe('an invalid manifest', () => {
       const value = modified(modify);
       const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
       for (const [name, text] of Object.entries(texts))
-        expect(await validated(name, text, NOW)).toEqual({ code: 2, lines: expected });
+        expect(await runValidate(name, text, NOW)).toEqual({ code: 2, lines: expected });
     },
   );
 });
@@ -668,7 +668,7 @@ describe('a file that cannot be read as a manifest', () => {
     ['a million opening brackets', '['.repeat(1_000_000), ['This is nested too deeply.']],
   ])('is rejected: %s', async (_what, text, expected) => {
     expect(await faultsOf(text)).toEqual(expected);
-    expect(await validated('release.yaml', text, NOW)).toEqual({ code: 2, lines: expected });
+    expect(await runValidate('release.yaml', text, NOW)).toEqual({ code: 2, lines: expected });
   });
 });
 

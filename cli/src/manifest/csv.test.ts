@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { validated } from '../../test/validated.ts';
+import { runValidate } from '../../test/run-validate.ts';
 import { checkSource } from './check-source.ts';
 import { faultLine } from '@cubedrop/sdk/manifest';
 
@@ -209,7 +209,7 @@ describe('a manifest in CSV', () => {
   ];
   it.each(cases)('is rejected with the path of each fault: %s', async (_, lines, faults) => {
     expect(await faultsOf(...lines)).toEqual(faults);
-    expect(await validated('nfts.csv', lines.join('\r\n'), 1_800_000_000)).toEqual({
+    expect(await runValidate('nfts.csv', lines.join('\r\n'), 1_800_000_000)).toEqual({
       code: 2,
       lines: faults,
     });

@@ -1,6 +1,6 @@
 import { pricedSteps } from '../apply/print-cost.ts';
 import { exitCodeOf } from '../terminal/exit-codes.ts';
-import { describe } from '../terminal/report.ts';
+import { describeError } from '../terminal/report.ts';
 import { factsOf } from './describe-item.ts';
 import { countActions, type PlannedItem, type ReleasePlan } from './types.ts';
 
@@ -29,7 +29,7 @@ export function planJson(plan: ReleasePlan): Record<string, unknown> {
     runId: runId ?? null,
     resumes: interrupted !== undefined,
     blockers: plan.blockers.map((error) => {
-      const { code, message, hint } = describe(error);
+      const { code, message, hint } = describeError(error);
       return { code, message, hint, exitCode: exitCodeOf(code) };
     }),
   };

@@ -6,7 +6,7 @@ import {
   ASSUME_EXISTING,
   type Checked,
   type ManifestFault,
-  type MadeList,
+  type KeyedList,
   type Plan,
 } from '@cubedrop/sdk/manifest';
 import { estimatePlan, requireFunds } from '../apply/estimate.ts';
@@ -33,7 +33,7 @@ export interface PlanOptions {
   command: string;
   source: ManifestSource;
   /** The last list to plan; the lists before it are planned as well. */
-  upTo: MadeList;
+  upTo: KeyedList;
   /** Maximum total cost, in wei. */
   maxCost: bigint | undefined;
 }
@@ -110,7 +110,7 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
   };
 }
 
-/** Runs the whole validation, with data of the server if the account is signed in. */
+/** Runs the whole validation, with data from the server if the account is signed in. */
 async function checkWithServer(
   { terminal }: Call<object>,
   { source, files, reader: { session, address }, chain }: Planning,

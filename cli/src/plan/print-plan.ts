@@ -9,7 +9,7 @@ import type { PlannedItem, ReleasePlan } from './types.ts';
 /** Maximum number of items, lines or transactions that are printed of each kind. */
 const MAX_SHOWN = 200;
 
-/** Returns the keys of the first items, more than fit a line. */
+/** Returns the keys of the first items, at least as many as fit on a line. */
 const keysOf = (items: readonly PlannedItem[]): string[] =>
   items.slice(0, MAX_SHOWN).map(({ item }) => item.key);
 

@@ -1,10 +1,10 @@
-import { MADE_LISTS, type MadeList } from '@cubedrop/sdk/manifest';
+import { KEYED_LISTS, type KeyedList } from '@cubedrop/sdk/manifest';
 import { costText } from '../apply/print-cost.ts';
 import { commandOf } from '../journal/run-store.ts';
 import { countActions, type PlannedItem, type ReleasePlan } from './types.ts';
 
 /** Headings of the lists of a plan. */
-export const LIST_TITLES: Record<MadeList, string> = {
+export const LIST_TITLES: Record<KeyedList, string> = {
   nfts: 'NFTs',
   cubes: 'Cubes',
   drops: 'Drops',
@@ -13,7 +13,7 @@ export const LIST_TITLES: Record<MadeList, string> = {
 
 /** The items of one list of a plan, by action. */
 export interface PlannedList {
-  list: MadeList;
+  list: KeyedList;
   created: PlannedItem[];
   kept: PlannedItem[];
   refused: PlannedItem[];
@@ -21,7 +21,7 @@ export interface PlannedList {
 
 /** Groups the items of a plan by list, without empty lists. */
 export function groupItems({ items }: Pick<ReleasePlan, 'items'>): PlannedList[] {
-  return MADE_LISTS.map((list) => {
+  return KEYED_LISTS.map((list) => {
     const own = items.filter((one) => one.list === list);
     return {
       list,

@@ -1,7 +1,7 @@
 import type { Address, CubedropError } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
-import type { Estimate, Made } from '@cubedrop/sdk/flows';
-import type { Difference, MadeList, ManifestFault, Plan } from '@cubedrop/sdk/manifest';
+import type { Estimate, ExistingItem } from '@cubedrop/sdk/flows';
+import type { Difference, KeyedList, ManifestFault, Plan } from '@cubedrop/sdk/manifest';
 import type { PlannedStep } from '../apply/estimate.ts';
 import type { Run } from '../journal/run-store.ts';
 
@@ -9,13 +9,13 @@ import type { Run } from '../journal/run-store.ts';
 export type PlannedAction = 'create' | 'keep' | 'refuse';
 
 /** An item of a manifest, with its list. */
-export type ListedItem = { [List in MadeList]: { list: List; item: Plan[List][number] } }[MadeList];
+export type ListedItem = { [List in KeyedList]: { list: List; item: Plan[List][number] } }[KeyedList];
 
 /** Outcome of applying a manifest for one of its items. */
 export interface PlannedOutcome {
   action: PlannedAction;
   /** Ids of the existing item with its key, whether or not it has the same content. */
-  made: Made | null;
+  made: ExistingItem | null;
   /** Fields that differ from the existing item with its key; `undefined` if there is none, or they are unknown. */
   differences: Difference[] | undefined;
   /** Why it is refused. */

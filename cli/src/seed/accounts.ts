@@ -44,7 +44,7 @@ export async function assignAccounts(
       throw usageError(
         number === undefined
           ? `accounts.${name}: there is no other free demo account with the role ${role}.`
-          : `accounts.${name}.number: demo account ${number} is taken or does not exist; there are 0 to ${accounts.length - 1}.`,
+          : `accounts.${name}.number: demo account ${number} is taken or does not exist; they are numbered 0 to ${accounts.length - 1}.`,
       );
     }
     free.delete(account);

@@ -20,7 +20,7 @@ export function checkSeed(value: unknown, lists: Mapping): Checked | { findings:
   const steps = check.steps(seed['steps'], accounts);
   if (seed['manifest'] !== undefined) {
     for (const list of ['profiles', 'collections', 'nfts', 'cubes', 'drops', 'seasons'])
-      if (seed[list] !== undefined) findings.add([list], 'The seed names a manifest, which contains this.');
+      if (seed[list] !== undefined) findings.add([list], 'Move this to the manifest that the seed names.');
   }
   return findings.count > 0 ? { findings } : { accounts, creator, steps, cubesOf: check.cubesOf };
 }
@@ -41,7 +41,10 @@ class SeedCheck {
     return Object.entries(value).flatMap(([name, wanted]) => {
       const place = ['accounts', name];
       if (!isKey(name))
-        this.#findings.add(place, 'A name is 1 to 64 of a-z, 0-9 and -, and does not begin with -.');
+        this.#findings.add(
+          place,
+          'A name must be 1 to 64 characters of a-z, 0-9 and -, and not begin with -.',
+        );
       const { role = 'user', number, weth } = isJsonObject(wanted) ? wanted : {};
       const account: WantedAccount = {
         name,
@@ -49,9 +52,9 @@ class SeedCheck {
         number: typeof number === 'number' ? number : undefined,
         weth: weth === undefined ? 0n : this.#amount([...place, 'weth'], weth),
       };
-      if (!isRole(role)) this.#findings.add([...place, 'role'], 'A role is admin, creator or user.');
+      if (!isRole(role)) this.#findings.add([...place, 'role'], 'A role must be admin, creator or user.');
       if (typeof number === 'number' && !(Number.isSafeInteger(number) && number >= 0))
-        this.#findings.add([...place, 'number'], 'Demo accounts are counted from 0.');
+        this.#findings.add([...place, 'number'], 'Enter the number of a demo account, counted from 0.');
       return [account];
     });
   }
@@ -69,7 +72,7 @@ class SeedCheck {
       const place: Place = ['steps', index];
       const [kind, ...others] = Object.keys(step);
       if (kind === undefined || others.length > 0) {
-        this.#findings.add(place, 'A step is one of bid, clock and settle.');
+        this.#findings.add(place, 'A step must be one of bid, clock and settle.');
         return [];
       }
       const what = step[kind];

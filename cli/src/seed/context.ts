@@ -43,7 +43,7 @@ export function cubeIdsOf({ made }: SeedContext, key: string): Ids {
   return required(made.cubes[key], `cube ${key}`);
 }
 
-/** Returns the account with a name of the seed. */
+/** Returns the account that the seed calls `name`. */
 export function accountNamed({ accounts }: Pick<SeedContext, 'accounts'>, name: string): SeedAccount {
   return required(accounts.get(name), `account ${name}`);
 }

@@ -6,7 +6,7 @@ import { runIdOf } from '../journal/run-store.ts';
 
 /**
  * Prevents two processes from paying with the same account and chain.
- * @throws CubedropError `conflict` if one already is; UnwritableFolder
+ * @throws CubedropError `conflict` if another process is paying; UnwritableFolder
  */
 export function lockAccount(configFolder: string, { network }: Chain, address: string, what: string): Lock {
   const name = runIdOf('lock', String(network.chainId), network.genesisHash, address.toLowerCase());

@@ -3,14 +3,14 @@ import type { Call } from '../commands/call.ts';
 import { roundedDurationText } from '../terminal/duration-text.ts';
 import type { Server } from './server.ts';
 
-/** Difference between two clocks, in seconds, from which it is reported. A server accepts sign-ins up to two minutes off. */
+/** Minimum difference between two clocks that is reported, in seconds. A server accepts sign-ins up to two minutes off. */
 const NOTABLE_SKEW = 30;
-/** Age of a public chain's latest block, in seconds, from which it is reported. */
+/** Minimum age of a public chain's latest block that is reported, in seconds. */
 const NOTABLE_AGE = 300;
 
 /** Advice on fixing a clock fault. */
 export const CLOCK_ADVICE =
-  'Synchronize the clock of this machine (NTP). If it is right, report this to the operator of the server or the node.';
+  'Synchronize the clock of this machine (NTP). If it is correct, report this to the operator of the server or the node.';
 
 /**
  * Returns what is wrong between this machine's clock and those of the server and the chain. The clock of a local chain

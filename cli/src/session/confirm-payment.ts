@@ -1,7 +1,7 @@
 import { CubedropError, formatAmount } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
-import { leavesWallet } from '../commands/leaves-wallet.ts';
+import { leavesWalletLine } from '../commands/leaves-wallet-line.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
 import type { Wanted } from './earlier-run.ts';
@@ -42,8 +42,8 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
 }
 
 /**
- * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported
- * first. @throws CubedropError what the checks throw
+ * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported first.
+ * @throws CubedropError what the checks throw
  */
 export async function checkBeforePassword(call: Call<object>, wanted: Wanted): Promise<void> {
   if (!call.terminal.canAsk || (await call.account()).fromEnvironment) return;
@@ -83,6 +83,7 @@ async function printPayment(
   const { found } = await requireTrusted(call, server, chain);
   printPayer(call, server, chain, account);
   printContracts(call, found, flow.contracts(input));
-  const weth = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
-  terminal.say(leavesWallet({ weth, eth: value }, gas));
+  const wanted = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
+  terminal.say(leavesWalletLine({ weth: flow.isPaidLater ? 0n : wanted, eth: value }, gas));
+  if (flow.isPaidLater) terminal.say(`Leaves it once somebody accepts: ${formatAmount(wanted, 'WETH')}`);
 }

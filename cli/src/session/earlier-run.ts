@@ -26,7 +26,7 @@ export interface Wanted {
   /** As in `RunRecord`. */
   typed?: string;
   input: JsonObject;
-  /** The command names no amount, so it matches a run of any amount. */
+  /** Whether the command names no amount, so that it matches a run of any amount. */
   anyAmount?: boolean;
 }
 
@@ -47,8 +47,8 @@ export interface EarlierRun {
 /**
  * Returns the run to resume before this account pays for the same thing again: the newest unfinished run that has paid
  * or may have paid, preferring one of the same amount. If there is none, returns a run of the same amount that finished
- * after the command was typed, or else a run that was abandoned after it paid, unless the same was paid for since.
- * `undefined` if there is no such run.
+ * after the command was typed, or else a run that was abandoned after it paid, unless the same act has been paid for
+ * since. `undefined` if there is no such run.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {

@@ -1,6 +1,6 @@
 import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
 import { commandOf, type Run } from '../journal/run-store.ts';
-import { parseSource, type MadeList } from '@cubedrop/sdk/manifest';
+import { parseSource, type KeyedList } from '@cubedrop/sdk/manifest';
 import type { Payer } from './paying.ts';
 
 /** An account on a chain, with its runs on this machine. */
@@ -31,7 +31,7 @@ export function requireSettled(payer: Runner, runId?: string): void {
  */
 export function earlierItem(
   payer: Runner,
-  list: MadeList,
+  list: KeyedList,
   item: { key: string; written: JsonObject },
 ): Record<string, unknown> | undefined {
   const now = canonicalJson(item.written);
@@ -49,7 +49,7 @@ function runsOf({ runs, chain, address }: Runner): Run[] {
     .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase());
 }
 
-function itemOf({ input }: Run, list: MadeList, key: string): Record<string, unknown> | undefined {
+function itemOf({ input }: Run, list: KeyedList, key: string): Record<string, unknown> | undefined {
   const { name, text } = input;
   const result = typeof text === 'string' ? parseSource({ name: String(name), text }) : undefined;
   if (!result || 'faults' in result || !isJsonObject(result.parsed.value)) return undefined;

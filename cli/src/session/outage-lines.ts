@@ -7,7 +7,7 @@ export type Addresses = Readonly<Record<Outage['of'], string>>;
 /** Describes outages during a run in one line each, however many steps are retried. */
 export class OutageLines {
   readonly #addresses: Addresses;
-  /** Time until which the last line about a part holds, in seconds. */
+  /** Time until which no further line about a part is returned, in seconds. */
   readonly #heldUntil = new Map<Outage['of'], number>();
 
   constructor(addresses: Addresses) {
@@ -15,8 +15,8 @@ export class OutageLines {
   }
 
   /**
-   * Returns a line with the address that fails, until when it is tried, and how to resume later; `undefined` while an
-   * earlier line about the same address holds.
+   * Returns a line with the address that fails, until when it is retried, and how to resume later; `undefined` while an
+   * earlier line about the same address is still valid.
    * @param now in seconds
    */
   lineFor({ of, until }: Outage, reason: string, now: number): string | undefined {

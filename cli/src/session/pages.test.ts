@@ -36,7 +36,7 @@ it.each([
     { id },
     `/marketPlace/Cubes/Nfts/notdrop/1800000000/${SERVER_ID}/${id}`,
   ],
-])('returns the page of %s of %j', async (command, input, result, path) => {
+])('returns the page for %s with %j', async (command, input, result, path) => {
   expect(await pagePathOf(config, { command, input, result })).toMatch(new RegExp(`^${path}$`));
 });
 

@@ -105,8 +105,8 @@ const UPLOADS_AT_ONCE = 6;
 const BUMP_AFTER_SECONDS = 150;
 
 /**
- * Performs a run with its journal open, handles Ctrl-C and stores the result. If a run fails before it has signed
- * anything it is deleted; otherwise it prints how to resume it.
+ * Performs a run with its journal open, handles Ctrl-C and stores the result. A run that fails before it has signed
+ * anything is deleted; after any other failure, prints how to resume it.
  */
 export async function performRun<Result extends JsonObject>(
   call: Call<object>,

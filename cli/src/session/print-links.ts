@@ -5,7 +5,7 @@ import { openServer, type Server } from './server.ts';
 
 /**
  * Prints the hash of each transaction of a payment, with its address in the explorer, and the page that shows what
- * changed. If the server cannot be reached any more, only the hashes.
+ * changed. Prints only the hashes if the server can no longer be reached.
  */
 export async function printLinks(call: Call<object>, payment: CompletedPayment): Promise<void> {
   const { terminal } = call;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
-import { CubedropError, problemError } from '@cubedrop/sdk';
+import { CubedropError, problemError, type JsonObject } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import { newRunId, RunStore } from '../journal/run-store.ts';
@@ -27,13 +27,17 @@ const at = (kind: StartedStep['kind'], title: string): StartedStep => ({
   total: 1,
 });
 
-/** Returns the output for a failure of a bid with these journal entries. */
-async function outputOf(entries: object[], failure: { error: unknown; at: StartedStep }) {
+/** Returns the output for a failure of a run with these journal entries. */
+async function outputOf(
+  entries: object[],
+  failure: { error: unknown; at: StartedStep },
+  input: JsonObject = {},
+) {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-failure-')));
   const run = runs.create({
     runId: newRunId(),
     command: 'bid place',
-    input: {},
+    input,
     startedAt: 1,
     now: 1,
     apiUrl: 'http://localhost',
@@ -50,7 +54,8 @@ async function outputOf(entries: object[], failure: { error: unknown; at: Starte
   const streams = { stdin: new PassThrough(), stdout: stream('out'), stderr: stream('err') };
   const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, { json: true });
   const error = reportFailure({ terminal } as Call<object>, runs, run, failure);
-  return { runId: run.runId, error, isKept: runs.find(run.runId) !== undefined, ...written };
+  const isKept = runs.find(run.runId) !== undefined;
+  return { runId: run.runId, error, isKept, state: isKept ? runs.stateOf(run) : undefined, ...written };
 }
 
 it('reports the confirmed transactions and how to resume after a failed save', async () => {
@@ -94,6 +99,38 @@ it('keeps a run that signed an order, and names no transaction', async () => {
   const { err, out, isKept } = await outputOf([order], { error, at: at('save', 'Publish the listing') });
   expect([isKept, JSON.parse(out)]).toMatchObject([true, { exitCode: 3, transactions: [] }]);
   expect(err).toContain('Signed, and kept in the run: "sign order".\nOnly "Publish the listing" failed');
+});
+
+const ORDER = `0x${'34'.repeat(32)}`;
+const signedOrder = {
+  type: 'data-signed',
+  step: 'sign order',
+  fingerprint: `order ${ORDER}`,
+  signature: '0x12',
+};
+
+it('says until when an order can be filled that was signed but not published, and how to cancel it', async () => {
+  const error = new CubedropError('conflict', 'An account can have at most 100 open orders.');
+  const failure = { error, at: at('save', 'Publish the offer') };
+  const { runId, err, state } = await outputOf([signedOrder], failure, { expiresAt: 1_800_000_000 });
+  expect(state).toBe('unfinished');
+  expect(err).toContain(
+    `The signed order can be filled until 2027-01-15 08:00:00Z, unless you cancel it: cubedrop offer cancel --order ${ORDER}\n`,
+  );
+  expect(err).toContain(`Resume it with: cubedrop run resume ${runId}`);
+});
+
+it('leaves the report to the caller if the run can never succeed', async () => {
+  const error = problemError({ code: 'order-cancelled', details: {} });
+  const failed = { type: 'flow-failed', reason: error.shortMessage };
+  const failure = { error, at: at('save', 'Publish the offer') };
+  expect(await outputOf([signedOrder, failed], failure)).toMatchObject({
+    error,
+    isKept: true,
+    state: 'failed',
+    out: '',
+    err: '',
+  });
 });
 
 it('starts the error of a failed transaction with the specified text', async () => {

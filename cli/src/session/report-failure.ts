@@ -1,10 +1,11 @@
 import { CubedropError, failureTextOf, isCubedropError, type ErrorCategory } from '@cubedrop/sdk';
-import { paymentsIn, type Sent } from '@cubedrop/sdk/flows';
+import { paymentsIn, signedOrdersIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { EXIT, type ExitCode } from '../terminal/exit-codes.ts';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { StartedStep } from './run-view.ts';
+import { signedOrderLine } from './signed-order-line.ts';
 
 /** An error and the step at which it occurred. */
 interface Failure {
@@ -20,7 +21,7 @@ const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.usage, EXIT.refused, EXIT.no
 
 /**
  * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. A run that has signed
- * nothing is deleted.
+ * nothing is deleted, and one that can never succeed is not resumed.
  * @returns the error with which the command should end
  */
 export function reportFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
@@ -30,7 +31,9 @@ export function reportFailure(call: Call<object>, runs: RunStore, run: Run, fail
     runs.discard(run);
     return error;
   }
-  const paid = paymentsIn(runs.entriesOf(run), 'local').filter(({ isDone }) => isDone);
+  if (runs.stateOf(run) === 'failed') return error;
+  const entries = runs.entriesOf(run);
+  const paid = paymentsIn(entries, 'local').filter(({ isDone }) => isDone);
   const transactions = paid
     .filter(({ transaction }) => transaction !== null)
     .map(({ step, transaction }) => ({ step, transaction }));
@@ -40,6 +43,7 @@ export function reportFailure(call: Call<object>, runs: RunStore, run: Run, fail
     partly.includes(of) ? EXIT.partly : of,
   );
   for (const line of safeText(paid, failure)) terminal.say(line);
+  for (const orderHash of signedOrdersIn(entries)) terminal.say(signedOrderLine(orderHash, run.input));
   const resumeCommand = again ?? `cubedrop run resume ${run.runId}`;
   terminal.say(`Run ${run.runId} is not finished. Resume it with: ${resumeCommand}`);
   return new Reported(code, error);

@@ -161,6 +161,50 @@ describe('a command after an interrupted run of the same act', () => {
     expect(await resumeFor(bid)).toEqual({ runId: undefined, output: '' });
   });
 
+  it('resumes a run that signed an order, whenever it expires, but not one that has failed for good', async () => {
+    const input = { cube: '1', price: '500000000000000000', expiresAt: 1_800_000_000 };
+    const offer = { command: 'offer make', input };
+    const order = { type: 'data-signed', step: 'sign order', fingerprint: 'order 0x1', signature: '0x12' };
+    const failedForGood = { type: 'flow-failed', reason: 'It has expired.' };
+    await run(offer, [order, failedForGood]);
+    const later = { ...offer, input: { ...input, expiresAt: 1_900_000_000 } };
+    expect(await resumeFor(later)).toEqual({ runId: undefined, output: '' });
+    expect(findIdle(owner, later)).toEqual([]);
+    const { runId } = await run(offer, [order]);
+    expect(await resumeFor(later)).toEqual({
+      runId,
+      output: `Resuming run ${runId}, which signed an order at 2027-01-15 08:00:00Z.\n`,
+    });
+    const otherPrice = { ...offer, input: { ...input, price: '600000000000000000' } };
+    await expect(resumeFor(otherPrice)).rejects.toThrow(/is not finished\. This is for 0\.6 WETH\./);
+    const ofDrop = { ...offer, input: { drop: '1', price: input.price, expiresAt: input.expiresAt } };
+    expect(await resumeFor(ofDrop)).toEqual({ runId: undefined, output: '' });
+  });
+
+  it('refuses to accept another offer for the same cube, or for other proceeds', async () => {
+    const order = {
+      kind: 'offer',
+      buyer: ACCOUNT,
+      target: { kind: 'cube', cubeId: '1' },
+      price: '5',
+      expiresAt: 1,
+      maxCutPerMillion: '0',
+      counter: '0',
+      salt: '1',
+    };
+    const input = { cube: '1', orderHash: HASH, order, signature: '0x12', minimumProceeds: '4' };
+    const accept = { command: 'offer accept', input: { ...input, minimumAsked: null } };
+    const { runId } = await run(accept, [signed('accept')]);
+    // The proceeds that are shown may have changed.
+    const again = { ...accept, input: { ...accept.input, minimumProceeds: '3' } };
+    expect((await resumeFor(again)).runId).toBe(runId);
+    const others: JsonObject[] = [{ orderHash: `0x${'34'.repeat(32)}` }, { minimumAsked: '5' }];
+    for (const other of others)
+      await expect(resumeFor({ ...accept, input: { ...accept.input, ...other } })).rejects.toThrow(
+        /is not finished\. This is something else\./,
+      );
+  });
+
   it('resumes a run of any price if none is named, and refuses another recipient of a cube', async () => {
     const buy = { command: 'sale buy', input: { cube: '1', price: '5' } };
     const bought = await run(buy, [signed('buy')]);

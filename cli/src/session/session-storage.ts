@@ -11,8 +11,8 @@ export interface SessionStorage {
   write(session: StoredSession): void;
 }
 
-/** Returns the storage of a sign-in in the config folder. */
-export function storedSession(
+/** Returns the storage of an account's sign-in in the config folder. */
+export function sessionStorageOf(
   { folder }: Pick<Call<object>, 'folder'>,
   { apiUrl }: Pick<Server, 'apiUrl'>,
   address: string,
@@ -24,8 +24,8 @@ export function storedSession(
   };
 }
 
-/** Like `stored`, but keeps a sign-in that cannot be written in memory until the command ends. */
-export function storedOrInMemory(stored: SessionStorage): SessionStorage {
+/** Like `stored`, but if a sign-in cannot be written, keeps it in memory until the command ends. */
+export function withMemoryFallback(stored: SessionStorage): SessionStorage {
   let unstored: StoredSession | undefined;
   return {
     read: () => unstored ?? stored.read(),

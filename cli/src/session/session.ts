@@ -3,7 +3,7 @@ import type { Api, SessionKeeper } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import type { Account } from '../wallet/account.ts';
 import { openChain } from './chain.ts';
-import { storedOrInMemory, storedSession, type SessionStorage } from './session-storage.ts';
+import { withMemoryFallback, sessionStorageOf, type SessionStorage } from './session-storage.ts';
 import { openServer, type Server } from './server.ts';
 import { readToken } from './token.ts';
 
@@ -24,9 +24,9 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const server = await openServer(call);
   const account = await call.account();
   const canSign = account.fromEnvironment || mayUnlock;
-  const stored = storedSession(call, server, account.address);
+  const stored = sessionStorageOf(call, server, account.address);
   // With the key at hand, the next command can sign in again.
-  const storage = account.fromEnvironment ? storedOrInMemory(stored) : stored;
+  const storage = account.fromEnvironment ? withMemoryFallback(stored) : stored;
   if (await isAccepted(call, server, storage))
     return sessionWith(call, server, account, { canSign, storage });
   if (canSign) return signInAndOpen(call, server, account, storage);
@@ -38,7 +38,7 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
 
 /** Signs in and stores the session. @throws CubedropError `sign-in` if the server refuses; UnwritableFolder */
 export function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
-  return signInAndOpen(call, server, account, storedSession(call, server, account.address));
+  return signInAndOpen(call, server, account, sessionStorageOf(call, server, account.address));
 }
 
 async function signInAndOpen(
@@ -119,7 +119,7 @@ async function sessionWith(
 
 /** Whether the server still accepts an account's stored sign-in, after renewing it if necessary. */
 export function isSignedIn(call: Keeping, server: Server, address: string): Promise<boolean> {
-  return isAccepted(call, server, storedSession(call, server, address));
+  return isAccepted(call, server, sessionStorageOf(call, server, address));
 }
 
 async function isAccepted(call: Keeping, server: Server, storage: SessionStorage): Promise<boolean> {

@@ -8,8 +8,11 @@ import {
 } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import {
+  acceptOffer,
   buyCube,
   buyNow,
+  cancelAllOrders,
+  cancelOrder,
   checkFlow,
   cancelSale,
   claimAll,
@@ -18,9 +21,12 @@ import {
   createAuction,
   createSale,
   estimateFlow,
+  fillListing,
   paymentName,
   getWeth,
   grantCreator,
+  makeListing,
+  makeOffer,
   placeBid,
   revokeAllowance,
   revokeCreator,
@@ -38,9 +44,11 @@ import {
 } from '@cubedrop/sdk/flows';
 import { claimsJson } from '../json/claims-json.ts';
 import { cubeResultJson } from '../json/cube-result-json.ts';
+import { madeOrderJson } from '../json/signed-order-json.ts';
 import { takenOutJson } from '../json/taken-out-json.ts';
 import { ALLOWANCE_SCOPES, SPENDERS } from './allowance-scopes.ts';
 import { addressIn, auctionOf, bigintOf, listIn, lotOf } from './lot-of.ts';
+import { listingIn, offerIn, orderHashIn, targetIn } from './order-of.ts';
 import { required } from '../required.ts';
 
 const CLAIM_WORDS: readonly WantedClaim['word'][] = ['claim-funds', 'claim-cube', 'take-back', 'withdraw'];
@@ -61,6 +69,8 @@ export interface SingleFlow {
   ): PaymentName;
   /** Unit of the payment's amount. */
   unit: Unit;
+  /** Whether the amount leaves the account only once somebody fills the order that the flow signs. */
+  isPaidLater: boolean;
   /** Input fields beyond the payment's name that must be equal for two runs to count as the same. */
   terms: readonly string[];
 }
@@ -104,6 +114,36 @@ const SINGLE_FLOWS = {
   'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: bigintOf(cube), price: bigintOf(price) }), {
     json: cubeResultJson,
   }),
+  'listing make': single(
+    makeListing,
+    ({ cube, price, expiresAt }) => ({
+      cubeId: bigintOf(cube),
+      price: bigintOf(price),
+      expiresAt: Number(expiresAt),
+    }),
+    { terms: ['price'], json: madeOrderJson },
+  ),
+  'listing buy': single(fillListing, listingIn, { terms: ['orderHash'], json: cubeResultJson }),
+  'offer make': single(
+    makeOffer,
+    ({ price, expiresAt, ...target }) => ({
+      target: targetIn(target),
+      price: bigintOf(price),
+      expiresAt: Number(expiresAt),
+    }),
+    { isPaidLater: true, json: madeOrderJson },
+  ),
+  'offer accept': single(
+    acceptOffer,
+    ({ cube, minimumProceeds, ...offer }) => ({
+      ...offerIn(offer),
+      cubeId: bigintOf(cube),
+      minimumProceeds: bigintOf(minimumProceeds),
+    }),
+    { terms: ['orderHash', 'minimumAsked'], json: cubeResultJson },
+  ),
+  'offer cancel': single(cancelOrder, ({ orderHash }) => ({ orderHash: orderHashIn(orderHash) })),
+  'offer cancel all': single(cancelAllOrders, () => ({})),
   'auction create': single(
     createAuction,
     (input) => ({
@@ -151,7 +191,7 @@ export function requireSingleFlow(command: string): SingleFlow {
   return required(singleFlow(command), `flow of "${command}"`);
 }
 
-interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'terms'>> {
+interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'isPaidLater' | 'terms'>> {
   /** Returns a result as `--json` prints it. Defaults to the result itself. */
   json?: (result: Result) => JsonObject;
 }
@@ -159,10 +199,11 @@ interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'terms
 function single<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   read: (input: JsonObject) => Input,
-  { unit = 'WETH', terms = [], json = (result) => result }: SingleOptions<Result> = {},
+  { unit = 'WETH', isPaidLater = false, terms = [], json = (result) => result }: SingleOptions<Result> = {},
 ): SingleFlow {
   return {
     unit,
+    isPaidLater,
     terms,
     paymentName: (input, payer) => paymentName(flow, read(input), payer),
     contracts: (input) => contractsPaid(flow.name, flow.describe(read(input))),

@@ -59,6 +59,6 @@ export const EXIT_CODES_HELP = `Exit codes:
        was abandoned), or because the contracts changed or are unknown: see
        "cubedrop config trust"
   10   not found: there is nothing with that id or name
-  11   there is something to create: only with "cubedrop plan --detailed-exitcode"
+  11   there is something to create or to resume: only with "cubedrop plan --detailed-exitcode"
   124  the time of --timeout has passed
   130  interrupted`;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { catchInterrupts, leaveOnInterrupt } from './interrupts.ts';
+import { catchInterrupts, exitOnInterrupt } from './interrupts.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 let exit: jest.SpiedFunction<typeof process.exit>;
 
 beforeEach(() => {
   exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  leaveOnInterrupt();
+  exitOnInterrupt();
 });
 
 afterEach(() => {

@@ -8,11 +8,11 @@ export interface Interrupts {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const leave = (): void => process.exit(EXIT.interrupted);
+const exitInterrupted = (): void => process.exit(EXIT.interrupted);
 
 /** Makes Ctrl-C exit with the `interrupted` code, until a run handles it with `catchInterrupts`. */
-export function leaveOnInterrupt(): void {
-  for (const signal of SIGNALS) process.on(signal, leave);
+export function exitOnInterrupt(): void {
+  for (const signal of SIGNALS) process.on(signal, exitInterrupted);
 }
 
 /**
@@ -22,15 +22,15 @@ export function leaveOnInterrupt(): void {
 export function catchInterrupts(onFirst: () => void): Interrupts {
   const controller = new AbortController();
   const onSignal = () => {
-    if (controller.signal.aborted) return leave();
+    if (controller.signal.aborted) return exitInterrupted();
     controller.abort(new Error('interrupted'));
     onFirst();
   };
-  for (const signal of SIGNALS) process.off(signal, leave).on(signal, onSignal);
+  for (const signal of SIGNALS) process.off(signal, exitInterrupted).on(signal, onSignal);
   return {
     signal: controller.signal,
     release() {
-      for (const signal of SIGNALS) process.off(signal, onSignal).on(signal, leave);
+      for (const signal of SIGNALS) process.off(signal, onSignal).on(signal, exitInterrupted);
     },
   };
 }

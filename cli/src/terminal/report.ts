@@ -36,7 +36,7 @@ export function reportError(
 ): ExitCode {
   if (error instanceof Reported) return error.exitCode;
   if (isPromptClosed(error)) return EXIT.interrupted;
-  const { code, message, hint } = describe(error);
+  const { code, message, hint } = describeError(error);
   const exitCode = exitCodeFor(exitCodeOf(code));
   const problem = problemOf(error);
   if (terminal.wantsJson)
@@ -48,7 +48,7 @@ export function reportError(
 }
 
 /** Returns the code, message and hint to show for any error. The code is the error's category. */
-export function describe(error: unknown): { code: string; message: string; hint?: string } {
+export function describeError(error: unknown): { code: string; message: string; hint?: string } {
   if (isKnown(error)) {
     return {
       code: error.category ?? error.code,

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
 import { jsonWriter, type DataWriter } from './data-writer.ts';
-import { wrapped } from './wrap.ts';
+import { wrapText } from './wrap.ts';
 
 /** Streams, environment and clock of a command. Tests pass their own. */
 export interface ProcessContext {
@@ -87,11 +87,11 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
     columns: Math.max(NARROWEST, stderr.columns ?? stdout.columns ?? 80),
     dataColumns,
     paint: paintFor(isTerminal && hasColors),
-    print: (line, hang) => void stdout.write(`${wrapped(line, dataColumns, hang)}\n`),
-    printTitle: (line) => void stdout.write(`${bold(wrapped(line, dataColumns))}\n`),
+    print: (line, hang) => void stdout.write(`${wrapText(line, dataColumns, hang)}\n`),
+    printTitle: (line) => void stdout.write(`${bold(wrapText(line, dataColumns))}\n`),
     printJson: (value, records) => void stdout.write(writer.data(value, records)),
     printFailure: (value) => void stdout.write(writer.failure(value)),
-    say: (line) => void stderr.write(`${wrapped(line, messageColumns)}\n`),
+    say: (line) => void stderr.write(`${wrapText(line, messageColumns)}\n`),
     onDelivered: (work) => void toDo.push(work),
     confirmDelivered: () => toDo.splice(0).forEach((work) => work()),
   };

@@ -5,10 +5,10 @@ import { splitAt, widthOf } from './width.ts';
  * Wraps lines longer than `columns` at word boundaries. Continuation lines are indented by `hang`, or like the line
  * itself. A word that is longer than a line is not broken, so that it can be copied.
  */
-export function wrapped(text: string, columns: number, hang?: number): string {
+export function wrapText(text: string, columns: number, hang?: number): string {
   return text
     .split('\n')
-    .map((line) => (widthOf(line) <= columns ? line : broken(line, columns, hang ?? indentOf(line))))
+    .map((line) => (widthOf(line) <= columns ? line : breakLine(line, columns, hang ?? indentOf(line))))
     .join('\n');
 }
 
@@ -19,18 +19,18 @@ const NARROWEST_DESCRIPTION = 20;
  * Reflows the paragraphs of help. The description of an option, a command or a variable continues below its
  * beginning, if the window has room for that. Without a window, the text is returned as it is.
  */
-export function wrappedHelp(text: string, columns: number): string {
+export function wrapHelp(text: string, columns: number): string {
   if (columns === Infinity) return text;
-  return joined(text.split('\n'))
+  return joinLines(text.split('\n'))
     .map((line) => {
       const start = descriptionColumn(line);
-      return wrapped(line, columns, columns - start < NARROWEST_DESCRIPTION ? undefined : start);
+      return wrapText(line, columns, columns - start < NARROWEST_DESCRIPTION ? undefined : start);
     })
     .join('\n');
 }
 
 /** Joins the lines of a paragraph or a description, which are already wrapped in the source. */
-function joined(lines: readonly string[]): string[] {
+function joinLines(lines: readonly string[]): string[] {
   return lines.reduce<string[]>((whole, line) => {
     const last = whole.at(-1);
     if (last === undefined || !continues(last, line)) return [...whole, line];
@@ -56,7 +56,7 @@ function leadingSpaces(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-function broken(line: string, columns: number, hang: number): string {
+function breakLine(line: string, columns: number, hang: number): string {
   const [head, tail] = splitAt(line, hang);
   return head + wrapAnsi(tail, columns - hang).replaceAll('\n', `\n${' '.repeat(hang)}`);
 }

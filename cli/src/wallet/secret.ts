@@ -20,7 +20,7 @@ export async function readSecret(terminal: Terminal, path: string, what: string)
 
 /**
  * Reads the password of a wallet from a file or a prompt, and returns the result of `accept`.
- * @throws CubedropError `validation` if neither is possible; what `accept` throws, at a prompt as `askSecret`
+ * @throws CubedropError `validation` if neither is possible; what `accept` throws, at a prompt only after retries
  */
 export async function withPassword<Result>(
   terminal: Terminal,
@@ -61,7 +61,7 @@ async function readInputText(terminal: Terminal): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** Reads a small file, up to 64 KiB. @throws CubedropError `validation` if it cannot be read */
+/** Returns the beginning of a file, at most 64 Ki characters. @throws CubedropError `validation` if it cannot be read */
 export function readSecretFile(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8').slice(0, LIMIT);

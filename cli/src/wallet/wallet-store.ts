@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIn } from '../config/folder.ts';
-import { namesIn, readIfThere, syncFolder, writePrivateFile } from '../config/private-file.ts';
+import { namesIn, readTextIfExists, syncFolder, writePrivateFile } from '../config/private-file.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 
 const WALLET_FILE = /^(0x[0-9a-f]{40})\.json$/;
@@ -24,13 +24,13 @@ export class WalletStore {
 
   /** Returns the keystore of an account. @throws CubedropError `not-found` if there is none */
   read(address: string): string {
-    const keystore = readIfThere(this.path(address));
+    const keystore = readTextIfExists(this.path(address));
     if (keystore !== undefined) return keystore;
     throw noWallet(address);
   }
 
   /** Normalizes an address to the form used by `list`. @throws CubedropError `not-found` if there is no such wallet */
-  known(address: string): string {
+  resolve(address: string): string {
     const wallet = this.list().find((one) => one === address.toLowerCase());
     if (wallet === undefined) throw noWallet(address);
     return wallet;
@@ -42,7 +42,7 @@ export class WalletStore {
   }
 
   has(address: string): boolean {
-    return readIfThere(this.path(address)) !== undefined;
+    return readTextIfExists(this.path(address)) !== undefined;
   }
 
   write(address: string, keystore: string): void {

@@ -85,10 +85,10 @@ describe('the wallets of a folder', () => {
     const other = `0x${'1'.repeat(40)}`;
     for (const one of [address, other]) store.write(one, '{}');
     writeFileSync(join(folder, 'settings.json'), '{}');
-    store.remove(store.known(address));
+    store.remove(store.resolve(address));
     expect(store.list()).toEqual([other]);
     for (const none of [address, '../settings', ''])
-      expect(() => store.known(none)).toThrow(/There is no wallet/);
+      expect(() => store.resolve(none)).toThrow(/There is no wallet/);
     expect(readdirSync(folder).sort()).toEqual(['settings.json', 'wallets']);
   });
 });

@@ -64,7 +64,7 @@ export interface Clean {
   transactions: number;
 }
 
-/** Duration of a connection fault in milliseconds: shorter than the ten minutes that a command waits for a chain. */
+/** Maximum duration of a connection fault, in milliseconds: less than the ten minutes that a command waits for a chain. */
 const LONGEST_FAULT = 20_000;
 
 /** Exit code of a command that Ctrl-C has interrupted. */

@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { id, parseEther, zeroPadValue, ZeroAddress } from 'ethers';
-import { encodeCall, readContract, readLot, readOrder } from '@cubedrop/sdk/chain';
+import {
+  encodeCall,
+  readContract,
+  readLot,
+  readOrder,
+  readOrderCounter,
+  readOrderStatus,
+} from '@cubedrop/sdk/chain';
 import type { SingleCommand } from '../../src/session/single-flows.ts';
 import { newFolder } from '../processes.ts';
 import { FIXTURES } from '../world.ts';
@@ -25,7 +32,7 @@ export interface FlowUnderTest {
   prepare(stage: Stage): Promise<Case>;
   /** Whether the command creates items identified by a key, so that it finds them again after any failure of a run. */
   isKeyed?: boolean;
-  /** Days between preparation and command; none by default. */
+  /** Number of days between preparation and command. Defaults to 0. */
   afterDays?: number;
   /** Whether it runs as the contracts' owner, who also prepares other commands; such commands run first, one at a time. */
   isAlone?: boolean;
@@ -317,6 +324,78 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.bidder(parseEther('2'));
       const count = async () => parseEther('2') - (await stage.wethOf(who));
       return { who, words: ['sale', 'buy', '--cube', String(cube)], count, once: HALF };
+    },
+  },
+  'listing make': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const cube = await stage.cube(who);
+      const words = (price: string) => [
+        ...['sale', 'create', '--signed', '--cube', String(cube)],
+        ...['--price', price, '--expires-at', 'now+30d'],
+      ];
+      return {
+        who,
+        words: words('0.5 WETH'),
+        other: { words: words('0.6 WETH'), once: 1n },
+        count: () => stage.orders(who),
+        once: 1n,
+      };
+    },
+  },
+  'listing buy': {
+    async prepare(stage) {
+      const { orderHash } = await stage.listing(await stage.account(), HALF);
+      const who = await stage.bidder(parseEther('2'));
+      const count = async () => parseEther('2') - (await stage.wethOf(who));
+      return { who, words: ['sale', 'buy', '--order', orderHash], count, once: HALF };
+    },
+  },
+  'offer make': {
+    async prepare(stage) {
+      const cube = await stage.cube();
+      const who = await stage.bidder(parseEther('2'));
+      const words = (price: string) => [
+        ...['offer', 'make', '--cube', String(cube)],
+        ...['--price', price, '--expires-at', 'now+30d'],
+      ];
+      return {
+        who,
+        words: words('0.5 WETH'),
+        other: { words: words('0.6 WETH'), once: 1n },
+        count: () => stage.orders(who),
+        once: 1n,
+      };
+    },
+  },
+  'offer accept': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const buyer = await stage.bidder(HALF);
+      const cubeId = await stage.cube(who);
+      const orderHash = await stage.offer(buyer, { kind: 'cube', cubeId }, HALF);
+      const count = async () =>
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [cubeId])) === buyer.address);
+      const words = ['offer', 'accept', '--order', orderHash, '--cube', String(cubeId)];
+      return { who, words, count, once: 1n };
+    },
+  },
+  'offer cancel': {
+    async prepare(stage) {
+      const who = await stage.bidder(HALF);
+      const { address: maker } = who;
+      const creator = stage.accounts.creator.address;
+      const orderHash = await stage.offer(who, { kind: 'creator', creator }, HALF);
+      const count = async () =>
+        oneIf((await readOrderStatus(stage.chain, { maker, orderHash })).state === 'cancelled');
+      return { who, words: ['offer', 'cancel', '--order', orderHash], count, once: 1n };
+    },
+  },
+  'offer cancel all': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const count = () => readOrderCounter(stage.chain, who.address);
+      return { who, words: ['offer', 'cancel', '--all'], count, once: 1n };
     },
   },
   'auction create': {

@@ -16,7 +16,7 @@ import { DAY, Stage } from './stage.ts';
 
 process.env['CUBEDROP_BUILT'] ??= '1';
 
-/** Number of concurrent cells, since commands mostly wait. */
+/** Number of concurrent cells: more than there are cores, since commands mostly wait. */
 const CONCURRENCY = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
 const CLIENT = 'terminal';
 const SAMPLE = 16;
@@ -118,21 +118,22 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
 
 /**
  * Whether a fault after that entry is possible and not covered by another cell: only saves call the server, only
- * transactions call the chain, and nothing can be paid before the first transaction. For commands with keys only
- * transactions count, because killing whole releases is tested separately. A command without transactions is only
- * disturbed before it saves.
+ * transactions and signatures of orders, which are verified, call the chain, and nothing can be paid before the first
+ * transaction. For commands with keys only transactions count, because killing whole releases is tested separately. A
+ * command without transactions is only disturbed before it saves.
  */
 function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex(({ name }) => name === step);
   const here = points[at]!;
   const next = points[at + 1];
   const isPaying = points.slice(0, at + 1).some(({ type }) => type === 'transaction-planned');
-  const isSaving = /^(save|report)/.test(next?.step ?? '');
+  const isSaving = /^(save|report|publish)/.test(next?.step ?? '');
   if (!points.some(({ type }) => type === 'transaction-planned'))
     return isSaving && !fault.startsWith('chain');
   if (fault.startsWith('server')) return isPaying && isSaving;
   const isSigned = here.type === 'transaction-signed';
-  if (fault.startsWith('chain')) return isSigned || (isPaying && next?.type === 'transaction-planned');
+  const isCallingChain = next?.type === 'transaction-planned' || next?.type === 'data-signed';
+  if (fault.startsWith('chain')) return isSigned || (isPaying && isCallingChain);
   return isPaying && (!isKeyed || here.type.startsWith('transaction'));
 }
 

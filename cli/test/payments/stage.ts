@@ -1,16 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
-import type { Hex } from '@cubedrop/sdk';
+import type { Hex, OfferTarget } from '@cubedrop/sdk';
 import {
   createApi,
   getConfig,
+  listOrders,
   sessionFromResponse,
+  sessionKeeper,
   listSeasons,
   type StoredSession,
 } from '@cubedrop/sdk/api';
 import { connectChain, encodeCall, privateKeySender, readContract, type Chain } from '@cubedrop/sdk/chain';
-import { signIn } from '@cubedrop/sdk/flows';
+import {
+  makeListing,
+  makeOffer,
+  memoryJournal,
+  processLock,
+  runFlow,
+  signIn,
+  type FlowContext,
+} from '@cubedrop/sdk/flows';
 import { newFolder } from '../processes.ts';
 import { doneOf, releaseNamed, World } from '../world.ts';
 import { TestAccount } from './test-account.ts';
@@ -84,7 +94,7 @@ export class Stage {
     return account;
   }
 
-  /** Creates an account with WETH, in wei. */
+  /** Creates an account with an amount of WETH. @param weth in wei */
   async bidder(weth: bigint): Promise<TestAccount> {
     const account = await this.account();
     await account.send(this.chain.contracts.weth, { data: encodeCall('weth', 'deposit', []), value: weth });
@@ -171,6 +181,27 @@ export class Stage {
     return cubeId;
   }
 
+  /** Signs and publishes a listing of a new cube. */
+  async listing(by: TestAccount, price: bigint): Promise<{ cubeId: bigint; orderHash: Hex }> {
+    const cubeId = await this.cube(by);
+    const input = { cubeId, price, expiresAt: (await this.now()) + 60 * DAY };
+    const { orderHash } = await runFlow(makeListing, input, await this.#contextOf(by));
+    return { cubeId, orderHash };
+  }
+
+  /** Signs and publishes an offer. Returns its hash. */
+  async offer(by: TestAccount, target: OfferTarget, price: bigint): Promise<Hex> {
+    const input = { target, price, expiresAt: (await this.now()) + 60 * DAY };
+    return (await runFlow(makeOffer, input, await this.#contextOf(by))).orderHash;
+  }
+
+  /** Returns the number of published orders that an account has signed and that can be filled. */
+  async orders({ address }: TestAccount): Promise<bigint> {
+    const api = createApi({ baseUrl: this.world.stack.url });
+    const range = { start: 0, end: 100 };
+    return BigInt((await listOrders(api, { range, filter: { maker: address } })).count);
+  }
+
   /** Opens an owner's auction of a new cube with a buy-now price. @param days number of days until it ends */
   async auction(by: TestAccount, buyNow: bigint, days = 60): Promise<{ auctionId: bigint; cubeId: bigint }> {
     const cubeId = await this.cube(by);
@@ -202,6 +233,24 @@ export class Stage {
     const api = createApi({ baseUrl: this.world.stack.url });
     const { items } = await listSeasons(api, { range: { start: 0, end: 1_000 } });
     return BigInt(items.filter((season) => season.title === title).length);
+  }
+
+  async #contextOf(account: TestAccount): Promise<FlowContext> {
+    const baseUrl = this.world.stack.url;
+    let session = await this.sessionOf(account);
+    const keeper = sessionKeeper({
+      api: createApi({ baseUrl }),
+      read: () => session,
+      write: (renewed) => (session = renewed),
+    });
+    return {
+      chain: this.chain,
+      api: createApi({ baseUrl, ...keeper }),
+      sender: privateKeySender(account.key),
+      journal: memoryJournal(),
+      lock: processLock(),
+      clock: () => Math.floor(Date.now() / 1_000),
+    };
   }
 
   async #makeFirstCube(): Promise<void> {

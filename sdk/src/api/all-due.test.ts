@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { ZERO_ADDRESS } from '../base/hex.ts';
 import { allDue } from './all-due.ts';
 import type { Api } from './create-api.ts';
 
@@ -19,7 +20,7 @@ function shrinking(items: number[], before: number): Pick<Api, 'get'> {
 const wireDue = (number: number) => ({
   auctionNumber: String(number),
   amount: null,
-  cube: { SalePrice: '1', frontFace: null },
+  cube: { SalePrice: '1', frontFace: null, address: ZERO_ADDRESS, creator: ZERO_ADDRESS },
 });
 
 /** Returns the auctions in which something is due. */

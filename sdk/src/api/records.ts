@@ -4,12 +4,10 @@ import type { Wire } from './wire.ts';
 export type Config = Wire['Config'];
 /** An entry of the audit log. */
 export type AuditEntry = Wire['AuditEntry'];
-/** An account with a role. */
-export type RoleHolder = Wire['RoleHolder'];
 /** Time and reason of hiding something, by an admin. */
 export type Hidden = Wire['Hidden'];
-/** A listing that an admin has hidden, with the reason. */
-export type HiddenListing = Wire['HiddenListing'];
+/** A cube or drop that an admin has hidden, with the reason. */
+export type HiddenItem = Wire['HiddenListing'];
 /** Health of the server, and how far it is behind the chain's latest block. */
 export type Health = Wire['Health'];
 /** A role of an account. */

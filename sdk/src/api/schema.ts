@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Prove your identity again
-         * @description The proof is valid for five minutes in this session, like that of a sign-in. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
+         * @description The proof is valid for five minutes in this session, like that of a sign-in. A business sends its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'The password, code or signature is wrong.'.
          */
         post: operations["proveIdentity"];
         delete?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's notices, newest first
-         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; or an admin hid their cube or drop. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear.
+         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; or an admin hid their cube or drop. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. Of offers, at most 20 a day, and of one account's offers for a cube, only higher ones.
          */
         get: operations["listNotices"];
         put?: never;
@@ -3048,7 +3048,7 @@ export interface components {
              * @example outbid
              * @enum {string}
              */
-            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "hidden" | "shown";
+            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "offer-accepted" | "new-offer" | "listing-ended" | "hidden" | "shown";
             message: components["schemas"]["Message"];
             /** @description The cube; absent for a hidden drop. */
             tokenId?: components["schemas"]["ServerId"];
@@ -3056,36 +3056,36 @@ export interface components {
             dropId?: components["schemas"]["ServerId"];
             /** @description The owner's auction that the cube is in. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description The bid, the price, or the amount that can be withdrawn. */
+            /** @description The bid, the price, the offer, or the amount that can be withdrawn. */
             amount?: components["schemas"]["Wei"];
             /** @description Time of the cause, by the chain's time. */
             time: components["schemas"]["Seconds"];
-            /** @description Transaction that caused it; absent if an admin did. */
+            /** @description Transaction that caused it; absent if an admin or a published offer did. */
             transaction?: components["schemas"]["TransactionHash"];
             /** @description Reason that the admin gave for hiding it. */
             reason?: string;
             read: boolean;
         };
-        /** @description An event on the chain. Items are identified by their server ids. */
+        /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `order` is a signed order that was published, `order-removed` one that was cancelled or withdrawn, or all orders of its maker. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
-            type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
+            type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
             /** @description Drop in which it happened. */
             dropId?: components["schemas"]["ServerId"];
             /** @description Owner's auction in which it happened. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description Sale to which it happened. */
+            /** @description Sale to which it happened; absent for a signed order. */
             saleId?: components["schemas"]["ServerId"];
             /** @description The cube. */
             tokenId?: components["schemas"]["ServerId"];
-            /** @description The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
+            /** @description The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of the cube or the funds. */
             address?: components["schemas"]["Address"];
             /** @description The bidder's total, the price, or the amount paid out. */
             amount?: components["schemas"]["Wei"];
-            /** @description Time when a sale expires or an extended lot ends. */
+            /** @description Time when a sale or a signed order expires, or an extended lot ends. */
             endsAt?: components["schemas"]["Seconds"];
             transaction?: components["schemas"]["TransactionHash"];
             blockTime?: components["schemas"]["Seconds"];

@@ -4,11 +4,12 @@ const MAX_LENGTH = 64;
 /** Returns the known word that `word` is probably a misspelling of, or `undefined`. Ignores case. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
+  const wanted = word.toLowerCase();
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - word.length) >= least) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(...withoutCommonEnds(wanted, candidate.toLowerCase()));
     if (distance >= least) continue;
     best = candidate;
     least = distance;
@@ -20,6 +21,16 @@ export function closest(word: string, known: Iterable<string>): string | undefin
 export function suggestion(word: string, known: Iterable<string>): string {
   const found = closest(word, known);
   return found === undefined ? '' : ` Did you mean "${found}"?`;
+}
+
+/** Returns two words without the beginning and the end that they share, which do not affect their distance. */
+function withoutCommonEnds(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
 /** Returns the number of insertions, deletions, replacements and swaps of adjacent characters between two words. */

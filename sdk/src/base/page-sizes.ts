@@ -4,6 +4,7 @@ export const PAGE_SIZES = {
   ownBids: { initial: 10, options: [10, 20, 50, 100] },
   drops: { initial: 12, options: [12, 24, 48] },
   market: { initial: 12, options: [4, 8, 12] },
+  signedOrders: { initial: 10, options: [10, 20, 50] },
   homeDrops: { initial: 4, options: [4] },
   homeMarket: { initial: 4, options: [4] },
 } as const;

@@ -41,11 +41,11 @@ export function toRevertError(
   };
   if (!reason)
     return new CubedropError('reverted', `The chain rejected the transaction: ${name}.`, { details, cause });
-  const problem = reason.of(named);
-  const text = reason.say(named);
+  const problem = reason.problem(named);
+  const message = reason.message(named);
   return typeof problem === 'string'
-    ? new CubedropError(problem, text, { details, cause })
-    : new CubedropError(problem, text, { cause });
+    ? new CubedropError(problem, message, { details, cause })
+    : new CubedropError(problem, message, { cause });
 }
 
 /**

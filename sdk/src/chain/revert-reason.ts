@@ -6,9 +6,9 @@ export type RevertArguments = Readonly<Record<string, unknown>>;
 /** Maps a contract's custom error and its arguments to a user-facing error: its problem or category, and its text. */
 export interface RevertReason {
   /** Returns the problem, or the category of the error if it has none. */
-  of(args: RevertArguments): ErrorCategory | Problem;
+  problem(args: RevertArguments): ErrorCategory | Problem;
   /** Returns the message of the error. */
-  say(args: RevertArguments): string;
+  message(args: RevertArguments): string;
 }
 
 /** User-facing errors for custom errors of contracts, by the errors' names. */

@@ -148,6 +148,7 @@ function approval<State extends JsonObject>(approval: Approval): TransactionStep
     name,
     title,
     gas: GAS.approve,
+    isNeeded: async ({ chain, sender }) => !(await isApproved(chain, sender.address)),
     async plan({ chain, sender }) {
       if (await isApproved(chain, sender.address)) return null;
       return {

@@ -2,8 +2,6 @@ import { listCubes } from '../api/cube/list-cubes.ts';
 import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import { requireEther } from '../chain/transactions.ts';
-import type { Chain } from '../chain/types.ts';
-import type { Address } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { CheckContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
@@ -24,25 +22,29 @@ export const signInCheck: PlainCheck = {
 /** Name of the step created by {@link etherCheck}. */
 export const ETHER_CHECK = 'check ETH';
 
-/** Creates a check that the account has enough ETH for all transactions in `steps`, including gas. */
+/** Creates a check that the account has enough ETH for the transactions in `steps` that are needed, including gas. */
 export function etherCheck<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
   const transactions = steps.filter((step): step is TransactionStep<State> => step.kind === 'transaction');
   return {
     kind: 'check',
     name: ETHER_CHECK,
     title: 'Check the ETH balance',
-    check: ({ chain, sender, maxFeePerGas }) =>
-      requireEtherFor(chain, sender.address, transactions, maxFeePerGas),
+    check: (context) => requireEtherFor(context, transactions),
   };
 }
 
 async function requireEtherFor<State extends JsonObject>(
-  chain: Chain,
-  account: Address,
+  context: CheckContext,
   transactions: readonly TransactionStep<State>[],
-  maxFeePerGas: bigint | undefined,
 ): Promise<void> {
-  const [balance, fees] = await Promise.all([readEther(chain, account), readFees(chain, maxFeePerGas)]);
-  const needed = transactions.reduce((sum, { gas, value = 0n }) => sum + gas * fees.maxFeePerGas + value, 0n);
-  requireEther(balance, needed);
+  const { chain, sender, maxFeePerGas } = context;
+  const [balance, fees, needed] = await Promise.all([
+    readEther(chain, sender.address),
+    readFees(chain, maxFeePerGas),
+    Promise.all(transactions.map(async (step) => (await step.isNeeded?.(context)) ?? true)),
+  ]);
+  const total = transactions
+    .filter((_, place) => needed[place])
+    .reduce((sum, { gas, value = 0n }) => sum + gas * fees.maxFeePerGas + value, 0n);
+  requireEther(balance, total);
 }

@@ -4,7 +4,18 @@ export * from './estimate.ts';
 export type * from './flow.ts';
 export * from './journal.ts';
 export * from './lock.ts';
-export * from './payment.ts';
+export {
+  isOpenPayment,
+  isSameAct,
+  isSamePayment,
+  paymentName,
+  paymentsIn,
+  transactionsIn,
+  type Payer,
+  type PaymentName,
+  type Sent,
+} from './payment.ts';
+export { PermanentFailure } from './permanent-failure.ts';
 export type * from './progress.ts';
 export { runFlow, type RunOptions } from './run.ts';
 export type * from '../chain/sender.ts';

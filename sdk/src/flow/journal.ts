@@ -96,6 +96,15 @@ export interface FlowDone extends JournalStamp {
 }
 
 /**
+ * The flow can never succeed, and nothing that it has signed can take effect any more. A later run in the same journal
+ * starts anew.
+ */
+export interface FlowFailed extends JournalStamp {
+  type: 'flow-failed';
+  reason: string;
+}
+
+/**
  * An entry of a journal. It is plain JSON with amounts as decimal strings, and never contains a key, password or token.
  */
 export type JournalEntry =
@@ -106,7 +115,8 @@ export type JournalEntry =
   | TransactionSent
   | TransactionFailed
   | StepDone
-  | FlowDone;
+  | FlowDone
+  | FlowFailed;
 
 /**
  * Storage for a run's entries. A journal can hold several flows of one run, distinguished by their `scope`. It is used

@@ -41,6 +41,30 @@ describe('paymentName', () => {
     });
   });
 
+  it('has an amount for the buyer of a signed order only', () => {
+    const terms = { expiresAt: 9, maxCutPerMillion: 0n, counter: 0n, salt: 3n, price: 5n };
+    const seller = ANA.account;
+    const listing = { kind: 'listing', seller, cubeId: 7n, transferCount: 2n, ...terms } as const;
+    const target = { kind: 'cube', cubeId: 7n } as const;
+    const offer = { kind: 'offer', buyer: seller, target, ...terms } as const;
+    const names = [
+      paymentName(all.makeOffer, { target, price: 5n, expiresAt: 9 }, ANA),
+      paymentName(all.fillListing, { order: listing, signature: '0x12' }, ANA),
+      paymentName(all.makeListing, { cubeId: 7n, price: 5n, expiresAt: 9 }, ANA),
+      paymentName(all.acceptOffer, { order: offer, signature: '0x12', cubeId: 7n, minimumProceeds: 4n }, ANA),
+      paymentName(all.cancelOrder, { orderHash: `0x${'C'.repeat(64)}` }, ANA),
+      paymentName(all.cancelAllOrders, {}, ANA),
+    ];
+    expect(names.map(({ subject, amount }) => [subject, amount])).toEqual([
+      ['cube 7', '5'],
+      ['cube 7', '5'],
+      ['cube 7', null],
+      ['cube 7', null],
+      [`order 0x${'c'.repeat(64)}`, null],
+      ['', null],
+    ]);
+  });
+
   it('distinguishes the same act from the same payment', () => {
     expect([isSameAct(ofBid(5n), ofBid(6n)), isSamePayment(ofBid(5n), ofBid(6n))]).toEqual([true, false]);
     const upperCase = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
@@ -56,7 +80,7 @@ describe('paymentName', () => {
     expect(others.map((other) => isSameAct(ofBid(5n), other))).toEqual(others.map(() => false));
   });
 
-  it('depends on the content of what is created, but not on its description', () => {
+  it('depends on the content of what is created, but not on its description or price', () => {
     const cube = {
       title: 'Tide',
       description: '',
@@ -137,6 +161,10 @@ describe('the subject and the input digest of a payment', () => {
     extension: 300,
   };
   const inAuction = { kind: 'auction', ...lot };
+  const terms = { price: 5n, expiresAt: 9, maxCutPerMillion: 25_000n, counter: 0n, salt: 3n };
+  const listing = { kind: 'listing', seller: ANA.account, cubeId: 7n, transferCount: 2n, ...terms };
+  const offer = { kind: 'offer', buyer: ANA.account, target: { kind: 'cube', cubeId: 7n }, ...terms };
+  const signature = `0x${'12'.repeat(65)}`;
   interface Case {
     flow: Flow<unknown, never, never>;
     input: unknown;
@@ -204,6 +232,54 @@ describe('the subject and the input digest of a payment', () => {
       subject: '',
       digest: '0x1bb5a60a2a09414124008fee0977c6edf7ad2a9daca60370a37c0225e2faab4b',
     },
+    {
+      flow: all.makeOffer as never,
+      input: { target: { kind: 'cube', cubeId: 7n }, price: 5n, expiresAt: 9 },
+      subject: 'cube 7',
+      digest: '0xe94f22806d75a6a900243824f7e3b94bf1204615cbc45157a4d1ffeac11ca6e2',
+    },
+    {
+      flow: all.makeOffer as never,
+      input: { target: { kind: 'creator', creator: ANA.account }, price: 5n, expiresAt: 9 },
+      subject: `any cube of ${ANA.account}`,
+      digest: '0x533dcf979aa208991dc70f2fce0fcfc2c0f21268863455ccf1210b23dd261a21',
+    },
+    {
+      flow: all.makeOffer as never,
+      input: { target: { kind: 'drop', dropId: 1n }, price: 5n, expiresAt: 9, maxCutPerMillion: 25_000n },
+      subject: 'any cube of drop 1',
+      digest: '0x76eeb173b10a586d1e735e243a4f3dbff79a07f9d5352ed2996bbf001259f212',
+    },
+    {
+      flow: all.makeListing as never,
+      input: { cubeId: 7n, price: 5n, expiresAt: 9 },
+      subject: 'cube 7',
+      digest: '0x1a629963c1ee1b7a4528d8f403eeb2e1ea98d581126cdf5b40d50de6a6a58611',
+    },
+    {
+      flow: all.fillListing as never,
+      input: { order: listing, signature },
+      subject: 'cube 7',
+      digest: '0x1cced75b56067014648c14cf07b538515fe268dbe6a4024d8210fbdb10696006',
+    },
+    {
+      flow: all.acceptOffer as never,
+      input: { order: offer, signature, cubeId: 7n, minimumProceeds: 4n },
+      subject: 'cube 7',
+      digest: '0x82720b593bfad5ea5e4bffbfa91d618913e00e0743e71ad783ed0705cc90344a',
+    },
+    {
+      flow: all.cancelOrder as never,
+      input: { orderHash: `0x${'c'.repeat(64)}` },
+      subject: `order 0x${'c'.repeat(64)}`,
+      digest: '0x5bda3e9a42200c9bb32ba53cf085d3fb625fea57d09a78f854c6d8be9698e6ec',
+    },
+    {
+      flow: all.cancelAllOrders as never,
+      input: {},
+      subject: '',
+      digest: '0x44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
+    },
   ];
 
   it.each(cases)(
@@ -259,6 +335,9 @@ describe('the transactions sent by a run', () => {
     ]);
     expect(isOpenPayment(signed, 'local')).toBe(true);
     expect(isOpenPayment([...signed, ...journal({ type: 'flow-done' })])).toBe(false);
+    const failed = [...signed, ...journal({ type: 'flow-failed', reason: 'It has expired.' })];
+    expect([paymentsIn(failed), isOpenPayment(failed)]).toEqual([[], false]);
+    expect(isOpenPayment([...failed, ...signed])).toBe(true);
   });
 });
 

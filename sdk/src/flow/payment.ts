@@ -73,7 +73,7 @@ export interface Sent {
 export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' = 'wallet'): Sent[] {
   const sent = new Map<string, Sent>();
   for (const entry of entries) {
-    if (!('step' in entry)) continue;
+    if (!('step' in entry) || entry.type === 'data-signed') continue;
     const { step, at } = entry;
     const before = sent.get(step);
     switch (entry.type) {
@@ -97,14 +97,20 @@ export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 
 
 /**
  * Returns what another run would repeat, oldest first: signatures of orders, and the transactions of
- * {@link transactionsIn}. Approvals count only while they are pending: any run finds a confirmed one, and one that the
- * wallet has not sent has no effect.
+ * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending:
+ * any run finds a confirmed one, and one that the wallet has not sent has no effect.
  */
 export function paymentsIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
-  const transactions = transactionsIn(entries, by).filter(
+  const current = sinceFailure(entries);
+  const transactions = transactionsIn(current, by).filter(
     ({ step, isDone, transaction }) => !isApproval(step) || (!isDone && transaction !== null),
   );
-  return [...signaturesIn(entries), ...transactions].toSorted((one, other) => one.at - other.at);
+  return [...signaturesIn(current), ...transactions].toSorted((one, other) => one.at - other.at);
+}
+
+/** Returns the entries after the last permanent failure of the flow; all of them if there is none. */
+export function sinceFailure(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  return entries.slice(entries.findLastIndex(({ type }) => type === 'flow-failed') + 1);
 }
 
 function signaturesIn(entries: readonly JournalEntry[]): Sent[] {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../base/json.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 import { sign } from './sign.ts';
@@ -16,20 +17,27 @@ export async function perform<State extends JsonObject>(
   run.emit({ type: 'step-started', step: name, kind, title, index, total });
   if (step.kind === 'transaction') await settle(run, step);
   else {
-    const result =
-      step.kind === 'sign'
-        ? await sign(run, step)
-        : await run.withRetries(name, () => performOffChain(run, step));
+    const result = step.kind === 'sign' ? await sign(run, step) : await performOrFail(run, step);
     await run.finish(name, (result ?? {}) as JsonObject);
   }
   const { learned } = requireEntry(run.record.done, name);
   run.emit({ type: 'step-done', step: name, index, total, learned });
 }
 
-function performOffChain<State extends JsonObject>(
-  run: Run,
-  step: Exclude<Step<State>, { kind: 'sign' | 'transaction' }>,
-) {
+type OffChainStep<State extends JsonObject> = Exclude<Step<State>, { kind: 'sign' | 'transaction' }>;
+
+/** Performs a step with retries. Records it if the flow can never succeed. */
+async function performOrFail<State extends JsonObject>(run: Run, step: OffChainStep<State>) {
+  try {
+    return await run.withRetries(step.name, () => performOffChain(run, step));
+  } catch (error) {
+    if (!(error instanceof PermanentFailure)) throw error;
+    await run.append({ type: 'flow-failed', reason: error.reason.shortMessage });
+    throw error.reason;
+  }
+}
+
+function performOffChain<State extends JsonObject>(run: Run, step: OffChainStep<State>) {
   switch (step.kind) {
     case 'check':
       return step.check(run.context);

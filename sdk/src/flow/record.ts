@@ -82,6 +82,13 @@ export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
     case 'flow-done':
       record.finished = entry;
       break;
+    case 'flow-failed':
+      record.started = undefined;
+      record.finished = undefined;
+      attempts.clear();
+      done.clear();
+      record.signatures.clear();
+      break;
   }
 }
 

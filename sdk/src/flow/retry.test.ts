@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { scaled } from '../../test/scaled.ts';
 import { ApiError } from '../api/index.ts';
 import { CubedropError } from '../base/errors.ts';
 import { UPLOAD_REUSE_SECONDS } from '../domain/upload/rules.ts';
@@ -180,7 +181,10 @@ describe('uploads and saves', () => {
       onProgress: (event) => event.type === 'step-done' && done.push(event.step),
     });
     const until = async (condition: () => boolean) => {
-      while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+      for (const deadline = Date.now() + scaled(20_000); !condition();) {
+        if (Date.now() > deadline) throw new Error(`Only ${started().join()} started.`);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     };
     await until(() => finish.size === 2);
     // The slow first upload does not delay the others.

@@ -47,7 +47,7 @@ export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
    * @returns what to merge into the state, such as the server id
-   * @throws CubedropError
+   * @throws CubedropError; PermanentFailure if the flow can never succeed
    */
   save(context: FlowContext): Promise<Partial<State>>;
 }
@@ -85,6 +85,11 @@ export interface TransactionStep<State> extends Named {
   value?: bigint;
   /** Returns the transaction to make; `null` if none is needed (an approval that already exists). */
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
+  /**
+   * Returns whether the transaction is needed at present, so that no ETH is required for one that is not. Omitted if it
+   * always is.
+   */
+  isNeeded?(context: CheckContext): Promise<boolean>;
 }
 
 /** Describes data to sign. */

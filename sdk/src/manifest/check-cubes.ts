@@ -44,7 +44,7 @@ interface Context {
 }
 
 async function planCube(checking: Checking, item: Item, context: Context): Promise<CubePlan | undefined> {
-  const made = checking.madeId('cubes', item.key);
+  const made = checking.existingId('cubes', item.key);
   const title = textOf(item, 'title');
   const description = textOf(item, 'description');
   const price = amountOf(item, 'price');
@@ -137,8 +137,8 @@ class Copies {
    * yet.
    */
   async #copiesOf(reference: Reference): Promise<number> {
-    const { existing, madeId } = this.#checking;
-    const id = 'id' in reference ? reference.id : madeId('nfts', reference.key);
+    const { existing, existingId } = this.#checking;
+    const id = 'id' in reference ? reference.id : existingId('nfts', reference.key);
     if (id !== undefined) return (await existing.nft(id))?.copiesLeft ?? 0;
     const supply = 'key' in reference ? this.#supplies.get(reference.key) : undefined;
     // An invalid supply has a finding of its own, so that the cubes are not reported as well.

@@ -41,7 +41,7 @@ export async function checkDrops(
 
 /** Checks that no other drop in the file has the same cubes, since a cube can only be in one auction at a time. */
 function checkCubesUnshared(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
-  if (checking.madeId('drops', item.key)) return;
+  if (checking.existingId('drops', item.key)) return;
   namesOf(item.written['cubes']).forEach((name, index) => {
     const other = dropOfCube.get(name);
     if (other === undefined) dropOfCube.set(name, item.key);
@@ -59,9 +59,9 @@ async function planDrop(
   item: Item,
   keys: ReadonlySet<string>,
 ): Promise<DropPlan | undefined> {
-  const isMade = !checking.compareTimes || checking.madeId('drops', item.key) !== undefined;
-  const startsAt = timeOf(checking, item, 'startsAt', isMade);
-  const endsAt = timeOf(checking, item, 'endsAt', isMade);
+  const isExisting = !checking.compareTimes || checking.existingId('drops', item.key) !== undefined;
+  const startsAt = timeOf(checking, item, 'startsAt', isExisting);
+  const endsAt = timeOf(checking, item, 'endsAt', isExisting);
   const minimumBid = amountOf(item, 'minimumBid');
   const bidDelta = amountOf(item, 'bidDelta');
   const form = {
@@ -76,11 +76,11 @@ async function planDrop(
     extension: extensionOf(checking, item),
   };
   // The times of an existing drop are not compared with the current time.
-  const now = isMade ? (startsAt ?? checking.now) : checking.now;
+  const now = isExisting ? (startsAt ?? checking.now) : checking.now;
   addRuleFaults(checking, item, checkDrop(form, now), FIELDS);
   const cubes = await referencesOf(checking, item, 'cubes', {
     keys,
-    look: (id) => checking.existing.cube(id, { anyHolder: isMade }),
+    look: (id) => checking.existing.cube(id, { anyHolder: isExisting }),
     title: 'cube',
   });
   const image = await fileOf(checking, item, 'image', 'image');
@@ -101,13 +101,13 @@ async function planDrop(
   };
 }
 
-function timeOf({ findings, now }: Checking, item: Item, field: string, isMade: boolean): Seconds | null {
+function timeOf({ findings, now }: Checking, item: Item, field: string, isExisting: boolean): Seconds | null {
   const text = textOf(item, field)?.trim() ?? '';
   if (text === '') return null;
   const time = readTime(text, now);
   const place = [...item.place, field];
   if (!time) findings.add(place, TIME_FORM);
-  else if (!time.isRelative && !isMade && time.at < now) {
+  else if (!time.isRelative && !isExisting && time.at < now) {
     findings.add(place, field === 'startsAt' ? dropMessages.startPast : dropMessages.endPast);
   }
   return time?.at ?? null;

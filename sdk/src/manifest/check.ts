@@ -12,7 +12,7 @@ import type { ManifestFiles } from './files.ts';
 import { Findings } from './findings.ts';
 import { itemPlaceOf } from './lists.ts';
 import { parseSource } from './parse-source.ts';
-import type { MadeList, Plan } from './plan.ts';
+import type { KeyedList, Plan } from './plan.ts';
 import type { ManifestText } from './parse-source.ts';
 import { structureFindings } from './structure.ts';
 
@@ -72,7 +72,7 @@ export async function checkManifest(
     compareTimes,
     existing,
     named: new Set(),
-    madeId: (list: MadeList, key) => made.get(`${list}/${key}`),
+    existingId: (list: KeyedList, key) => made.get(`${list}/${key}`),
   };
   const credits = await checkPeople(checking, manifest);
   const nfts = await checkNfts(checking, manifest, credits);

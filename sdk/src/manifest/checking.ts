@@ -6,7 +6,7 @@ import type { Existing } from './existing.ts';
 import type { Place } from './faults.ts';
 import type { CheckedFile, FileKind, ManifestFiles } from './files.ts';
 import type { Findings } from './findings.ts';
-import type { MadeList } from './plan.ts';
+import type { KeyedList } from './plan.ts';
 
 /** An item as parsed from the file, not validated. */
 export type Written = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export interface Checking {
   /** The people and collections in the file that an item refers to. */
   named: Set<object>;
   /** Returns the server id of an item that already exists, otherwise `undefined`. */
-  madeId(list: MadeList, key: string): string | undefined;
+  existingId(list: KeyedList, key: string): string | undefined;
 }
 
 /** Returns the items of a list, without entries that are not mappings, for which the schema already has a finding. */

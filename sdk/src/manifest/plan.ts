@@ -89,7 +89,7 @@ export interface Plan {
 }
 
 /** The lists whose items have keys on the server, in the order of creation. */
-export const MADE_LISTS = ['nfts', 'cubes', 'drops', 'seasons'] as const;
+export const KEYED_LISTS = ['nfts', 'cubes', 'drops', 'seasons'] as const;
 
 /** Name of a list whose items are created and have keys on the server. */
-export type MadeList = (typeof MADE_LISTS)[number];
+export type KeyedList = (typeof KEYED_LISTS)[number];

@@ -1,8 +1,8 @@
-import type { Seconds } from '../base/time/index.ts';
+import { DAY, HOUR, MINUTE, type Seconds } from '../base/time/index.ts';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2}))?([Zz]|[+-]\d{2}:?\d{2})$/;
 const RELATIVE = /^now(?:\+(\d{1,9})([smhd]))?$/;
-const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+const UNIT_SECONDS = { s: 1, m: MINUTE, h: HOUR, d: DAY } as const;
 
 /** A parsed time of a manifest. */
 export interface WrittenTime {

@@ -12,6 +12,7 @@ import { dropStore, type DropStore } from './drop/drop-store.ts';
 import { lotStore, type LotStore } from './lot/lot-store.ts';
 import { nftStore, type NftStore } from './nft/nft-store.ts';
 import { hidingNoticeStore, type HidingNoticeStore } from './notice/hiding-notice-store.ts';
+import { orderNoticeStore, type OrderNoticeStore } from './notice/order-notice-store.ts';
 import { creatorTermStore, type CreatorTermStore } from './profile/creator-term-store.ts';
 import { namedStore, type NamedStore } from './profile/named-store.ts';
 import { saleStore, type SaleStore } from './sale/sale-store.ts';
@@ -29,6 +30,7 @@ export interface Stores {
   readonly uploaders: UploaderStore;
   readonly hidden: HiddenStore;
   readonly hidingNotices: HidingNoticeStore;
+  readonly orderNotices: OrderNoticeStore;
   readonly metadata: MetadataStore;
   readonly creatorTerms: CreatorTermStore;
   readonly named: NamedStore;
@@ -46,6 +48,7 @@ export function createStores(database: Database): Stores {
   const { sequelize } = database;
   const userProfiles = userProfileStore(database);
   const documents = documentStore(database);
+  const orderNotices = orderNoticeStore(sequelize);
   return {
     accounts: accountStore(database),
     members: memberStore(database, { userProfiles, documents }),
@@ -55,6 +58,7 @@ export function createStores(database: Database): Stores {
     uploaders: uploaderStore(database),
     hidden: hiddenStore(sequelize),
     hidingNotices: hidingNoticeStore(sequelize),
+    orderNotices,
     metadata: metadataStore(sequelize),
     creatorTerms: creatorTermStore(sequelize),
     named: namedStore(sequelize),
@@ -65,6 +69,6 @@ export function createStores(database: Database): Stores {
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),
     auctions: auctionStore(sequelize),
-    signedOrders: signedOrderStore(database),
+    signedOrders: signedOrderStore(database, orderNotices),
   };
 }

@@ -1,10 +1,11 @@
 import type { Router } from 'express';
 import type { HidingOptions } from '../features/admin/hiding-service.ts';
-import { hideableFinder } from '../features/admin/hideable-finder.ts';
+import { hidingTargetFinder } from '../features/admin/hiding-target-finder.ts';
 import { cubeService, type CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
 import { liveClock } from '../features/live/live-clock.ts';
 import { liveDelivery, type LiveDelivery } from '../features/live/live-delivery.ts';
+import { livePublisher } from '../features/live/live-publisher.ts';
 import { liveService, type LiveService } from '../features/live/live-service.ts';
 import { liveStore, type LiveStore } from '../features/live/live-store.ts';
 import { liveWitness } from '../features/live/live-witness.ts';
@@ -14,6 +15,7 @@ import { noticeMailer } from '../features/notice/notice-mailer.ts';
 import { noticeDescriber } from '../features/notice/notice-service.ts';
 import { creatorService } from '../features/profile/creator-service.ts';
 import { profileService } from '../features/profile/profile-service.ts';
+import { endedListingWitness } from '../features/signed-order/ended-listing-witness.ts';
 import {
   signedOrderService,
   type SignedOrderService,
@@ -75,7 +77,7 @@ export interface ChainIndex {
   /** Returns a slice of the current creators' wallets and their total number. */
   creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
   /** Finds a drop or cube by its server id. */
-  readonly findHideable: HidingOptions['find'];
+  readonly findHidingTarget: HidingOptions['find'];
   readonly live: LiveService;
   /** Returns the version of public data; see {@link publicVersion}. */
   publicVersion(): Promise<string>;
@@ -100,14 +102,19 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       void reader.fetcher.now();
       delivery.announce();
     },
-    witnesses: [liveWitness(liveEvents, stores.sales, now)],
+    witnesses: [
+      liveWitness(liveEvents, stores.sales, now),
+      endedListingWitness(stores.signedOrders, stores.orderNotices),
+    ],
   });
   const { follower } = reader;
   const domain = chainDomain({ ...options, reader });
   const cubes = cubeService(domain);
   const profiles = profileService(domain);
   const creators = creatorService(domain, profiles);
-  const orders = signedOrderService(domain, options.node);
+  const { announce } = delivery;
+  const publish = livePublisher({ database, store: liveEvents, now, announce });
+  const orders = signedOrderService(domain, options.node, publish);
   const background = backgroundOf(options, { reader, domain, delivery, liveEvents, now });
   return {
     follower,
@@ -115,7 +122,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     orders,
     routers: chainRouters({ domain, cubes, profiles, creators, orders, now }),
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
-    findHideable: hideableFinder(domain),
+    findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
     publicVersion: publicVersion({
       revision: () => readRevision(database.sequelize),

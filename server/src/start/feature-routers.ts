@@ -85,7 +85,7 @@ function adminRouter(
     configured: config.admins,
     creators: index.creators,
     isCreator: index.isCreator,
-    find: index.findHideable,
+    find: index.findHidingTarget,
     chainTime,
   });
 }

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createStores } from '../features/stores.ts';
-import { isPassword } from '../features/account/password.ts';
+import { passwordHasher } from '../features/account/password.ts';
 import { openDatabase } from '../platform/database/index.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -70,7 +70,9 @@ describe('commands that ask for a password', () => {
     expect(printed).toContain('keeper can sign in at /admin-login.');
     expect(printed).not.toContain('correct');
     expect(code).toBe(0);
-    expect(await isPassword(PASSWORD, (await kept('byUserName', 'keeper'))?.passwordHash)).toBe(true);
+    expect(await passwordHasher().matches(PASSWORD, (await kept('byUserName', 'keeper'))?.passwordHash)).toBe(
+      true,
+    );
   });
 
   it('read the first line without a prompt if there is no terminal', async () => {

@@ -1,3 +1,4 @@
+import type { ScryptCost } from '../features/account/password.ts';
 import type { SystemOptions } from '../features/system/system-routes.ts';
 import type { ChainConfig } from '../index/chain/chain-config.ts';
 import type { Logger } from '../platform/http/log.ts';
@@ -19,4 +20,6 @@ export interface ServerOptions {
   interval?: number;
   /** Milliseconds to wait for a report to be indexed; defaults to ten seconds. */
   patience?: number;
+  /** Cost of hashing passwords; defaults to `PASSWORD_COST`. */
+  passwordCost?: ScryptCost;
 }

@@ -33,6 +33,7 @@ export function createServices(options: ServerOptions, resources: Resources): Se
     isCreator: index.isCreator,
     tokenSeconds: config.tokenMinutes * 60,
     idleSeconds: config.sessionDays * 24 * 3600,
+    passwordCost: options.passwordCost,
   });
   const quota = uploadQuota({
     uploaders: stores.uploaders,

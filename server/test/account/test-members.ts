@@ -14,6 +14,7 @@ import { signatures } from '../upload/test-uploads.ts';
 import { createAdmin } from '../../src/features/account/admin-commands.ts';
 import { members } from '../../src/features/account/members.ts';
 import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
+import { TEST_PASSWORD_COST } from './test-password-cost.ts';
 
 export const ADMIN = { username: 'keeper', password: 'correct horse' };
 export const PASSWORD = 'battery staple';
@@ -99,7 +100,13 @@ export async function startMembersApp(
   eachDay = { sms: 1000, mail: 1000 },
 ): Promise<MembersApp> {
   const now = Math.floor(Date.now() / 1000);
-  await createAdmin({ database: databaseAt, userName: ADMIN.username, password: ADMIN.password, now });
+  await createAdmin({
+    database: databaseAt,
+    userName: ADMIN.username,
+    password: ADMIN.password,
+    passwordCost: TEST_PASSWORD_COST,
+    now,
+  });
   let outbox!: Outbox;
   const state = { isMute: false };
   const app = await startTestApp({

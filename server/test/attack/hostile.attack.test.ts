@@ -30,6 +30,11 @@ const MAX_RESPONSE_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 /** Maximum number of slow requests that are repeated on their own. */
 const MAX_RETRIES = 10;
+/**
+ * Milliseconds without a change that are waited for if refused requests seem to have changed something: an accepted request
+ * may still be in progress although its connection is closed. A longer time is waited for only if a shorter is not enough.
+ */
+const QUIET_MS = [150, 1_000, 3_000];
 /** Milliseconds to wait for a report, instead of the default ten seconds. */
 const REPORT_MS = 200;
 
@@ -84,8 +89,6 @@ onSqlite((engine) => {
   const slowest = { took: 0, what: '' };
   const statuses: Record<number, number> = {};
   beforeAll(async () => {
-    // Jest's source maps make each stack cost a millisecond, and Sequelize takes one with every query.
-    Error.stackTraceLimit = 3;
     const { token, things, wallets, url } = getWorld();
     state = await stateReader(getWorld());
     const { dropped, auctioned, onSale, bought, freeCube, files } = things;
@@ -223,10 +226,10 @@ onSqlite((engine) => {
     return [];
   };
 
-  /** Waits until nothing has changed the state for a second. */
-  const untilSettled = async (): Promise<void> => {
+  /** Waits until nothing has changed the state for a time in milliseconds. */
+  const untilSettled = async (quietMs: number): Promise<void> => {
     for (let last = await state.read(), isSettled = false; !isSettled;) {
-      await sleep(1_000);
+      await sleep(quietMs);
       const current = await state.read();
       isSettled = changesBetween(last, current).length === 0;
       last = current;
@@ -254,10 +257,12 @@ onSqlite((engine) => {
       // are left out: they may be parsed as two, of which the first was accepted.
       const isRefused = (status = 0): boolean => status >= 400 && status < 500;
       const refused = sent.filter(({ isCutOff }, at) => !isCutOff && isRefused(first[at]));
-      if ((await changedByRefused(call, refused, failures)).length === 0) continue;
-      // An accepted request may still be in progress although its connection is closed, so wait for it.
-      await untilSettled();
-      const changed = await changedByRefused(call, refused, failures);
+      let changed = await changedByRefused(call, refused, failures);
+      for (const quietMs of QUIET_MS) {
+        if (changed.length === 0) break;
+        await untilSettled(quietMs);
+        changed = await changedByRefused(call, refused, failures);
+      }
       if (changed.length > 0) failures.push(`${call.name} changes ${changed.join(', ')} although refused`);
     }
     // Jest reports the tests of a file when all have ended, which takes up to an hour in a full run.
@@ -268,7 +273,8 @@ onSqlite((engine) => {
   });
 
   it('logs no content of the requests and no errors', () => {
-    expect(log.join('')).toContain('"path":"/drop/createdrop"');
+    // Also a run of a part of the calls has signed its people in.
+    expect(log.join('')).toContain('"path":"/user/auth/login"');
     // The log contains the path without the query.
     const lines = log.map((line) => line.replace(/"path":"(?:[^"\\]|\\.)*"/, '')).join('');
     const at = lines.indexOf(QUOTED);

@@ -10,6 +10,7 @@ import { useWorld } from '../specification/test-world.ts';
 import type { Person } from '../specification/world.ts';
 import { IDENTITIES, identitiesOf, type Identity } from './identities.ts';
 import { changesBetween, stateReader, type StateReader } from './state-digest.ts';
+import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 
 /** Calls that change an identity or its permissions, and are therefore tested after all others, in this order. */
 const TESTED_LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
@@ -81,7 +82,13 @@ onSqlite((engine) => {
     identities = await identitiesOf(getWorld());
     state = await stateReader(getWorld());
     for (const userName of ADMINS)
-      await createAdmin({ userName, password: ADMINS_PASSWORD, database: getWorld().database, now: 1 });
+      await createAdmin({
+        userName,
+        password: ADMINS_PASSWORD,
+        passwordCost: TEST_PASSWORD_COST,
+        database: getWorld().database,
+        now: 1,
+      });
   });
   afterAll(() => state?.close());
 

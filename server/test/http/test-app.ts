@@ -19,6 +19,7 @@ import { openDatabase, readRevision, type Database } from '../../src/platform/da
 import { sharesOf } from '../../src/platform/http/body-budget.ts';
 import { bodyFiles } from '../../src/platform/http/body-files.ts';
 import { specification as specified } from '../../src/platform/http/validator.ts';
+import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 
 export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
 const NETWORK = { name: 'ropsten', chainId: 3 };
@@ -116,6 +117,7 @@ export async function startTestApp({
     isCreator: async (address: string) => creators.has(address),
     tokenSeconds: TOKEN_SECONDS,
     idleSeconds: IDLE_SECONDS,
+    passwordCost: TEST_PASSWORD_COST,
   });
   const { accounts } = parts;
   const app = createApp({

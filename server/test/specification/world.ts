@@ -16,6 +16,7 @@ import { freePort } from '../../../scripts/free-port.mjs';
 import { people as peopleOf, type People } from './people.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { makeThings, type Things } from './things.ts';
+import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 
 export const SECRET = 'a secret of thirty-two characters';
 const ADMIN = { username: 'keeper', password: 'correct horse' };
@@ -75,7 +76,7 @@ export async function startWorld(
   const url = `http://127.0.0.1:${port}`;
   const now = Math.floor(Date.now() / 1000);
   for (const { username: userName, password } of [ADMIN, NOVICE])
-    await createAdmin({ database: databaseAt, userName, password, now });
+    await createAdmin({ database: databaseAt, userName, password, passwordCost: TEST_PASSWORD_COST, now });
   const config = serverConfig({
     PORT: `${port}`,
     PUBLIC_URL: url,
@@ -94,6 +95,7 @@ export async function startWorld(
     log,
     interval: 50,
     ...(patience !== undefined && { patience }),
+    passwordCost: TEST_PASSWORD_COST,
     chain: {
       name: 'ropsten',
       chainId: 3,

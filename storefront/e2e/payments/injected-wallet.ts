@@ -23,7 +23,7 @@ export async function injectConnected(
   let handler: SendHandler = (_page, send) => send();
   const chain = { id: config.network.chainId, rpc: config.rpcUrl };
   await injectWallet(context, [privateKey], chain, {
-    permitted: [Kind.Accounts, Kind.SendTransaction],
+    permitted: [Kind.Accounts, Kind.SendTransaction, Kind.SignTypedDataV4],
     answer: (page, method, own) => (method === Kind.SendTransaction ? handler(page, own) : own()),
   });
   await context.addInitScript((id) => {

@@ -19,8 +19,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
 function Crash({ error }: { error: unknown }) {
   return (
     <main className="wrap grid min-h-screen place-content-center justify-items-start gap-6 py-16">
-      <PageTitle name="Something broke" />
-      <h1>Something broke</h1>
+      <PageTitle name="Something went wrong" />
+      <h1>Something went wrong</h1>
       <p className="max-w-(--cd-measure) text-lead text-bone-dim" role="alert">
         This page ran into an error on our side. Your cubes and bids are safe on the chain.
       </p>

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { Loading } from './states.tsx';
-
-/** The part of a query that a history uses. */
-interface HistoryQuery<T> {
-  data: readonly T[] | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-}
+import { QueryState, type ShownQuery } from './query-state.tsx';
 
 interface HistoryProps<T> {
-  query: HistoryQuery<T>;
+  query: ShownQuery<readonly T[]>;
   /** Text for a history without entries. */
   empty: string;
   failed: string;
@@ -18,26 +11,29 @@ interface HistoryProps<T> {
 }
 
 /** A history with its loading, error and empty states. */
-export function History<T>({ query: { data, isError, refetch }, empty, failed, children }: HistoryProps<T>) {
-  if (data)
-    return data.length > 0 ? children(data) : <p className="text-[0.9375rem] text-bone-dim">{empty}</p>;
-  if (isError) {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
-        <Icon name="warning" className="text-bad" />
-        {failed}
-        <button type="button" className="link min-h-11 px-1" onClick={() => refetch()}>
-          Try again
-        </button>
-      </p>
-    );
-  }
+export function History<T>({ query, empty, failed, children }: HistoryProps<T>) {
   return (
-    <Loading>
-      <div className="grid gap-4 py-2">
-        <span className="skeleton h-4 w-full" />
-        <span className="skeleton h-4 w-full" />
-      </div>
-    </Loading>
+    <QueryState
+      query={query}
+      failed={(retry) => (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+          <Icon name="warning" className="text-bad" />
+          {failed}
+          <button type="button" className="link min-h-11 px-1" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      skeleton={
+        <div className="grid gap-4 py-2">
+          <span className="skeleton h-4 w-full" />
+          <span className="skeleton h-4 w-full" />
+        </div>
+      }
+    >
+      {(entries) =>
+        entries.length > 0 ? children(entries) : <p className="text-[0.9375rem] text-bone-dim">{empty}</p>
+      }
+    </QueryState>
   );
 }

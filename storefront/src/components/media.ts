@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { NARROW } from '../config/narrow.ts';
 
-const NARROW = '(max-width: 900px)';
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Creates a hook that returns whether a media query matches, and re-renders when that changes. */

@@ -10,16 +10,27 @@ interface PaginationProps {
   count: number;
   /** `false` if there are more rows than `count`, whose pages are not shown. */
   countIsExact?: boolean;
+  /** Id of the element to scroll to with each new page. Defaults to the top of the screen. */
+  section?: string;
 }
 
 /**
  * Page size, position, previous and next. The page is stored in the URL; a page past the end redirects to the last one.
  */
-export function Pagination({ page: { index, size }, sizes, count, countIsExact = true }: PaginationProps) {
+export function Pagination({
+  page: { index, size },
+  sizes,
+  count,
+  countIsExact = true,
+  section,
+}: PaginationProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const first = index * size;
-  const at = (page: Page) => ({ search: pageSearch(search, page, sizes.initial) });
+  const at = (page: Page): Place => ({
+    search: pageSearch(search, page, sizes.initial),
+    hash: section ? `#${section}` : '',
+  });
   if (count > 0 && first >= count) {
     return <Navigate to={at({ index: Math.ceil(count / size) - 1, size })} replace />;
   }
@@ -59,15 +70,14 @@ export function Pagination({ page: { index, size }, sizes, count, countIsExact =
   );
 }
 
-function Step({
-  name,
-  icon,
-  to,
-}: {
-  name: string;
-  icon: 'previous' | 'next';
-  to: { search: string } | undefined;
-}) {
+/** The address of a page of the list. */
+interface Place {
+  search: string;
+  /** Empty for the top of the screen. */
+  hash: string;
+}
+
+function Step({ name, icon, to }: { name: string; icon: 'previous' | 'next'; to: Place | undefined }) {
   return to ? (
     <Link to={to} className="icon-btn text-bone" aria-label={name}>
       <Icon name={icon} />

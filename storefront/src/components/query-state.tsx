@@ -2,10 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty, Failed, Loading } from './states.tsx';
 
+/** The part of a query that its state is shown from. */
+export type ShownQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
+
 interface QueryStateProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
-  /** Message shown if loading fails. */
-  failed: string;
+  query: ShownQuery<Data>;
+  /** Message shown if loading fails, or a function that renders the whole error state. */
+  failed: string | ((retry: () => void) => ReactNode);
   /** Shown while loading. */
   skeleton: ReactNode;
   /** Whether the data has nothing to show. If omitted, data is never considered empty. */
@@ -26,6 +29,7 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   if (data !== undefined) return isEmpty?.(data) ? <Empty>{whenEmpty}</Empty> : children(data);
-  if (isError) return <Failed onRetry={() => void refetch()}>{failed}</Failed>;
+  const retry = () => void refetch();
+  if (isError) return typeof failed === 'string' ? <Failed onRetry={retry}>{failed}</Failed> : failed(retry);
   return <Loading>{skeleton}</Loading>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NARROW } from '../config/narrow.ts';
 import { Picture } from './picture.tsx';
 import './sleeve-card.css';
 
@@ -22,7 +23,7 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
         src={picture}
         alt=""
         size={270}
-        sizes="(max-width: 900px) 45vw, 270px"
+        sizes={`${NARROW} 45vw, 270px`}
         className="aspect-square w-full"
       />
       <h3>{to === undefined ? name : <Link to={to}>{name}</Link>}</h3>

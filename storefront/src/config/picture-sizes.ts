@@ -1,13 +1,15 @@
+import { NARROW } from './narrow.ts';
+
 /** `sizes` attributes of the pictures in a page's first view. Each must match the style sheet named above it. */
 export const PICTURE_SIZES = {
   /** hero.css */
-  hero: '(max-width: 900px) min(45vw, 300px), min(26vw, 376px)',
+  hero: `${NARROW} min(45vw, 300px), min(26vw, 376px)`,
   /** cube-stage.css */
-  stage: '(max-width: 900px) min(47vw, 280px), min(25vw, 348px)',
+  stage: `${NARROW} min(47vw, 280px), min(25vw, 348px)`,
   /** cube-card.css */
-  card: '(max-width: 900px) 25vw, 168px',
+  card: `${NARROW} 25vw, 168px`,
   /** drop-bill.css */
-  bill: '(max-width: 900px) 72px, 88px',
+  bill: `${NARROW} 72px, 88px`,
   /** drop-head.css */
   poster: '(max-width: 700px) 100vw, 520px',
 } as const;

@@ -1,4 +1,4 @@
-import type { Address, AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
+import type { AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
 import type { Cube, CubeLot, Drop, OwnBid, OwnersAuction } from '@cubedrop/sdk/api';
 
 /** A cube in a drop or an owner's auction: its terms, its state, and its on-chain and server ids. */
@@ -32,7 +32,7 @@ export function lotInDrop(cube: Cube, drop: Drop): LotView {
     extension: drop.extension,
     id: drop.id,
     auctionId: BigInt(drop.onChainId),
-    seller: drop.creator as Address,
+    seller: drop.creator,
     startsAt: drop.startsAt,
     endsAt: cube.lot?.endsAt ?? drop.endsAt,
     scheduledEndsAt: drop.endsAt,
@@ -53,7 +53,7 @@ export function lotInOwnersAuction(cube: Cube, auction: OwnersAuction): LotView 
     isBought: auction.isBought,
     id: auction.id,
     auctionId: BigInt(auction.onChainId),
-    seller: auction.seller as Address,
+    seller: auction.seller,
     startsAt: auction.startsAt,
     endsAt: auction.endsAt,
     scheduledEndsAt: auction.scheduledEndsAt,
@@ -103,7 +103,7 @@ function auctionState(
 ) {
   return {
     highestBid: record?.highestBid ?? 0n,
-    highestBidder: (record?.highestBidder ?? null) as Address | null,
+    highestBidder: record?.highestBidder ?? null,
     fundsClaimed: record?.fundsClaimed ?? false,
     cubeClaimed: record?.cubeClaimed ?? false,
   };

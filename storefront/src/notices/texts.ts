@@ -1,7 +1,7 @@
 /** Texts of the notices. */
 export const noticeTexts = {
   title: 'Notices',
-  lead: 'News about your bids, auctions and sales.',
+  lead: 'News about your bids, auctions, sales and offers.',
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   unread: 'New',
   none: 'You have no notices yet.',

@@ -23,7 +23,7 @@ export const walletTexts = {
   accountChangedWhy: (shown: string, own: string) =>
     `It shows ${shown}, but you are signed in as ${own}. Sign in with the shown account, or change back in the wallet.`,
   signInAs: (address: string) => `Sign in as ${address}`,
-  stay: (address: string) => `Stay ${address}`,
+  stay: (address: string) => `Stay signed in as ${address}`,
   balance: 'Balance',
   account: 'Your account',
   openAccount: (address: string) => `Account ${address}`,
@@ -41,7 +41,7 @@ export const walletTexts = {
   },
   inEther: {
     need: (amount: string) => `You need ${amount}`,
-    looking: 'Looking up what your ETH can pay.',
+    looking: 'Checking what you can pay with your ETH.',
     offer: (parts: string) => `Pay ${parts} instead. There is nothing to convert.`,
     tooLittle: (gas: string) =>
       `Your WETH and ETH together do not cover it and the network fee, which is up to ${gas}.`,
@@ -72,13 +72,13 @@ export const walletTexts = {
   continuedElsewhere: 'Stopped: you continued in another tab.',
   anotherBegun: 'Stopped: you started another transaction. You can finish this one later.',
   sendAgain: 'Send again',
-  leaveIt: 'Leave it',
+  notNow: 'Not now',
   dismiss: 'Remove from the list',
   show: 'Show',
   questions: {
     'go-on': 'This was interrupted. What was sent so far is on the chain. Continue with the next step?',
     'send-again':
-      'This was interrupted while your wallet was asking for confirmation, and nothing of it is on the chain. Send it again? First check that no request is open in your wallet.',
+      'This was interrupted while your wallet was asking for confirmation, and none of it is on the chain. Send it again? First check that no request is open in your wallet.',
   },
   doing: {
     checking: 'Checking',

@@ -26,7 +26,7 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
     'after',
     `
 Buys a cube from an owner's auction at its buy-now price, while nobody has bid, and claims it, after showing every fee and the
-total. The price is paid from the account's WETH first, for which the auction is approved exactly, and in ETH for the rest.
+total. The price is paid from the account's WETH first, with an approval of exactly that amount, and in ETH for the rest.
 
 Example:
   $ cubedrop auction buy --auction 1 --cube 1 --price "2 WETH"

@@ -12,7 +12,14 @@ const { components } = parse(readFileSync(specification, 'utf8'), { maxAliasCoun
 const market = components.examples.Market.value;
 const [cube] = market.Saletokendata;
 const [faces] = market.Salenftdata;
-const auction = { minimumBid: '1', bidDelta: '1', buyNowPrice: null, highestBid: null };
+const auction = {
+  address: `0x${'1'.repeat(40)}`,
+  minimumBid: '1',
+  bidDelta: '1',
+  buyNowPrice: null,
+  highestBid: null,
+  highestBidder: null,
+};
 
 /** Creates a server whose market has 101 auctions, with the given ones on its two pages. */
 function serverWith(pages: readonly string[][]): Server {

@@ -19,7 +19,7 @@ export async function cubeOfAuction(
   if (flag !== undefined) return onChainIdOf('--cube', flag);
   const found = (await cubeOnMarket(server, auction)) ?? (await cubeOnChain(call, server, auction));
   if (found !== undefined) return found;
-  throw usageError(`Auction ${auction} is not on the market, so name its cube.`, 'Pass --cube …');
+  throw usageError(`Auction ${auction} is not on the market, so specify its cube.`, 'Pass --cube …');
 }
 
 async function cubeOnMarket({ api }: Server, onChainId: bigint): Promise<bigint | undefined> {

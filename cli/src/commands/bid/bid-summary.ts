@@ -3,7 +3,7 @@ import type { OwnBid } from '@cubedrop/sdk/api';
 
 /** Summary of an account's bids. */
 export interface BidSummary {
-  /** Number of lots on which the account has the highest bid. */
+  /** Number of open lots on which the account has the highest bid. */
   leading: number;
   /** Number of open lots on which it was outbid. */
   outbid: number;

@@ -27,8 +27,8 @@ export function define(command: Command, terminal: Terminal, run = listBids): vo
     .addHelpText(
       'after',
       `
-Lists the bids on a cube, oldest first. Public. With --mine, lists the lots on which you have bid, with your total and
-whether you are leading or outbid, or have won or lost, those that need action first; requires a sign-in.
+Lists the bids on a cube, oldest first. Public. With --mine, lists the lots on which you have bid, those that need action
+first, with your total and whether you are leading or outbid, or have won or lost; requires a sign-in.
 
 Examples:
   $ cubedrop bid list --drop 1 --cube 1

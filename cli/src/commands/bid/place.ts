@@ -24,12 +24,12 @@ export function define(command: Command, terminal: Terminal, run = place): void 
     .addHelpText(
       'after',
       `
-A bid raises your total on a cube; the highest total at the end wins. It is paid from the account's WETH
-first, for which the auction is approved exactly, and in ETH for the rest. With ETH alone nothing is converted or approved.
+A bid raises your total on a cube; the highest total at the end wins. It is paid from the account's WETH first, with an
+approval of exactly that amount, and in ETH for the rest. With ETH alone nothing is converted or approved.
 
-Every fee and the total are shown before anything is paid. With --total and --up-to, a repeated command sends nothing more
-once your bid has reached it. The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed
-elsewhere in the meantime. They first finish an interrupted bid on the cube, regardless of its amount.
+Every fee and the total are shown before anything is paid. Repeating the command sends nothing with --total once your bid
+has reached it, and with --up-to while you lead. Both first finish an interrupted bid on the cube, regardless of its amount.
+The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed elsewhere in the meantime.
 
 Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"

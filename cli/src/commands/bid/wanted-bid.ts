@@ -38,7 +38,7 @@ type BidLot = Pick<LotState, 'terms' | 'highestBid' | 'highestBidder' | 'ownTota
 
 /**
  * Returns the raise, in wei, that the wanted bid needs; `undefined` if it needs none.
- * @throws CubedropError `refused` if the next bid needs a higher total than the account allows
+ * @throws CubedropError `refused` if the next bid needs a higher total than `--up-to` allows
  */
 export function raiseFor({ by, wei }: WantedBid, lot: BidLot, account: Address): bigint | undefined {
   if (by === 'amount') return wei;

@@ -15,7 +15,7 @@ interface Flags {
 }
 
 const CLEAR_METAMASK =
-  'If you used MetaMask with the old chain, clear its activity data (Settings, Advanced), or it uses the old nonces.';
+  'If you used MetaMask with the old chain, clear its activity data (Settings, Advanced), or it keeps using the old nonces.';
 
 export function define(command: Command, terminal: Terminal, run = reset): void {
   command
@@ -28,7 +28,7 @@ Resets the local stack's embedded chain: all tokens, drops and bids on it are pe
 settings are kept, and the contracts are deployed again at the next start. Refused while the stack is running (exit code
 9); no other chain can be reset. Needs no server.
 
-Clear the activity data in MetaMask afterwards, or it uses the nonces of the old chain.
+Afterwards, clear the activity data in MetaMask, or it keeps using the nonces of the old chain.
 
 Examples:
   $ cubedrop chain reset
@@ -39,7 +39,10 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Removes the embedded chain of a data folder. @throws CubedropError `refused`; `not-found` */
+/**
+ * Removes the embedded chain of a data folder.
+ * @throws CubedropError `not-found` if there is none, `refused` while its stack runs, `canceled` if the user declines
+ */
 export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
   const folder = resolve(flags.data ?? (terminal.env['CUBEDROP_DATA'] || '.cubedrop'));
   const chain = join(folder, 'chain');

@@ -1,4 +1,4 @@
-import { claimMessages } from '@cubedrop/sdk';
+import { cubeMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { addressOf } from '../address-flag.ts';
@@ -41,6 +41,6 @@ export async function claimCube(call: Call<Flags>): Promise<void> {
     terminal.print(
       to === undefined ? `Cube ${lot.cube} is yours.` : `Cube ${lot.cube} was transferred to ${to}.`,
     );
-    terminal.say(terminal.paint.good(claimMessages.cubeClaimed));
+    terminal.say(terminal.paint.good(cubeMessages.transferred));
   });
 }

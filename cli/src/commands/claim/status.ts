@@ -34,7 +34,7 @@ interface Flags {
   cube?: string;
 }
 
-export function define(command: Command, terminal: Terminal, run = status): void {
+export function define(command: Command, terminal: Terminal, run = showStatus): void {
   withRecords(withAuction(command))
     .option('--cube <id>', 'one of its cubes; defaults to all')
     .addHelpText(
@@ -55,7 +55,7 @@ Examples:
 }
 
 /** Shows what is due to the account, or the open claims of one auction. */
-export async function status(call: Call<Flags>): Promise<void> {
+export async function showStatus(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.drop === undefined && flags.auction === undefined) return showDue(call);
   const auction = auctionOf(auctionInput(flags));
@@ -81,7 +81,7 @@ export async function status(call: Call<Flags>): Promise<void> {
     cube.cubeClaimed ? 'handed over' : 'in the auction',
     cube.waitFor ?? (cube.yours.join(', ') || '-'),
   ]);
-  const heading = ['CUBE', 'HIGHEST BID', 'BY', 'FUNDS', 'CUBE IS', 'YOURS TO DO'];
+  const heading = ['CUBE', 'HIGHEST BID', 'BY', 'FUNDS', 'CUBE IS', 'NEXT STEP'];
   printTable(terminal, [heading, ...rows]);
 }
 

@@ -10,7 +10,7 @@ interface Flags {
   remove?: boolean;
 }
 
-export function define(command: Command, terminal: Terminal, run = context): void {
+export function define(command: Command, terminal: Terminal, run = manageContexts): void {
   command
     .argument('[name]', 'the context to use from now on')
     .option('--create', 'create the context if it does not exist')
@@ -34,7 +34,12 @@ Examples:
 }
 
 /** Lists the contexts, or switches to, creates or removes one. */
-export async function context({ terminal, args, flags, settings }: Call<Flags, [string?]>): Promise<void> {
+export async function manageContexts({
+  terminal,
+  args,
+  flags,
+  settings,
+}: Call<Flags, [string?]>): Promise<void> {
   const name = args[0];
   const isNamed = name !== undefined;
   if (((flags.remove || flags.create) && !isNamed) || (flags.none && isNamed))

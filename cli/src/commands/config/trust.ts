@@ -14,7 +14,7 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = trust): void {
-  command.option('-y, --yes', 'confirm them without asking').addHelpText(
+  command.option('-y, --yes', 'confirm the contracts without asking').addHelpText(
     'after',
     `
 Each context pins the chain and the contracts that it first paid with at a server: chain id, first block, addresses and
@@ -26,7 +26,7 @@ Examples:
   $ cubedrop config trust --context live --yes
 
 --json prints {"apiUrl","context","chainId","genesisHash","state","changes","contracts":[{"name","address","codeHash",
-"isKnown"}],"isTrusted"}; without --yes nothing is confirmed, and isTrusted is whether it was before.`,
+"isKnown"}],"isTrusted"}; without --yes nothing is confirmed, and isTrusted says whether they were trusted before.`,
   );
   action(command, terminal, run);
 }

@@ -25,7 +25,7 @@ Example:
 export async function revoke(call: Call<SingleFlags, [string]>): Promise<void> {
   const { terminal, args } = call;
   const account = addressOf(args[0]);
-  const question = `Take the creator role from ${account}?`;
+  const question = `Revoke the creator role of ${account}?`;
   await pay(call, { command: 'creator revoke', input: { account }, question }, () =>
     terminal.say(terminal.paint.good(accountMessages.creatorRevoked)),
   );

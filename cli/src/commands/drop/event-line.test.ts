@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { parseAmount } from '@cubedrop/sdk';
+import { parseAmount, type Address } from '@cubedrop/sdk';
 import type { LiveEvent } from '@cubedrop/sdk/api';
 import { eventLine } from './event-line.ts';
 
-const address = `0x3C44${'0'.repeat(32)}93BC`;
+const address: Address = `0x3C44${'0'.repeat(32)}93BC`;
 const amount = parseAmount('1.5 WETH');
 
 it.each<[LiveEvent, string | undefined, string | undefined]>([

@@ -16,8 +16,8 @@ export function eventLine(event: LiveEvent, cube: string | undefined): string | 
   return `${time}${cube === undefined ? '' : `cube ${cube}  `}${text}`;
 }
 
-function eventText({ type, address = '', amount: wei = 0n, endsAt = 0 }: LiveEvent): string | undefined {
-  const who = withShortAddresses(address);
+function eventText({ type, address, amount: wei = 0n, endsAt = 0 }: LiveEvent): string | undefined {
+  const who = withShortAddresses(address ?? '');
   const amount = formatAmount(wei, 'WETH');
   switch (type) {
     case 'bid':

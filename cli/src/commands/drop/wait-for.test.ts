@@ -31,7 +31,7 @@ async function wait(moment: Moment, from: number, limit = Infinity, faults: Reco
 
 const unreachable = new ApiError({ status: 0, message: 'The server could not be reached.' });
 
-it('returns at the start, at the end of the last lot, and immediately if that is past', async () => {
+it('returns at the start, at the end of the last lot, and immediately if that has passed', async () => {
   expect(await wait('started', 990)).toMatchObject({ state: 'running', now: 1_000 });
   expect(await wait('ended', 1_980)).toMatchObject({ state: 'ended', now: 2_300 });
   expect(await wait('started', 2_500)).toMatchObject({ state: 'ended', now: 2_500 });

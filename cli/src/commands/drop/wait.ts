@@ -28,7 +28,7 @@ export function define(command: Command, terminal: Terminal, run = waitForDrop):
       'after',
       `
 Waits until a drop has started, or until its last lot has ended, including extensions by late bids. Returns immediately if
-that is past. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
+that has already happened. Public. While the server does not answer, it keeps trying; only the first call has to succeed.
 
 The exit code is 0 once it has started or ended, 124 if --timeout passes first, 10 if there is no such drop, and 5 if the
 server restarts with another chain.

@@ -20,6 +20,7 @@ const drop = {
   state: 'running',
   MinimumBid: '1',
   bidDelta: '1',
+  creator: contract('3'),
   highestBid: null,
 };
 const answers: Record<string, unknown> = {

@@ -1,7 +1,14 @@
 import { CubedropError } from '@cubedrop/sdk';
-import { transactionsIn, type Sent } from '@cubedrop/sdk/flows';
+import {
+  paymentsIn,
+  signedOrdersIn,
+  transactionsIn,
+  type JournalEntry,
+  type Sent,
+} from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { commandOf, RunStore } from '../../journal/run-store.ts';
+import { signedOrderLine } from '../../session/signed-order-line.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -21,13 +28,15 @@ export function define(command: Command, terminal: Terminal, run = abandon): voi
       'after',
       `
 Abandons an interrupted run: its command no longer resumes it, and other runs of the account may pay. Its
-effects and its journal remain. Transactions it has sent may still take effect: the command that started it warns before
-it pays again. Needs no server.
+effects and its journal remain. Transactions it has sent may still take effect, and an order it has signed can be filled
+until it expires or is cancelled (cubedrop offer cancel): the command that started it warns before it pays or signs again.
+Needs no server.
 
 Example:
   $ cubedrop run abandon 1f0c9be2d74586a0
 
---json prints {"runId","state","sent":[{"step","transaction","isDone"}]}: what it sent, and whether it was confirmed.`,
+--json prints {"runId","state","sent":[{"step","transaction","isDone"}],"signedOrders":[…]}: what it sent or signed, and
+whether it was confirmed; the transaction of a signature is null. signedOrders are the hashes of the orders.`,
     );
   action(command, terminal, run);
 }
@@ -37,16 +46,21 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   const store = new RunStore(folder);
   const run = store.get(args[0]);
   const state = store.stateOf(run);
-  if (state === 'done')
-    throw new CubedropError('refused', `Run ${run.runId} is finished; there is nothing to abandon.`);
+  if (state === 'done' || state === 'failed') {
+    const over = state === 'done' ? 'is finished' : 'has failed for good';
+    throw new CubedropError('refused', `Run ${run.runId} ${over}; there is nothing to abandon.`);
+  }
   if (!flags.force && state === 'unfinished' && store.transactionsOf(run).open > 0) {
     throw new CubedropError('refused', `Run ${run.runId} has a pending transaction.`, {
       hint: `See its state with "cubedrop run track ${run.runId}". Then resume the run, or pass --force.`,
     });
   }
-  const sent = state === 'damaged' ? [] : transactionsIn(store.entriesOf(run), 'local');
+  const entries = state === 'damaged' ? [] : store.entriesOf(run);
+  const sent = sentIn(entries);
+  const signedOrders = signedOrdersIn(entries);
   for (const line of sent.map(sentLine)) terminal.say(line);
-  if (sent.length > 0)
+  for (const orderHash of signedOrders) terminal.say(signedOrderLine(orderHash, run.input));
+  if (sent.some(({ transaction }) => transaction !== null))
     terminal.say(
       'Abandoning the run does not revert confirmed transactions, and pending ones may still take effect.',
     );
@@ -56,12 +70,19 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   store.abandon(run);
   if (terminal.wantsJson) {
     const records = sent.map(({ step, transaction, isDone }) => ({ step, transaction, isDone }));
-    return terminal.printJson({ runId: run.runId, state: 'abandoned', sent: records });
+    return terminal.printJson({ runId: run.runId, state: 'abandoned', sent: records, signedOrders });
   }
   terminal.print(`Run ${run.runId} is abandoned.`);
   if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);
 }
 
+/** Returns the transactions that a run has sent with a local key, and what it has signed. */
+function sentIn(entries: readonly JournalEntry[]): Sent[] {
+  const signatures = paymentsIn(entries, 'local').filter(({ transaction }) => transaction === null);
+  return [...transactionsIn(entries, 'local'), ...signatures];
+}
+
 function sentLine({ step, transaction, at, isDone }: Sent): string {
+  if (transaction === null) return `It signed an order at ${timeText(at)}.`;
   return `It sent "${step}" at ${timeText(at)} (${transaction}), ${isDone ? 'which is confirmed' : 'which may still take effect'}.`;
 }

@@ -22,7 +22,8 @@ Example:
   $ cubedrop run list --unfinished
 
 --json prints {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
-"transactions"}]}; state is done, unfinished, abandoned or damaged, transactions is the number of signed transactions.`,
+"transactions"}]}; state is done, unfinished, abandoned, failed or damaged, transactions is the number of signed transactions,
+null if the journal is damaged.`,
     );
   action(command, terminal, run);
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@cubedrop/sdk';
+import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { printDone } from '../../apply/print-done.ts';
 import { resumeRun } from '../../apply/resume-run.ts';
@@ -27,7 +27,7 @@ times (now+10m) still count from the first start.
 Example:
   $ cubedrop run resume 1f0c9be2d74586a0
 
-For a run of a manifest ${RUN_EVENTS_HELP}
+For a run of a manifest, ${RUN_EVENTS_HELP}
 A run of any other command prints the output of that command.`,
     );
   action(command, terminal, run);
@@ -46,6 +46,10 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
     if (isRunDoneJson(result)) return printDone(original, readRunDone(result));
     return printResult(terminal, { runId: run.runId, ...result });
   }
+  if (store.stateOf(run) === 'failed')
+    throw new CubedropError('refused', `Run ${run.runId} has failed for good; there is nothing to resume.`, {
+      hint: 'Run its command again.',
+    });
   await requireChain(original, run);
   const resumed = await resumeRun(original, run, payingOptions(flags).maxCost);
   if ('done' in resumed) return printDone(original, resumed.done);

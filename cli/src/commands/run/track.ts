@@ -25,8 +25,8 @@ Example:
   $ cubedrop run track 1f0c9be2d74586a0
 
 --json prints {"runId","transactions":[{"step","hash","nonce","state","block","fee"}]}; state is confirmed, reverted,
-waiting, replaced (its nonce was used by another) or unknown (the chain never saw it); the fee is in wei. With one that is
-waiting or unknown the exit code is 8.`,
+waiting, replaced (its nonce was used by another) or unknown (the node does not have it); the fee is in wei. If one is
+waiting or unknown, the exit code is 8.`,
     );
   action(command, terminal, run);
 }

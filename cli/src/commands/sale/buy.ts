@@ -1,46 +1,70 @@
-import { CubedropError, formatAmount, saleMessages, type Quote } from '@cubedrop/sdk';
+import {
+  CubedropError,
+  formatAmount,
+  listingToJson,
+  problemError,
+  saleMessages,
+  type Hex,
+  type Listing,
+  type Quote,
+} from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
+import { findListing } from '../../session/find-signed-order.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
+import { orderHashOf } from '../order-flag.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { paidLine, quoteLines } from '../quote-lines.ts';
 
 interface Flags extends SingleFlags {
-  cube: string;
+  cube?: string;
+  order?: string;
   price?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = buy): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .option('--cube <id>', 'the cube, by on-chain id')
+      .option('--order <hash>', 'a signed listing, as "cubedrop offer list" shows it, instead of --cube')
       .option('--price <amount>', 'buy only at this price; defaults to the current price'),
   ).addHelpText(
     'after',
     `
-Buys a cube that is on sale, after showing every fee and the total. The price is paid from the account's WETH first,
-for which the exchange is approved exactly, and in ETH for the rest.
+Buys a cube that is on sale, after showing every fee and the total. The price is paid from the account's WETH first, with an
+approval of exactly that amount, and in ETH for the rest.
+
+With --order, buys a cube that its owner listed by signing ("cubedrop sale create --signed"). The listing and its signature are
+verified before anything is sent, and the contract for signed orders is approved instead of the exchange.
 
 Examples:
   $ cubedrop sale buy --cube 1
   $ cubedrop sale buy --cube 1 --price "0.5 WETH" --yes
+  $ cubedrop sale buy --order 0x1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0b1c2d33a1f0c9be2d74586a0
 
 --json prints {"runId","transaction","orderId","seller","tokenId","price","ether"}; the price is in wei, and "ether" the part of
-it paid in ETH.`,
+it paid in ETH. With --order, it has "orderHash" instead of "orderId".`,
   );
   action(command, terminal, run);
 }
 
-/** Buys a cube on sale. */
+/** Buys a cube on sale, or a listed one. */
 export async function buy(call: Call<Flags>): Promise<void> {
-  const { terminal, flags } = call;
-  const cubeId = onChainIdOf('--cube', flags.cube);
-  const wanted = flags.price === undefined ? undefined : weiOf('--price', flags.price);
+  const { cube, order, price } = call.flags;
+  const wanted = price === undefined ? undefined : weiOf('--price', price);
+  if (cube !== undefined && order === undefined) return buyOnSale(call, onChainIdOf('--cube', cube), wanted);
+  if (order !== undefined && cube === undefined) return buyListed(call, orderHashOf(order), wanted);
+  throw usageError('Name either the cube or the signed listing.', 'Pass --cube … or --order …');
+}
+
+async function buyOnSale(call: Call<Flags>, cubeId: bigint, wanted: bigint | undefined): Promise<void> {
+  const { terminal } = call;
   const input = (price: bigint) => ({ cube: String(cubeId), price: String(price) });
   const prepare = async () => {
     const { price, quote } = await priceOf(call, cubeId, wanted);
@@ -53,11 +77,42 @@ export async function buy(call: Call<Flags>): Promise<void> {
     anyAmount: wanted === undefined,
     prepare,
   };
-  await pay<{ price: string; ether: string }>(call, payment, ({ price, ether }) => {
-    terminal.print(`Cube ${cubeId} is yours.`);
-    terminal.say(paidLine(BigInt(price), ether));
-    terminal.say(terminal.paint.good(saleMessages.bought));
-  });
+  await pay<Purchase>(call, payment, (purchase) => printPurchase(terminal, cubeId, purchase));
+}
+
+/** Buys the cube of a signed listing. */
+async function buyListed(call: Call<Flags>, orderHash: Hex, wanted: bigint | undefined): Promise<void> {
+  const { terminal } = call;
+  const { order: listing, signature } = await findListing(call, orderHash);
+  const { cubeId, price } = listing;
+  if (wanted !== undefined && wanted !== price)
+    throw problemError({ code: 'price-changed', details: { price } });
+  const payment = {
+    command: 'listing buy',
+    typed: 'sale buy --order',
+    input: { orderHash, order: listingToJson(listing), signature },
+    question: `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?`,
+    show: async () => {
+      for (const line of quoteLines(await quoteOfListing(call, listing))) terminal.say(line);
+    },
+  };
+  await pay<Purchase>(call, payment, (purchase) => printPurchase(terminal, cubeId, purchase));
+}
+
+/** What was paid for a cube, in wei, decimal; `ether` is the part paid in ETH. */
+type Purchase = { price: string; ether: string };
+
+function printPurchase(terminal: Terminal, cubeId: bigint, { price, ether }: Purchase): void {
+  terminal.print(`Cube ${cubeId} is yours.`);
+  terminal.say(paidLine(BigInt(price), ether));
+  terminal.say(terminal.paint.good(saleMessages.bought));
+}
+
+async function quoteOfListing(call: Call<object>, listing: Listing): Promise<Quote> {
+  const { readListingQuote } = await import('@cubedrop/sdk/flows');
+  const chain = await openChain(call, await openServer(call));
+  const { address: account } = await call.account();
+  return readListingQuote(chain, { listing, account });
 }
 
 /**
@@ -73,7 +128,10 @@ async function priceOf(
   const { readSaleQuote } = await import('@cubedrop/sdk/flows');
   const chain = await openChain(call, await openServer(call));
   const order = await readOrder(chain, cubeId);
-  if (!order) throw new CubedropError('refused', saleMessages.notOnSale);
+  if (!order)
+    throw new CubedropError('refused', saleMessages.notOnSale, {
+      hint: `For signed listings of it: cubedrop offer list --cube ${cubeId} --kind listing`,
+    });
   const { address: account } = await call.account();
   const quote = await readSaleQuote(chain, { cubeId, order, account });
   return { price: wanted ?? order.price, quote };

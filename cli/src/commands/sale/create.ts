@@ -1,5 +1,8 @@
-import { formatAmount, saleMessages } from '@cubedrop/sdk';
+import { formatAmount, saleMessages, type Seconds } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { openChain } from '../../session/chain.ts';
+import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
+import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -15,6 +18,7 @@ interface Flags extends SingleFlags {
   cube: string;
   price: string;
   expiresAt: string;
+  signed?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = createSale): void {
@@ -22,17 +26,25 @@ export function define(command: Command, terminal: Terminal, run = createSale): 
     command
       .requiredOption('--cube <id>', 'the cube, by on-chain id')
       .requiredOption('--price <amount>', 'the price, such as "0.5 WETH"')
-      .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d'),
+      .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d')
+      .option('--signed', 'sign a listing instead of creating an order on the chain'),
   ).addHelpText(
     'after',
     `
 Offers one of your cubes at a fixed price. You keep it until somebody buys it: the exchange is approved for this cube only.
 Sending the cube elsewhere ends the sale.
 
-Example:
-  $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d
+With --signed you only sign the terms, which costs neither gas nor a publication fee, and the server lists them: buyers find the listing with
+"cubedrop offer list". Only the approval of the contract for signed orders is a transaction, if the cube is not approved yet.
+A signed listing lasts at most 180 days and has a price above 0. Taking it off the list ends nothing, and neither does
+signing another one for the same cube: until it expires, only "cubedrop offer cancel", or sending the cube elsewhere, does.
 
---json prints {"runId","transaction","orderId","id"}; id is the server id of the sale.`,
+Examples:
+  $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d
+  $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d --signed
+
+--json prints {"runId","transaction","orderId","id"}; id is the server id of the sale. With --signed it prints {"runId",
+"orderHash","kind","maker",…,"signature"}, the hash and the order as POST /order/make takes it.`,
   );
   action(command, terminal, run);
 }
@@ -43,11 +55,56 @@ export async function createSale(call: Call<Flags>): Promise<void> {
   const cube = String(onChainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
-  const amount = price === 0n ? 'nothing' : formatAmount(price, 'WETH');
+  if (flags.signed) return makeListing(call, { cube, price, expiresAt });
+  const amount = price === 0n ? 'free' : formatAmount(price, 'WETH');
   const question = `Offer cube ${cube} for ${amount} until ${timeText(expiresAt)}?`;
   const input = { cube, price: String(price), expiresAt };
   await pay<{ id: string }>(call, { command: 'sale create', input, question }, ({ id }) => {
     terminal.print(`Cube ${cube} is on sale (${oneLine(id)}).`);
     terminal.say(terminal.paint.good(saleMessages.allowed));
   });
+}
+
+interface NewListing {
+  /** On-chain id of the cube. */
+  cube: string;
+  /** In wei. */
+  price: bigint;
+  expiresAt: Seconds;
+}
+
+/** Signs and publishes a listing. */
+async function makeListing(call: Call<SingleFlags>, listing: NewListing): Promise<void> {
+  const { terminal } = call;
+  const { cube, price, expiresAt } = listing;
+  const payment = {
+    command: 'listing make',
+    typed: 'sale create --signed',
+    input: { cube, price: String(price), expiresAt },
+    question: `Sign a listing of cube ${cube} for ${formatAmount(price, 'WETH')} until ${timeText(expiresAt)}?`,
+    show: () => showListing(call, listing),
+  };
+  await pay<{ orderHash: string }>(call, payment, ({ orderHash }) => {
+    terminal.print(`Cube ${cube} is listed (${orderHash}).`);
+    terminal.say(terminal.paint.good(saleMessages.allowed));
+    terminal.say(`To end it before it expires: cubedrop offer cancel --order ${orderHash}`);
+  });
+}
+
+/** Prints what signing a listing means, what the seller gets, and the account's listings of the same cube. */
+async function showListing(call: Call<object>, { cube, price, expiresAt }: NewListing): Promise<void> {
+  const { terminal } = call;
+  const server = await openServer(call);
+  const { address: seller } = await call.account();
+  for (const earlier of await readOwnOrders(server.api, seller, 'listing')) {
+    const { order } = earlier;
+    if (order.kind === 'listing' && String(order.cubeId) === cube) terminal.say(earlierOrderLine(earlier));
+  }
+  if (terminal.wantsJson) return;
+  const { readOrderShare } = await import('@cubedrop/sdk/chain');
+  const chain = await openChain(call, server);
+  const share = await readOrderShare(chain, { price, cubeId: BigInt(cube), seller });
+  terminal.say(
+    `Signing lets anyone buy cube ${cube} for ${formatAmount(price, 'WETH')}, of which you get ${formatAmount(share.seller, 'WETH')}, until ${timeText(expiresAt)}, as long as you have it.`,
+  );
 }

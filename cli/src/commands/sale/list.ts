@@ -13,7 +13,8 @@ export function define(command: Command, terminal: Terminal, run = listSales): v
   withSlice(command, 12).addHelpText(
     'after',
     `
-Lists cubes that are on sale, newest first. Public. The first column is the id for --cube.
+Lists cubes that are on sale, newest first. Public. The first column is the id for --cube. Signed listings are in "cubedrop
+offer list --kind listing".
 
 Example:
   $ cubedrop sale list

@@ -14,7 +14,8 @@ export function define(command: Command, terminal: Terminal, run = removeSale): 
   withSingle(command.requiredOption('--cube <id>', 'the cube, by on-chain id')).addHelpText(
     'after',
     `
-Takes one of your cubes off sale. An expired sale can no longer be bought, even if it is not removed.
+Takes one of your cubes off sale. An expired sale can no longer be bought, even if it is not removed. A signed listing is
+ended by "cubedrop offer cancel" instead.
 
 Example:
   $ cubedrop sale remove --cube 1

@@ -14,7 +14,7 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = upload): void {
   command
     .argument('<file>', 'a png, jpeg or gif of at most 5 MiB, or an mp3')
-    .option('--artwork', 'as artwork, to content storage (IPFS)')
+    .option('--artwork', 'upload it as artwork, to content storage (IPFS)')
     .addHelpText(
       'after',
       `

@@ -6,7 +6,7 @@ export function define(command: Command, terminal: Terminal, run = printAddress)
   command.addHelpText(
     'after',
     `
-Uses the account of --wallet, else of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only wallet of this
+Uses the account of --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings, else the only wallet on this
 machine. Needs no password.
 
 Example:

@@ -47,7 +47,7 @@ export async function listAllowances(call: Call<Flags>): Promise<void> {
     allowance.of === 'weth'
       ? formatAmount(required(allowance.amount, 'amount of an allowance'), 'WETH')
       : allowance.of === 'cube'
-        ? 'it'
+        ? 'this one'
         : 'all',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);

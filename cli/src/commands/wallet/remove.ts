@@ -31,7 +31,7 @@ Examples:
 /** Removes a keystore file. @throws CubedropError `not-found` if there is none, `canceled` if the user declines */
 export async function removeWallet({ terminal, args, flags, folder }: Call<Flags, [string]>): Promise<void> {
   const store = new WalletStore(folder);
-  const address = store.known(args[0]);
+  const address = store.resolve(args[0]);
   const file = store.path(address);
   const message = `Remove ${file}? Without another copy, what ${address} owns is lost.`;
   if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))

@@ -43,7 +43,7 @@ export async function revoke(call: Call<Flags>): Promise<void> {
   if (!SPENDERS.some((one) => one === spender))
     throw usageError(`--spender takes one of ${SPENDERS.join(', ')}.`);
   if ((of === 'cube') !== (flags.cube !== undefined))
-    throw usageError('--cube goes with --of cube, and only with it.');
+    throw usageError('Pass --cube with --of cube, and only then.');
   const cube: JsonObject =
     flags.cube === undefined ? {} : { cube: String(onChainIdOf('--cube', flags.cube)) };
   const question = `Revoke the allowance of ${spender} (${of})?`;

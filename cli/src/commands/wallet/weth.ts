@@ -15,7 +15,7 @@ interface Flags extends SingleFlags {
   unwrap?: string;
 }
 
-export function define(command: Command, terminal: Terminal, run = weth): void {
+export function define(command: Command, terminal: Terminal, run = manageWeth): void {
   withSingle(
     command
       .option('--amount <amount>', 'ETH to wrap, such as "0.5 ETH"; without it, balances are shown')
@@ -36,7 +36,7 @@ Examples:
 }
 
 /** Wraps or unwraps ETH if an amount is given, then shows the balances of the account. */
-export async function weth(call: Call<Flags>): Promise<void> {
+export async function manageWeth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
   const result = await exchange(call);

@@ -1,6 +1,6 @@
 import type { Api } from '../create-api.ts';
 import type { ListRange, Page } from '../page.ts';
-import type { HiddenListing } from '../records.ts';
+import type { HiddenItem } from '../records.ts';
 
 /** Parameters of {@link listHidden}. */
 export interface ListHiddenParameters {
@@ -9,13 +9,13 @@ export interface ListHiddenParameters {
 }
 
 /**
- * Returns a page of the hidden listings, newest first. For admins.
+ * Returns a page of the hidden cubes and drops, newest first. For admins.
  * @throws ApiError
  */
 export async function listHidden(
   api: Pick<Api, 'get'>,
   { range, signal }: ListHiddenParameters,
-): Promise<Page<HiddenListing>> {
+): Promise<Page<HiddenItem>> {
   const answer = await api.get('/admin/listings/{start}/{end}', { params: { path: range }, signal });
   return { items: answer.Hiddendata, count: answer.Hiddencount };
 }

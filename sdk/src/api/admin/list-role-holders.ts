@@ -1,6 +1,6 @@
 import type { Api } from '../create-api.ts';
 import type { ListRange, Page } from '../page.ts';
-import type { RoleHolder } from '../records.ts';
+import { decodeRoleHolder, type RoleHolder } from '../records/role-holder.ts';
 
 /** Parameters of {@link listRoleHolders}. */
 export interface ListRoleHoldersParameters {
@@ -19,5 +19,5 @@ export async function listRoleHolders(
 ): Promise<Page<RoleHolder>> {
   const params = { path: { role, ...range } };
   const answer = await api.get('/admin/roles/{role}/{start}/{end}', { params, signal });
-  return { items: answer.Rolesdata, count: answer.Rolescount };
+  return { items: answer.Rolesdata.map(decodeRoleHolder), count: answer.Rolescount };
 }

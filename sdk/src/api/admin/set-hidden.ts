@@ -1,15 +1,15 @@
 import type { Api } from '../create-api.ts';
-import type { HiddenListing } from '../records.ts';
+import type { HiddenItem } from '../records.ts';
 
 /** Parameters of {@link setHidden}. */
-export interface SetHiddenParameters extends Pick<HiddenListing, 'kind' | 'id'> {
+export interface SetHiddenParameters extends Pick<HiddenItem, 'kind' | 'id'> {
   hidden: boolean;
   /** Reason, shown to the owner. */
   reason?: string | undefined;
 }
 
 /**
- * Hides a listing, or shows it again. For admins.
+ * Hides a cube or drop, or shows it again. For admins.
  * @throws ApiError
  */
 export async function setHidden(api: Pick<Api, 'post'>, body: SetHiddenParameters): Promise<void> {

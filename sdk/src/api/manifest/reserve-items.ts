@@ -1,10 +1,12 @@
+import { chunksOf } from '../../base/chunks.ts';
 import type { Api } from '../create-api.ts';
 import { decodeManifestItem, type ManifestItem, type ManifestList } from '../records/manifest-item.ts';
+import { BATCH_SIZE } from './batch-size.ts';
 
 /** Parameters of {@link reserveItems}. */
 export interface ReserveItemsParameters {
   list: ManifestList;
-  /** At most 500 items. `digest` is the digest of the metadata, in hex without `0x`; omitted for seasons. */
+  /** `digest` is the digest of the metadata, in hex without `0x`; omitted for seasons. */
   items: readonly { key: string; written: string; digest?: string }[];
 }
 
@@ -16,6 +18,10 @@ export async function reserveItems(
   api: Pick<Api, 'post'>,
   { list, items }: ReserveItemsParameters,
 ): Promise<ManifestItem[]> {
-  const reserved = await api.post('/manifest/items', { body: { list, items: [...items] } });
-  return reserved.items.map(decodeManifestItem);
+  const reserved: ManifestItem[] = [];
+  for (const batch of chunksOf(items, BATCH_SIZE)) {
+    const answer = await api.post('/manifest/items', { body: { list, items: batch } });
+    reserved.push(...answer.items.map(decodeManifestItem));
+  }
+  return reserved;
 }

@@ -1,5 +1,7 @@
+import type { Address } from '../../base/hex.ts';
 import type { Role } from '../records.ts';
 import type { Wire } from '../wire.ts';
+import { decodeAddressOrNull } from './address.ts';
 
 /** An account, as its owner sees it. */
 export interface Account {
@@ -15,7 +17,7 @@ export interface Account {
   /** URL of the photo. */
   photo: string | null;
   /** Address of the wallet. */
-  address: string | null;
+  address: Address | null;
   roles: Role[];
 }
 
@@ -27,6 +29,6 @@ export const decodeAccount = (wire: Wire['User']): Account => ({
   mobile: wire.mobile,
   hasSecondFactor: wire._2FA,
   photo: wire.photo,
-  address: wire.address,
+  address: decodeAddressOrNull(wire.address),
   roles: wire.roles,
 });

@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
@@ -6,8 +7,7 @@ import type { Wire } from '../wire.ts';
 export interface Bid {
   /** Id of the bidder's account, derived from the address. `null` if that wallet never signed in. */
   userId: string | null;
-  /** Address. */
-  bidder: string;
+  bidder: Address;
   /** The bidder's total after this bid. */
   total: bigint;
   raise: bigint;
@@ -28,7 +28,7 @@ export interface Bid {
 
 export const decodeBid = (wire: Wire['BidEntry']): Bid => ({
   userId: wire.userId,
-  bidder: wire.address,
+  bidder: toAddress(wire.address),
   total: parseWei(wire.Bid),
   raise: parseWei(wire.raise),
   cubeClaimed: wire.claimNft,

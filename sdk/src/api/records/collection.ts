@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { Wire } from '../wire.ts';
 
 /** A collection of NFTs. */
@@ -10,8 +11,8 @@ export interface Collection {
   /** Server ids of its NFTs. */
   nftIds: string[];
   nftCount: number;
-  /** Address of the account that created its NFTs. */
-  creator: string;
+  /** The account that created its NFTs. */
+  creator: Address;
 }
 
 export const decodeCollection = (wire: Wire['Collection']): Collection => ({
@@ -20,5 +21,5 @@ export const decodeCollection = (wire: Wire['Collection']): Collection => ({
   image: wire.image,
   nftIds: wire.nftids,
   nftCount: wire.nftCount,
-  creator: wire.creator,
+  creator: toAddress(wire.creator),
 });

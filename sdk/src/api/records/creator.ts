@@ -1,9 +1,10 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { Wire } from '../wire.ts';
 import { decodePerson, type Person } from './person.ts';
 
 /** An account that has, or had, the creator role. */
 export interface Creator {
-  address: string;
+  address: Address;
   /** Whether it has the role now. */
   isCreator: boolean;
   /** Name of the music artist of its cubes. `null` unless there is exactly one. */
@@ -18,7 +19,7 @@ export interface Creator {
 }
 
 export const decodeCreator = (wire: Wire['Creator']): Creator => ({
-  address: wire.address,
+  address: toAddress(wire.address),
   isCreator: wire.isCreator,
   name: wire.name,
   photo: wire.photo,

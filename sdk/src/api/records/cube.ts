@@ -1,7 +1,9 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { JsonInput } from '../../base/json.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
+import { decodeAddressOrNull } from './address.ts';
 import type { Credit } from './credit.ts';
 import { decodeFace, type Face } from './face.ts';
 import { decodeOwnersAuction, type OwnersAuction } from './owners-auction.ts';
@@ -17,7 +19,7 @@ export interface CubeLot {
   endsAt: Seconds;
   minimumBid: bigint;
   highestBid: bigint | null;
-  highestBidder: string | null;
+  highestBidder: Address | null;
   bidCount: number;
   /** Whether the winning bid has been paid out. */
   fundsClaimed: boolean;
@@ -45,12 +47,11 @@ export interface Cube {
   frontFace: Face | null;
   /** Server ids of its NFTs. */
   nftIds: string[];
-  /** Address of its holder. */
-  holder: string;
+  holder: Address;
   /** Server id of the holder's account. `null` if that wallet never signed in. */
   holderId: string | null;
-  /** Address of the account that made it. */
-  creator: string;
+  /** The account that made it. */
+  creator: Address;
   /** Whether it is in an unexpired sale, or in an auction that it has not left. */
   isListed: boolean;
   /** Whether the funds of the requested owner's auction, or else of its latest one, have been claimed. */
@@ -87,9 +88,9 @@ export const decodeCube = (wire: Wire['Cube'], faces: readonly Face[]): Cube => 
   faces,
   frontFace: wire.frontFace && decodeFace(wire.frontFace),
   nftIds: wire.nftids,
-  holder: wire.address,
+  holder: toAddress(wire.address),
   holderId: wire.userId,
-  creator: wire.creator,
+  creator: toAddress(wire.creator),
   isListed: wire.salestatus,
   auctionFundsClaimed: wire.userclaimfunds,
   royaltyBasisPoints: wire.royaltyBasisPoints,
@@ -115,7 +116,7 @@ function decodeLot(wire: Wire['Cube']): CubeLot | undefined {
     endsAt,
     minimumBid: parseWei(minimumBid),
     highestBid: decodeWeiOrNull(wire.highestBid ?? null),
-    highestBidder: wire.highestBidder ?? null,
+    highestBidder: decodeAddressOrNull(wire.highestBidder ?? null),
     bidCount: wire.bidCount ?? 0,
     fundsClaimed: wire.fundsClaimed ?? false,
     cubeClaimed: wire.cubeClaimed ?? false,

@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { JsonInput } from '../../base/json.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
@@ -24,8 +25,8 @@ export interface Drop {
   extension: Seconds;
   /** Server ids of its cubes. */
   cubeIds: string[];
-  /** Address of the seller. */
-  creator: string;
+  /** The seller. */
+  creator: Address;
   cubeCount: number;
   /** Names of the music artists of its cubes. */
   artists: string[];
@@ -54,7 +55,7 @@ export const decodeDrop = (wire: Wire['Drop']): Drop => ({
   lastLotEndsAt: wire.lastLotEndsAt,
   extension: wire.extension,
   cubeIds: wire.tokenId,
-  creator: wire.creator,
+  creator: toAddress(wire.creator),
   cubeCount: wire.cubeCount,
   artists: wire.artists,
   state: wire.state,

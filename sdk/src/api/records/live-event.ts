@@ -1,3 +1,4 @@
+import { isAddress, type Address } from '../../base/hex.ts';
 import { isJsonObject } from '../../base/json.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
@@ -6,21 +7,24 @@ import type { Wire } from '../wire.ts';
 /** Kind of a live event. After `reorganised`, earlier events may no longer hold: read the lists again. */
 export type LiveEventType = Wire['LiveEvent']['type'];
 
-/** Something that happened on the chain. Ids are server ids, amounts are in wei. */
+/** Something that happened on the chain, or to a published order. Ids are server ids, amounts are in wei. */
 export interface LiveEvent {
   type: LiveEventType;
   /** Drop in which it happened. */
   dropId?: string | undefined;
   /** Owner's auction in which it happened. */
   auctionId?: string | undefined;
-  /** Sale to which it happened. */
+  /** Sale to which it happened. `undefined` for a signed order. */
   saleId?: string | undefined;
   cubeId?: string | undefined;
-  /** The bidder, the outbid bidder, the buyer, the seller, the winner, or the recipient of the cube or the funds. */
-  address?: string | undefined;
+  /**
+   * The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of the
+   * cube or the funds.
+   */
+  address?: Address | undefined;
   /** The bidder's total, the price, or the amount paid out. */
   amount?: bigint | undefined;
-  /** Time when a sale expires or an extended lot ends. */
+  /** Time when a sale or a signed order expires, or an extended lot ends. */
   endsAt?: Seconds | undefined;
   /** Hash of the transaction. */
   transaction?: string | undefined;
@@ -43,6 +47,8 @@ const TYPES: Readonly<Record<LiveEventType, true>> = {
   sale: true,
   sold: true,
   'sale-removed': true,
+  order: true,
+  'order-removed': true,
   transfer: true,
   'auction-start': true,
   'auction-end': true,
@@ -60,7 +66,7 @@ export function decodeLiveEvent(data: string): LiveEvent | undefined {
     auctionId: textOf(wire.auctionId),
     saleId: textOf(wire.saleId),
     cubeId: textOf(wire.tokenId),
-    address: textOf(wire.address),
+    address: addressOf(wire.address),
     amount: amount === undefined ? undefined : parseWei(amount),
     endsAt: numberOf(wire.endsAt),
     transaction: textOf(wire.transaction),
@@ -71,4 +77,6 @@ export function decodeLiveEvent(data: string): LiveEvent | undefined {
 const isType = (type: unknown): type is LiveEventType =>
   typeof type === 'string' && Object.hasOwn(TYPES, type);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const addressOf = (value: unknown): Address | undefined =>
+  typeof value === 'string' && isAddress(value) ? value : undefined;
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { JsonInput } from '../../base/json.ts';
 import type { Wire } from '../wire.ts';
 import type { Credit } from './credit.ts';
@@ -24,8 +25,8 @@ export interface Nft extends Face, NftTexts {
   copiesLeft: number;
   /** Its collection; `id` is the server id. */
   collection: { id: string | null; title: string };
-  /** Address of the account that minted it. */
-  creator: string;
+  /** The account that minted it. */
+  creator: Address;
   /** Manifest key. */
   key?: string | undefined;
   /** Hash of the transaction that minted it. */
@@ -57,7 +58,7 @@ export const decodeNft = (wire: Wire['Nft']): Nft => ({
   fan: { name: wire.FanName, portrait: wire.FanProfile, statement: wire.FanInspiration },
   other: wire.other,
   collection: { id: wire.collectionId, title: wire.collectiontitle },
-  creator: wire.address,
+  creator: toAddress(wire.address),
   key: wire.key,
   transaction: wire.transaction,
 });

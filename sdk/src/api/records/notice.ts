@@ -14,11 +14,11 @@ export interface Notice {
   dropId?: string | undefined;
   /** Server id of the owner's auction that the cube is in. */
   auctionId?: string | undefined;
-  /** The bid, the price or the amount that can be withdrawn, in wei. */
+  /** The bid, the price, the offer or the amount that can be withdrawn, in wei. */
   amount?: bigint | undefined;
   /** Time of the event that caused it. */
   time: Seconds;
-  /** Hash of the transaction that caused it. `undefined` if an admin did. */
+  /** Hash of the transaction that caused it. `undefined` if an admin or a published offer did. */
   transaction?: string | undefined;
   /** The admin's reason. */
   reason?: string | undefined;

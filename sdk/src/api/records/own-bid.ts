@@ -1,7 +1,8 @@
+import { toAddress } from '../../base/hex.ts';
 import { parseWei } from '../../base/money/parse.ts';
-import type { Address } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
+import { decodeAddressOrNull } from './address.ts';
 import type { BidGroup, BidState } from './bid-state.ts';
 import { decodeCube, type Cube } from './cube.ts';
 import type { AuctionKind } from './lot-id.ts';
@@ -46,7 +47,7 @@ export const decodeOwnBid = (wire: Wire['OwnBid']): OwnBid => ({
   cubeOnChainId: wire.cubeNumber,
   auctionId: wire.auctionId,
   cube: wire.cube && decodeCube(wire.cube, []),
-  seller: wire.address as Address,
+  seller: toAddress(wire.address),
   startsAt: wire.AuctionStartsAt,
   endsAt: wire.AuctionEndsAt,
   scheduledEndsAt: wire.scheduledEndsAt,
@@ -54,7 +55,7 @@ export const decodeOwnBid = (wire: Wire['OwnBid']): OwnBid => ({
   minimumBid: parseWei(wire.MinimumBid),
   bidDelta: parseWei(wire.bidDelta),
   highestBid: parseWei(wire.highestBid),
-  highestBidder: wire.highestBidder as Address | null,
+  highestBidder: decodeAddressOrNull(wire.highestBidder),
   fundsClaimed: wire.fundsClaimed,
   cubeClaimed: wire.cubeClaimed,
   isBought: wire.boughtNow,

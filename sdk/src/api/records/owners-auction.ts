@@ -1,6 +1,8 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
+import { decodeAddressOrNull } from './address.ts';
 import { decodeWeiOrNull } from './wei.ts';
 
 /** An owner's auction of one cube. Amounts are in wei. */
@@ -17,8 +19,7 @@ export interface OwnersAuction {
   scheduledEndsAt: Seconds;
   minimumBid: bigint;
   bidDelta: bigint;
-  /** Address of the seller. */
-  seller: string;
+  seller: Address;
   /** Seconds by which a late bid extends it; 0 for a fixed end. */
   extension: Seconds;
   /** Price at which the cube can be bought while there is no bid. `null` if there is none. */
@@ -28,8 +29,8 @@ export interface OwnersAuction {
   state: 'upcoming' | 'running' | 'ended';
   /** `null` without a bid. */
   highestBid: bigint | null;
-  /** Address. `null` without a bid. */
-  highestBidder: string | null;
+  /** `null` without a bid. */
+  highestBidder: Address | null;
   bidCount: number;
   /** Whether the winning bid has been paid out. */
   fundsClaimed: boolean;
@@ -48,13 +49,13 @@ export const decodeOwnersAuction = (wire: Wire['UserAuction']): OwnersAuction =>
   scheduledEndsAt: wire.scheduledEndsAt,
   minimumBid: parseWei(wire.minimumBid),
   bidDelta: parseWei(wire.bidDelta),
-  seller: wire.address,
+  seller: toAddress(wire.address),
   extension: wire.extension,
   buyNowPrice: decodeWeiOrNull(wire.buyNowPrice),
   isBought: wire.boughtNow,
   state: wire.state,
   highestBid: decodeWeiOrNull(wire.highestBid),
-  highestBidder: wire.highestBidder,
+  highestBidder: decodeAddressOrNull(wire.highestBidder),
   bidCount: wire.bidCount,
   fundsClaimed: wire.fundsClaimed,
   cubeClaimed: wire.cubeClaimed,

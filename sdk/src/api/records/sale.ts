@@ -1,6 +1,8 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
+import { decodeAddressOrNull } from './address.ts';
 
 /** A single offer of a cube at a fixed price. Offering the cube again is another sale. Amounts are in wei. */
 export interface Sale {
@@ -12,12 +14,11 @@ export interface Sale {
   price: bigint;
   /** Time from which the cube can no longer be bought. */
   expiresAt: Seconds;
-  /** Address of the seller. */
-  seller: string;
+  seller: Address;
   /** `replaced` by another sale of the cube, `moved` if the cube was transferred. */
   state: Wire['SaleState'];
-  /** Address of the buyer. `null` if it was not sold. */
-  buyer: string | null;
+  /** `null` if it was not sold. */
+  buyer: Address | null;
   /** The exchange owner's share of the price. */
   fee: bigint;
   /** The share of the cube's creator; 0 if the creator is the seller. */
@@ -33,9 +34,9 @@ export const decodeSale = (wire: Wire['Sale']): Sale => ({
   cubeId: wire.tokenId,
   price: parseWei(wire.SalePrice),
   expiresAt: wire.expiresAt,
-  seller: wire.address,
+  seller: toAddress(wire.address),
   state: wire.state,
-  buyer: wire.buyer,
+  buyer: decodeAddressOrNull(wire.buyer),
   fee: parseWei(wire.fee),
   royalty: parseWei(wire.royalty),
   transaction: wire.transaction,

@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { JsonInput } from '../../base/json.ts';
 import type { Wire } from '../wire.ts';
 
@@ -12,8 +13,8 @@ export interface Season {
   /** Server ids of its drops, in order. */
   dropIds: string[];
   dropCount: number;
-  /** Address of the account that made it. */
-  creator: string;
+  /** The account that made it. */
+  creator: Address;
   /** Manifest key. */
   key?: string | undefined;
 }
@@ -25,7 +26,7 @@ export const decodeSeason = (wire: Wire['Season']): Season => ({
   image: wire.image,
   dropIds: wire.dropId,
   dropCount: wire.dropCount,
-  creator: wire.creator,
+  creator: toAddress(wire.creator),
   key: wire.key,
 });
 

@@ -1,3 +1,4 @@
+import { toAddress, type Address } from '../../base/hex.ts';
 import type { Wire } from '../wire.ts';
 import { decodeWeiOrNull } from './wei.ts';
 
@@ -6,8 +7,8 @@ export interface Transfer {
   /** On-chain id of the cube. */
   cubeId: string;
   /** The zero address if the cube was created, the address of an auction contract if it was claimed. */
-  from: string;
-  to: string;
+  from: Address;
+  to: Address;
   /** Hash of the transaction. */
   transaction: string;
   /** Time of its block, in seconds. */
@@ -20,8 +21,8 @@ export interface Transfer {
 
 export const decodeTransfer = (wire: Wire['Transaction']): Transfer => ({
   cubeId: wire.tokenId,
-  from: wire.from,
-  to: wire.to,
+  from: toAddress(wire.from),
+  to: toAddress(wire.to),
   transaction: wire.transaction,
   blockTime: wire.blockTime,
   kind: wire.kind,

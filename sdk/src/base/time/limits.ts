@@ -1,6 +1,5 @@
 import type { Seconds } from './phase.ts';
-
-const DAY: Seconds = 86_400;
+import { DAY, HOUR, MINUTE } from './units.ts';
 
 /** Maximum duration of an auction. */
 export const MAX_AUCTION_DURATION: Seconds = 90 * DAY;
@@ -12,7 +11,7 @@ export const MAX_START_DELAY: Seconds = 365 * DAY;
 export const CLAIM_WAIT: Seconds = DAY;
 
 /** Minimum duration of a sale. */
-export const MIN_SALE_DURATION: Seconds = 60;
+export const MIN_SALE_DURATION: Seconds = MINUTE;
 
 /** Maximum time from now until a signed listing or offer expires. */
 export const MAX_ORDER_DURATION: Seconds = 180 * DAY;
@@ -21,4 +20,4 @@ export const MAX_ORDER_DURATION: Seconds = 180 * DAY;
 export const MAX_EXPIRY: Seconds = 2 ** 40 - 1;
 
 /** Maximum extension of a lot's end by a late bid. */
-export const MAX_EXTENSION: Seconds = 3_600;
+export const MAX_EXTENSION: Seconds = HOUR;

@@ -29,7 +29,7 @@ export const accountMessages = {
   hasFactor: 'This account already has an authenticator.',
   proofNeeded: 'Please confirm that it is you.',
   proven: 'Confirmed.',
-  proofWrong: 'This does not confirm that it is you.',
+  proofWrong: 'The password, code or signature is wrong.',
   signedOut: 'Signed out.',
   signedOutEverywhere: 'Signed out on every device.',
   adminGranted: 'This wallet is now an admin.',

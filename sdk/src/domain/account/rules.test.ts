@@ -112,7 +112,12 @@ describe('the sign-up form', () => {
   });
 
   it('has a dial code for each country', () => {
-    expect(dialCountries()).toContainEqual({ code: 'VN', dialCode: '+84' });
+    const countries = dialCountries();
+    expect(countries).toContainEqual({ code: 'VN', dialCode: '+84' });
+    expect(countries.length).toBeGreaterThan(200);
+    const isMalformed = ({ code, dialCode }: (typeof countries)[number]) =>
+      !/^[A-Z]{2}$/.test(code) || !/^\+\d{1,3}$/.test(dialCode);
+    expect(countries.filter(isMalformed)).toEqual([]);
   });
 });
 

@@ -99,6 +99,9 @@ describe('bids', () => {
 
   it('have a step of the bid delta, or of 0.0001 if there is none', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
+  });
+
+  it('can be paid by wrapping no more ETH than the account has', () => {
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });
 

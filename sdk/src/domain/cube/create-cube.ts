@@ -11,8 +11,8 @@ import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { CheckStep, SaveStep, Step } from '../../flow/step.ts';
 import { ZERO_ADDRESS, type Hex } from '../../base/hex.ts';
-import { madeAs } from '../manifest-key/keys.ts';
-import { lookUpStep, reserveStep, unlessMade } from '../manifest-key/steps.ts';
+import { existingItem } from '../manifest-key/keys.ts';
+import { lookUpStep, reserveStep, unlessExisting } from '../manifest-key/steps.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
@@ -66,7 +66,7 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
   },
   steps,
   result({ key }, state) {
-    const before = state.cube ? undefined : madeAs(state.made, key);
+    const before = state.cube ? undefined : existingItem(state.made, key);
     if (before) return { id: before.id, onChainId: requireLearned(before, 'onChainId'), transaction: null };
     return { id: requireLearned(state, 'id'), ...requireCubeOnChain(state) };
   },
@@ -74,12 +74,12 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
 
 function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeState>[] {
   const known: Step<CreateCubeState>[] = [signInCheck, lookUpStep('cubes', [input])];
-  if (madeAs(state.made, input.key) && !state.cube) return known;
+  if (existingItem(state.made, input.key) && !state.cube) return known;
   const paying = [approveNfts<CreateCubeState>(), makeStep(input, state)];
   return [
     ...known,
     creatorRoleCheck,
-    unlessMade('cubes', input, copiesCheck(input)),
+    unlessExisting('cubes', input, copiesCheck(input)),
     etherCheck<CreateCubeState>(paying),
     ...uploadSteps(filesOf(input)),
     metadataStep<CreateCubeState>({

@@ -33,10 +33,13 @@ describe('a royalty', () => {
     ['-0 %', 'negative', 'A royalty cannot be negative.'],
     ['0.001 %', 'too-many-decimals', 'A royalty can have at most two decimals.'],
     ['10.01 %', 'too-large', 'A royalty can be at most 10 %.'],
-    [`${'9'.repeat(100_000)} %`, 'too-large', 'A royalty can be at most 10 %.'],
-  ])('is rejected when written as %.20s', (text, fault, message) =>
+  ])('is rejected when written as %j', (text, fault, message) =>
     expect(safeParseRoyalty(text)).toEqual({ ok: false, fault, message }),
   );
+
+  it('is rejected as too large however many digits it has', () => {
+    expect(safeParseRoyalty(`${'9'.repeat(100_000)} %`)).toMatchObject({ ok: false, fault: 'too-large' });
+  });
 
   it('given in basis points has the same bounds', () => {
     for (const wrong of [-1, 1_001, 2.5, Number.NaN, Number.POSITIVE_INFINITY])

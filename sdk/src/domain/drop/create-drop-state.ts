@@ -1,6 +1,6 @@
 import type { Hex } from '../../base/hex.ts';
 import type { Keyed } from '../manifest-key/keys.ts';
-import type { Made } from '../manifest-key/made.ts';
+import type { ExistingItem } from '../manifest-key/existing-item.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
@@ -39,7 +39,7 @@ export type CreateDropState = Files & {
   /** Digest of the metadata. */
   digest: Hex | null;
   /** The drop that already exists for the same manifest key, by key. */
-  made: Readonly<Record<string, Made>>;
+  made: Readonly<Record<string, ExistingItem>>;
   drop: DropOnChain | null;
   /** Server id. */
   id: string | null;

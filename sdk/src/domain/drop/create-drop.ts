@@ -7,8 +7,8 @@ import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { SaveStep, Step } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
-import { madeAs } from '../manifest-key/keys.ts';
-import { lookUpStep, reserveStep, unlessMade } from '../manifest-key/steps.ts';
+import { existingItem } from '../manifest-key/keys.ts';
+import { lookUpStep, reserveStep, unlessExisting } from '../manifest-key/steps.ts';
 import { dropMetadata } from './drop-metadata.ts';
 import { metadataStep, storedFile, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
@@ -44,7 +44,7 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
   begin: () => ({ files: {}, digest: null, made: {}, drop: null, id: null }),
   steps,
   result({ key }, state) {
-    const before = state.drop ? undefined : madeAs(state.made, key);
+    const before = state.drop ? undefined : existingItem(state.made, key);
     if (before) return { id: before.id, onChainId: requireLearned(before, 'onChainId'), transaction: null };
     const { onChainId, transaction } = requireDropOnChain(state);
     return { id: requireLearned(state, 'id'), onChainId, transaction };
@@ -53,13 +53,13 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
 
 function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropState>[] {
   const known: Step<CreateDropState>[] = [signInCheck, lookUpStep('drops', [input])];
-  if (madeAs(state.made, input.key) && !state.drop) return known;
+  if (existingItem(state.made, input.key) && !state.drop) return known;
   const paying = [approveCubes<CreateDropState>(), openStep(input, state)];
   return [
     ...known,
     termsCheck(input),
     creatorRoleCheck,
-    unlessMade('drops', input, cubesCheck(input)),
+    unlessExisting('drops', input, cubesCheck(input)),
     etherCheck<CreateDropState>(paying),
     ...uploadSteps([input.image]),
     metadataStep<CreateDropState>({

@@ -7,7 +7,7 @@ import {
 } from '../../api/index.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { problemError } from '../problem/messages.ts';
-import { currentMade, type EarlierMade, type Made } from './made.ts';
+import { decodeExistingItem, type LegacyExistingItem, type ExistingItem } from './existing-item.ts';
 
 /** Key of a manifest item, and the SHA-256 (hex) of its content, which must not change for the same key. */
 export interface ItemKey {
@@ -36,24 +36,21 @@ export function keyOf({ key, written }: Keyed): ItemKey[] {
 }
 
 /** Returns the existing item with a key, or `undefined`. Safe for names of inherited properties (`constructor`). */
-export function madeAs(
-  made: Readonly<Record<string, Made | EarlierMade>>,
+export function existingItem(
+  made: Readonly<Record<string, ExistingItem | LegacyExistingItem>>,
   key: string | null | undefined,
-): Made | undefined {
+): ExistingItem | undefined {
   if (typeof key !== 'string' || !Object.hasOwn(made, key)) return undefined;
   const found = made[key];
-  return found && currentMade(found);
+  return found && decodeExistingItem(found);
 }
-
-/** Maximum number of keys per request. */
-const BATCH_SIZE = 500;
 
 /** Items of a manifest that already exist, and keys that were used for other content. */
 export interface KnownKeys {
   /** Items that already exist as written, by key. */
-  made: Record<string, Made>;
+  made: Record<string, ExistingItem>;
   /** Keys that were used for other content, with the item created from it; `null` if none was created. */
-  taken: Map<string, Made | null>;
+  taken: Map<string, ExistingItem | null>;
 }
 
 /** Looks up which items already exist, and which of their keys were used for other content. */
@@ -62,27 +59,26 @@ export async function lookUpKeys(
   list: ManifestList,
   items: readonly ItemKey[],
 ): Promise<KnownKeys> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
-    known.push(...(await lookUpItems(api, { list, keys })));
-  }
+  if (items.length === 0) return { made: {}, taken: new Map() };
+  const known = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
   const written = new Map(items.map((item) => [item.key, item.written]));
   const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
-  const made = madeOf(known);
-  const taken = known.filter(hasOtherContent).map(({ key }) => [key, madeAs(made, key) ?? null] as const);
-  return { made: madeOf(known.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
+  const made = existingByKey(known);
+  const taken = known
+    .filter(hasOtherContent)
+    .map(({ key }) => [key, existingItem(made, key) ?? null] as const);
+  return { made: existingByKey(known.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
 }
 
 /**
  * Returns the items that already exist, by key.
  * @throws CubedropError `keys-taken` if a key was used for other content
  */
-export async function lookUpMade(
+export async function lookUpExistingItems(
   api: Api,
   list: ManifestList,
   items: readonly ItemKey[],
-): Promise<Record<string, Made>> {
+): Promise<Record<string, ExistingItem>> {
   const { made, taken } = await lookUpKeys(api, list, items);
   if (taken.size > 0) throw contentConflict(list, [...taken.keys()]);
   return made;
@@ -97,16 +93,11 @@ export async function reserveKeys(
   api: Api,
   list: ManifestList,
   items: readonly (ItemKey & { digest?: string })[],
-): Promise<Record<string, Made>> {
-  const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const batch = items.slice(start, start + BATCH_SIZE);
-    known.push(...(await reserveItems(api, { list, items: batch })));
-  }
-  return madeOf(known);
+): Promise<Record<string, ExistingItem>> {
+  return existingByKey(await reserveItems(api, { list, items }));
 }
 
-function madeOf(known: readonly ManifestItem[]): Record<string, Made> {
+function existingByKey(known: readonly ManifestItem[]): Record<string, ExistingItem> {
   return Object.fromEntries(
     known.flatMap(({ key, id, onChainId }) => (id ? [[key, { id, onChainId }]] : [])),
   );

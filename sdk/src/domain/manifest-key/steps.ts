@@ -1,11 +1,11 @@
 import type { ManifestList } from '../../api/index.ts';
 import type { CheckStep, SaveStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
-import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed } from './keys.ts';
-import type { Made } from './made.ts';
+import { existingItem, keyOf, lookUpExistingItems, reserveKeys, type Keyed } from './keys.ts';
+import type { ExistingItem } from './existing-item.ts';
 
 /** Part of a flow's state: the items that already exist, by manifest key. */
-export type KnownItems = { made: Readonly<Record<string, Made>> };
+export type KnownItems = { made: Readonly<Record<string, ExistingItem>> };
 
 /** Returns a check that looks up which items already exist, including those created on other machines. */
 export function lookUpStep<State extends KnownItems>(
@@ -16,7 +16,7 @@ export function lookUpStep<State extends KnownItems>(
     kind: 'check',
     name: 'look up keys',
     title: `Look for ${labelOf(list)} that already exist`,
-    check: async ({ api }) => madePart<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
+    check: async ({ api }) => stateWith<State>(await lookUpExistingItems(api, list, items.flatMap(keyOf))),
   };
 }
 
@@ -24,7 +24,7 @@ export function lookUpStep<State extends KnownItems>(
  * Wraps a check of an item's preconditions so that it passes if the item exists. Another run of the account may have
  * created the item in the meantime, using up what the check requires.
  */
-export function unlessMade<State extends KnownItems>(
+export function unlessExisting<State extends KnownItems>(
   list: ManifestList,
   item: Keyed,
   { check, ...step }: CheckStep<State>,
@@ -33,8 +33,8 @@ export function unlessMade<State extends KnownItems>(
     ...step,
     check: (context) =>
       check(context).catch(async (error: unknown) => {
-        const found = await lookUpMade(context.api, list, keyOf(item));
-        if (madeAs(found, item.key)) return madePart<State>(found);
+        const found = await lookUpExistingItems(context.api, list, keyOf(item));
+        if (existingItem(found, item.key)) return stateWith<State>(found);
         throw error;
       }),
   };
@@ -57,7 +57,7 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
       const reserved = items.flatMap((item) =>
         keyOf(item).map((key) => (digestOf ? { ...key, digest: digestOf(item).slice(2) } : key)),
       );
-      return madePart<State>(await reserveKeys(api, list, reserved));
+      return stateWith<State>(await reserveKeys(api, list, reserved));
     },
   };
 }
@@ -65,6 +65,6 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
 const labelOf = (list: ManifestList): string => (list === 'nfts' ? 'NFTs' : list);
 
 /** Returns the part of the state with the items that exist. */
-function madePart<State extends KnownItems>(found: Record<string, Made>): Partial<State> {
+function stateWith<State extends KnownItems>(found: Record<string, ExistingItem>): Partial<State> {
   return { made: found } as Partial<State>;
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '../../base/hex.ts';
-import type { Made } from '../manifest-key/made.ts';
+import type { ExistingItem } from '../manifest-key/existing-item.ts';
 import type { Files } from '../upload/steps.ts';
 import type { NftItem } from './nft-item.ts';
 
@@ -12,7 +12,7 @@ export type CreateNftsState = Files & {
   /** Digests of the metadata, by the NFT's index in the input. */
   digests: Readonly<Record<string, Hex>>;
   /** NFTs that already exist, by manifest key. */
-  made: Readonly<Record<string, Made>>;
+  made: Readonly<Record<string, ExistingItem>>;
   /** On-chain ids (decimal) and transactions, by the NFT's index in the input. */
   minted: Readonly<Record<string, { nftId: string; transaction: Hex }>>;
   /** Server ids, by the NFT's index in the input. */

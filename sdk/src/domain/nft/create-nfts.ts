@@ -6,8 +6,9 @@ import type { Step } from '../../flow/step.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import { creatorRoleCheck } from '../account/creator-role.ts';
 import { largestBatch } from '../../chain/gas.ts';
+import { chunksOf } from '../../base/chunks.ts';
 import { refuseFaults } from '../../base/errors.ts';
-import { madeAs } from '../manifest-key/keys.ts';
+import { existingItem } from '../manifest-key/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
 import type { Hex } from '../../base/hex.ts';
 import { UPLOAD_REUSE_SECONDS } from '../upload/rules.ts';
@@ -59,7 +60,7 @@ export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult
   steps,
   result: ({ nfts }, { made, minted, saved }) => ({
     nfts: nfts.map(({ key = null }, place) => {
-      const before = madeAs(made, key);
+      const before = existingItem(made, key);
       if (before && !minted[place])
         return { key, id: before.id, nftId: requireLearned(before, 'onChainId'), transaction: null };
       return { key, id: requireLearned(saved, String(place)), ...requireLearned(minted, String(place)) };
@@ -69,7 +70,7 @@ export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult
 
 function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNftsState>[] {
   const all = nfts.map((nft, place) => ({ nft, place }));
-  const missing = all.filter(({ nft, place }) => state.minted[place] || !madeAs(state.made, nft.key));
+  const missing = all.filter(({ nft, place }) => state.minted[place] || !existingItem(state.made, nft.key));
   const chunks = chunksOf(missing, state.batchSize);
   const paying = chunks.flatMap((chunk) => [mintStep(chunk, state), saveStep(chunk, state)]);
   const known: Step<CreateNftsState>[] = [signInCheck, lookUpStep('nfts', nfts)];
@@ -132,10 +133,4 @@ function saveStep(chunk: readonly IndexedNft[], state: CreateNftsState): Step<Cr
       };
     },
   };
-}
-
-function chunksOf(nfts: readonly IndexedNft[], size: number): IndexedNft[][] {
-  const chunks: IndexedNft[][] = [];
-  for (let start = 0; start < nfts.length; start += size) chunks.push(nfts.slice(start, start + size));
-  return chunks;
 }

@@ -7,7 +7,7 @@ export interface NoticeSubject {
   kind: NoticeKind;
   /** Title of the cube, or of the hidden drop; the on-chain id if the title is not known yet. */
   subject: string;
-  /** The bid, the price or the amount to withdraw, in wei of WETH; `undefined` if there is none. */
+  /** The bid, the price, the offer or the amount to withdraw, in wei of WETH; `undefined` if there is none. */
   amount: bigint | undefined;
   /** The admin's reason for hiding the cube or drop. */
   reason?: string | undefined;
@@ -32,6 +32,12 @@ export function noticeText({ kind, subject: title, amount = 0n, reason = '' }: N
       return `The auction of ${subject} has ended without a bid. You can take it back.`;
     case 'sold':
       return `${subject} was sold for ${weth}.`;
+    case 'offer-accepted':
+      return `Your offer of ${weth} for ${subject} was accepted. The cube is yours.`;
+    case 'new-offer':
+      return `You were offered ${weth} for ${subject}.`;
+    case 'listing-ended':
+      return `Your listing of ${subject} for ${weth} has ended because the cube was transferred.`;
     case 'hidden':
       return `${subject} was hidden by an admin and is no longer listed. The reason: ${isolated(reason)}`;
     case 'shown':

@@ -1,11 +1,18 @@
 /**
  * Kinds of notices about events on the chain. To sellers: first bid on a cube, auctioned, sold, or ended without a
- * bid. To bidders: outbid, won, or lost with an amount to withdraw.
+ * bid. To bidders: outbid, won, or lost with an amount to withdraw. To buyers who made an offer: accepted.
  */
-export type ChainNoticeKind = 'first-bid' | 'outbid' | 'won' | 'lost' | 'auctioned' | 'unsold' | 'sold';
+export type ChainNoticeKind =
+  'first-bid' | 'outbid' | 'won' | 'lost' | 'auctioned' | 'unsold' | 'sold' | 'offer-accepted';
+
+/**
+ * Kinds of notices about published signed orders: to the holder of a cube, a new offer for it; to the maker of a
+ * listing, that it ended because the cube was transferred.
+ */
+export type OrderNoticeKind = 'new-offer' | 'listing-ended';
 
 /** Kinds of notices to holders of cubes and sellers of drops that an admin has hidden or shown again. */
 export type HidingNoticeKind = 'hidden' | 'shown';
 
 /** Kind of a notice. */
-export type NoticeKind = ChainNoticeKind | HidingNoticeKind;
+export type NoticeKind = ChainNoticeKind | OrderNoticeKind | HidingNoticeKind;

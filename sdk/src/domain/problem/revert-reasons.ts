@@ -9,15 +9,18 @@ import { saleMessages } from '../sale/messages.ts';
 import { notSignedMessage, proceedsTooLowMessage, signedOrderMessages } from '../signed-order/messages.ts';
 import { problemText } from './messages.ts';
 
-const plain = (category: ErrorCategory) => (text: string) => ({ of: () => category, say: () => text });
+const plain = (category: ErrorCategory) => (text: string) => ({
+  problem: () => category,
+  message: () => text,
+});
 const notFound = plain('not-found');
 const refused = plain('refused');
 const reverted = plain('reverted');
 const insufficient = plain('insufficient-funds');
 /** Returns the reason for a problem with the problem's own text. */
-const asProblem = (of: (args: RevertArguments) => Problem): RevertReason => ({
-  of,
-  say: (args) => problemText(of(args)),
+const asProblem = (problem: (args: RevertArguments) => Problem): RevertReason => ({
+  problem,
+  message: (args) => problemText(problem(args)),
 });
 const toBigInt = (value: unknown) => BigInt(String(value));
 const weth = (value: unknown) => formatAmount(toBigInt(value), 'WETH');
@@ -40,30 +43,30 @@ export const REVERT_REASONS: RevertReasons = {
   AuctionEnded: asProblem(({ end }) => ({ code: 'auction-ended', details: { endsAt: seconds(end) } })),
   AuctionNotEnded: asProblem(({ end }) => ({ code: 'auction-not-ended', details: { endsAt: seconds(end) } })),
   AuctionNotRunning: {
-    of: notRunning,
-    say: (args) =>
+    problem: notRunning,
+    message: (args) =>
       notRunning(args).code === 'auction-not-started'
         ? 'The auction has not started yet.'
         : `${auctionMessages.ended}.`,
   },
   BidTooLow: {
-    of: ({ minimum, total }) => ({
+    problem: ({ minimum, total }) => ({
       code: 'bid-too-low',
       details: { least: toBigInt(minimum), total: toBigInt(total) },
     }),
-    say: ({ minimum }) => `${bidMessages.tooLow}: your total must be at least ${weth(minimum)}.`,
+    message: ({ minimum }) => `${bidMessages.tooLow}: your total must be at least ${weth(minimum)}.`,
   },
   FirstBidPlaced: refused('The lot has a bid, so its minimum bid can no longer be lowered.'),
   HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
-    of: () => 'validation',
-    say: ({ amount }) => `An amount of ${weth(amount)} is more than an auction accepts.`,
+    problem: () => 'validation',
+    message: ({ amount }) => `An amount of ${weth(amount)} is more than an auction accepts.`,
   },
   InvalidExtension: refused(auctionMessages.extensionTooLong),
   InvalidLots: refused('An auction needs at least one cube.'),
   InvalidTimes: {
-    of: () => 'refused',
-    say: ({ end, timestamp }) =>
+    problem: () => 'refused',
+    message: ({ end, timestamp }) =>
       toBigInt(end) <= toBigInt(timestamp)
         ? dropMessages.endPast
         : `${dropMessages.endBeforeStart} ${dropMessages.tooLong} ${dropMessages.tooFar}`,
@@ -95,12 +98,12 @@ export const REVERT_REASONS: RevertReasons = {
   })),
   PaymentFailed: reverted('The payment token did not transfer the requested amount.'),
   PriceBelowMinimum: {
-    of: () => 'validation',
-    say: ({ minimumBid }) => `The price must be at least the minimum bid, ${weth(minimumBid)}.`,
+    problem: () => 'validation',
+    message: ({ minimumBid }) => `The price must be at least the minimum bid, ${weth(minimumBid)}.`,
   },
-  PriceWithoutMinimum: { of: () => 'validation', say: () => auctionMessages.buyNowNeedsMinimum },
+  PriceWithoutMinimum: { problem: () => 'validation', message: () => auctionMessages.buyNowNeedsMinimum },
   SellerCannotBid: asProblem(() => ({ code: 'own-cube-bid', details: {} })),
-  UnknownCube: { of: () => 'not-found', say: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
+  UnknownCube: { problem: () => 'not-found', message: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
   UnknownLot: notFound('This cube is not in this drop.'),
   CubeNotApproved: refused(signedOrderMessages.cubeNotApproved),
   EnforcedPause: asProblem(() => ({ code: 'contracts-paused', details: {} })),
@@ -113,25 +116,25 @@ export const REVERT_REASONS: RevertReasons = {
   CutTooHigh: refused('The cut can be at most 10 % of the price.'),
   FeeAboveMaximum: refused('The publication fee has risen since you saw it. Check it and try again.'),
   InvalidExpiry: {
-    of: () => 'validation',
-    say: ({ expiresAt, timestamp }) =>
+    problem: () => 'validation',
+    message: ({ expiresAt, timestamp }) =>
       toBigInt(expiresAt) < toBigInt(timestamp) + 60n
         ? saleMessages.expiryTooSoon
         : saleMessages.expiryTooFar,
   },
   InvalidPrice: {
-    of: () => 'validation',
-    say: ({ price }) => `A price of ${weth(price)} is more than the exchange accepts.`,
+    problem: () => 'validation',
+    message: ({ price }) => `A price of ${weth(price)} is more than the exchange accepts.`,
   },
   OrderExpired: {
-    of: ({ expiresAt }) => ({ code: 'sale-ended', details: { expiresAt: seconds(expiresAt) } }),
-    say: () => 'This sale has expired.',
+    problem: ({ expiresAt }) => ({ code: 'sale-ended', details: { expiresAt: seconds(expiresAt) } }),
+    message: () => 'This sale has expired.',
   },
   OwnerNeeded: refused('The exchange must have an owner. Transfer its ownership instead.'),
   PriceMismatch: asProblem(({ actual }) => ({ code: 'price-changed', details: { price: toBigInt(actual) } })),
   PublicationFeeTooHigh: {
-    of: () => 'validation',
-    say: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may charge.`,
+    problem: () => 'validation',
+    message: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may charge.`,
   },
   SellerCannotBuy: asProblem(() => ({ code: 'own-cube-purchase', details: {} })),
   UnknownOrder: asProblem(() => ({ code: 'not-on-sale', details: {} })),
@@ -147,36 +150,36 @@ export const REVERT_REASONS: RevertReasons = {
     details: { cubeId: toBigInt(cubeId) },
   })),
   InvalidSignatureLength: {
-    of: () => 'validation',
-    say: ({ length }) => `A signature has 65 bytes, not ${String(length)}.`,
+    problem: () => 'validation',
+    message: ({ length }) => `A signature has 65 bytes, not ${String(length)}.`,
   },
   InvalidTarget: {
-    of: () => 'validation',
-    say: () => signedOrderMessages.targetUnknown,
+    problem: () => 'validation',
+    message: () => signedOrderMessages.targetUnknown,
   },
   MalleableSignature: {
-    of: () => 'validation',
-    say: () => 'The signature is malleable: anybody can derive this form from another one. Sign again.',
+    problem: () => 'validation',
+    message: () => 'The signature is malleable: anybody can derive this form from another one. Sign again.',
   },
   OrderAlreadyCancelled: asProblem(() => ({ code: 'order-cancelled', details: {} })),
   OrderAlreadyFilled: asProblem(() => ({ code: 'order-filled', details: {} })),
   OtherCubes: {
-    of: () => 'reverted',
-    say: ({ cube }) => `The auction accepts only cubes of another contract, ${String(cube)}.`,
+    problem: () => 'reverted',
+    message: ({ cube }) => `The auction accepts only cubes of another contract, ${String(cube)}.`,
   },
   ProceedsTooLow: {
-    of: () => 'refused',
-    say: ({ proceeds, minimum }) => proceedsTooLowMessage(toBigInt(proceeds), toBigInt(minimum)),
+    problem: () => 'refused',
+    message: ({ proceeds, minimum }) => proceedsTooLowMessage(toBigInt(proceeds), toBigInt(minimum)),
   },
   WalletRefusedSignature: {
-    of: () => 'refused',
-    say: ({ wallet }) => `The contract wallet ${String(wallet)} does not accept this signature.`,
+    problem: () => 'refused',
+    message: ({ wallet }) => `The contract wallet ${String(wallet)} does not accept this signature.`,
   },
   WrongSigner: {
-    of: () => 'refused',
-    say: ({ maker }) => notSignedMessage(String(maker)),
+    problem: () => 'refused',
+    message: ({ maker }) => notSignedMessage(String(maker)),
   },
-  ZeroPrice: { of: () => 'validation', say: () => signedOrderMessages.priceZero },
+  ZeroPrice: { problem: () => 'validation', message: () => signedOrderMessages.priceZero },
   // NFTs
   ERC1155InsufficientBalance: refused('This account does not have enough copies of the NFT.'),
   ERC1155InvalidApprover: reverted('This account cannot approve others for its NFTs.'),
@@ -214,15 +217,15 @@ export const REVERT_REASONS: RevertReasons = {
     details: { needed: toBigInt(needed), available: toBigInt(balance) },
   })),
   TooMuchEther: {
-    of: () => 'validation',
-    say: ({ sent, amount }) =>
+    problem: () => 'validation',
+    message: ({ sent, amount }) =>
       `${formatAmount(toBigInt(sent), 'ETH')} was sent, more than the ${formatAmount(toBigInt(amount), 'ETH')} to be paid.`,
   },
   UnexpectedEther: refused('This call does not accept ether.'),
   // administration
   NotAContract: {
-    of: () => 'reverted',
-    say: ({ account }) => `There is no contract at ${String(account)}.`,
+    problem: () => 'reverted',
+    message: ({ account }) => `There is no contract at ${String(account)}.`,
   },
   OwnableInvalidOwner: reverted('The ownership of the contract cannot be transferred to this address.'),
   OwnableUnauthorizedAccount: refused('Only the owner of the contract may do this.'),

@@ -12,6 +12,14 @@ export function feeOf(price: bigint, ownerCutPerMillion: bigint): bigint {
   return (price * ownerCutPerMillion) / MILLION;
 }
 
+/** Formats the cut of the exchange's owner, given in millionths, as a percentage, such as `"2.5 %"` for 25,000. */
+export function formatCut(ownerCutPerMillion: bigint): string {
+  const fraction = String(ownerCutPerMillion % 10_000n)
+    .padStart(4, '0')
+    .replace(/0{1,4}$/, '');
+  return `${ownerCutPerMillion / 10_000n}${fraction && `.${fraction}`} %`;
+}
+
 /** Returns the royalty on the price of a cube that its creator does not sell, in wei, rounded down. */
 export function royaltyOf(amount: bigint, royaltyBasisPoints: number): bigint {
   return (amount * BigInt(royaltyBasisPoints)) / BASIS_POINTS;

@@ -1,11 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { createApi } from '../../api/index.ts';
+import { ZERO_ADDRESS } from '../../base/hex.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import { createSeason } from './create-season.ts';
 
 const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
 
-const wireDrop = (_id: string) => ({ _id, MinimumBid: '1', bidDelta: '1', highestBid: null });
+const wireDrop = (_id: string) => ({
+  _id,
+  MinimumBid: '1',
+  bidDelta: '1',
+  creator: ZERO_ADDRESS,
+  highestBid: null,
+});
 
 /** Runs the drop check of a new season, for an account that owns the drops `own`. */
 async function check(drops: readonly string[], own: readonly string[]): Promise<void> {

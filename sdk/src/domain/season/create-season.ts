@@ -7,8 +7,8 @@ import { contentSubject } from '../../flow/content-subject.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { CheckStep, Step } from '../../flow/step.ts';
-import { madeAs, type Keyed } from '../manifest-key/keys.ts';
-import type { Made } from '../manifest-key/made.ts';
+import { existingItem, type Keyed } from '../manifest-key/keys.ts';
+import type { ExistingItem } from '../manifest-key/existing-item.ts';
 import { lookUpStep, reserveStep } from '../manifest-key/steps.ts';
 import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
@@ -29,7 +29,7 @@ export type CreateSeasonState = Files & {
   /** Manifest key, or `null`. Without one, the server identifies a season by its content and creates it only once. */
   key: string | null;
   /** The season that already exists for the same manifest key, by key. */
-  made: Readonly<Record<string, Made>>;
+  made: Readonly<Record<string, ExistingItem>>;
   /** Server id. */
   id: string | null;
 };
@@ -61,7 +61,7 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   },
   steps,
   result: (_, state) => ({
-    id: state.id ?? madeAs(state.made, state.key)?.id ?? requireLearned(state, 'id'),
+    id: state.id ?? existingItem(state.made, state.key)?.id ?? requireLearned(state, 'id'),
   }),
 };
 
@@ -81,7 +81,7 @@ function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonStat
 
 function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
   const known: Step<CreateSeasonState>[] = [signInCheck, lookUpStep('seasons', [input])];
-  if (madeAs(state.made, state.key) && state.id === null) return known;
+  if (existingItem(state.made, state.key) && state.id === null) return known;
   return [
     ...known,
     creatorRoleCheck,

@@ -1,6 +1,7 @@
 import { reportTransfer } from '../../api/index.ts';
 import type { Offer, SignedOrder } from '../../api/records/signed-order.ts';
-import { CubedropError } from '../../base/errors.ts';
+import { CubedropError, refuseFaults } from '../../base/errors.ts';
+import { faultsOf } from '../../base/fault.ts';
 import type { Address, Hex } from '../../base/hex.ts';
 import { addressOf, encodeCall } from '../../chain/contracts.ts';
 import { eventsIn, findEvents } from '../../chain/events.ts';
@@ -21,7 +22,7 @@ import { readBuyerFunds } from './read-buyer-funds.ts';
 import { readOrderShare } from './read-order-share.ts';
 import { readTargetCube } from './read-target-cube.ts';
 import { requireFillable } from './require-fillable.ts';
-import { acceptRefusal, fundsRefusal } from './rules.ts';
+import { acceptRefusal, fundsRefusal, uintFault } from './rules.ts';
 import { offerStruct } from './typed-data.ts';
 
 /** Input of {@link acceptOffer}. */
@@ -99,6 +100,7 @@ async function requireAcceptable(
 ): Promise<void> {
   const { chain, sender } = context;
   const seller = sender.address;
+  refuseFaults(faultsOf(uintFault('cubeId', cubeId), uintFault('minimumProceeds', minimumProceeds)));
   await requireFillable(context, { order, signature });
   await requireOwnCube(chain, cubeId, seller);
   const cube = await readTargetCube(chain, { cubeId, target: order.target });

@@ -1,3 +1,5 @@
+import { refuseFaults } from '../../base/errors.ts';
+import { fault, faultsOf } from '../../base/fault.ts';
 import type { Hex } from '../../base/hex.ts';
 import { addressOf, encodeCall } from '../../chain/contracts.ts';
 import { findEvents } from '../../chain/events.ts';
@@ -7,7 +9,9 @@ import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { CheckStep, TransactionStep } from '../../flow/step.ts';
 import { problemError } from '../problem/messages.ts';
+import { signedOrderMessages as messages } from './messages.ts';
 import { readOrderStatus } from './read-order-status.ts';
+import { isOrderHash } from './rules.ts';
 
 /** Input of {@link cancelOrder}. */
 export interface CancelOrderInput {
@@ -43,6 +47,9 @@ function orderCheck({ orderHash }: CancelOrderInput): CheckStep<CancelOrderState
     name: 'check order',
     title: 'Check that the order is open',
     async check({ chain, sender }) {
+      refuseFaults(
+        faultsOf(!isOrderHash(orderHash) && fault('orderHash', 'malformed', messages.hashMalformed)),
+      );
       const { state } = await readOrderStatus(chain, { maker: sender.address, orderHash });
       if (state === 'filled') throw problemError({ code: 'order-filled', details: {} });
       if (state === 'cancelled') throw problemError({ code: 'order-cancelled', details: {} });

@@ -1,7 +1,7 @@
 import { getOrder } from '../../api/order/get-order.ts';
 import type { Api } from '../../api/index.ts';
 import type { PublishedOrder } from '../../api/records/published-order.ts';
-import { CubedropError } from '../../base/errors.ts';
+import { CubedropError, isCubedropError } from '../../base/errors.ts';
 import type { Hex } from '../../base/hex.ts';
 import type { Chain } from '../../chain/types.ts';
 import { signedOrderMessages as messages } from './messages.ts';
@@ -16,14 +16,17 @@ export interface FindOrderParameters {
 /**
  * Returns a published order, after checking that it has the requested hash and is signed by its maker.
  * @throws ApiError with status 404 if there is no such order
- * @throws CubedropError `conflict` if the server returned another order; `refused` if its maker did not sign it;
- *   `unavailable`
+ * @throws CubedropError `conflict` if the server returned another order, or none; `invalid-fields` if the order is
+ *   malformed; `refused` if its maker did not sign it; `unavailable`
  */
 export async function findOrder(
   { api, chain }: { api: Pick<Api, 'get'>; chain: Chain },
   { orderHash, signal }: FindOrderParameters,
 ): Promise<PublishedOrder> {
-  const published = await getOrder(api, { orderHash, signal });
+  const published = await getOrder(api, { orderHash, signal }).catch((error: unknown) => {
+    if (isCubedropError(error)) throw error;
+    throw new CubedropError('conflict', messages.orderMalformed, { details: { orderHash }, cause: error });
+  });
   const found = await requireSigned(chain, published);
   if (found === orderHash.toLowerCase()) return published;
   throw new CubedropError('conflict', messages.anotherOrder, { details: { orderHash, found } });

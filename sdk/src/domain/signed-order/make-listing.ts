@@ -99,19 +99,16 @@ async function prepareListing(
   salt: bigint,
 ): Promise<Listing> {
   const seller = sender.address;
-  const now = await chainNow(chain, clock());
-  await requireOwnCube(chain, cubeId, seller);
-  await requireNoSale(chain, cubeId, now);
-  const [cut, counter, { transferCount }] = await Promise.all([
+  const [now, cut, counter] = await Promise.all([
+    chainNow(chain, clock()),
     readCurrentOwnerCut(chain),
     readOrderCounter(chain, seller),
-    readCubeOwnership(chain, cubeId),
   ]);
   const order: Listing = {
     kind: 'listing',
     seller,
     cubeId,
-    transferCount,
+    transferCount: 0n,
     price,
     expiresAt,
     maxCutPerMillion: maxCutPerMillion ?? cut,
@@ -121,5 +118,8 @@ async function prepareListing(
   refuseFaults(checkOrder(order, now));
   if (cut > order.maxCutPerMillion)
     throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: order.maxCutPerMillion } });
-  return order;
+  await requireOwnCube(chain, cubeId, seller);
+  await requireNoSale(chain, cubeId, now);
+  const { transferCount } = await readCubeOwnership(chain, cubeId);
+  return { ...order, transferCount };
 }

@@ -1,12 +1,20 @@
 import { publishOrder } from '../../api/order/publish-order.ts';
 import type { UnsignedOrder } from '../../api/records/signed-order.ts';
+import type { ErrorCategory } from '../../base/error-details.ts';
+import { isCubedropError } from '../../base/errors.ts';
+import { chainNow } from '../../chain/now.ts';
+import type { FlowContext } from '../../flow/context.ts';
+import { PermanentFailure } from '../../flow/permanent-failure.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { SaveStep } from '../../flow/step.ts';
+import { problemError } from '../problem/messages.ts';
+import { readOrderEnd } from './read-order-end.ts';
 import type { SignatureState } from './sign-step.ts';
 
 /**
  * Creates the step that publishes an order with the signature in the state. The server returns an order that it already
- * has, so the step can be repeated.
+ * has, so the step can be repeated. If the server refuses the order, the flow can be resumed as long as the order can be
+ * filled, and fails for good after that.
  * @param readOrder returns the order that an earlier step put into the state
  */
 export function publishStep(
@@ -18,9 +26,34 @@ export function publishStep(
     kind: 'save',
     name: 'publish order',
     title,
-    async save({ api }) {
-      await publishOrder(api, { order: readOrder(), signature: requireLearned(state, 'signature') });
+    async save(context) {
+      const order = readOrder();
+      const signature = requireLearned(state, 'signature');
+      try {
+        await publishOrder(context.api, { order, signature });
+      } catch (error) {
+        await requireFilled(context, order, error);
+      }
       return {};
     },
   };
+}
+
+const REFUSED: readonly ErrorCategory[] = ['validation', 'refused', 'not-found', 'conflict'];
+
+/**
+ * Ensures that an order that could not be published need not be any more, because it was filled.
+ * @throws PermanentFailure if the server refused it and it can never be filled; otherwise `error`
+ */
+async function requireFilled(
+  { chain, clock }: Pick<FlowContext, 'chain' | 'clock'>,
+  order: UnsignedOrder,
+  error: unknown,
+): Promise<void> {
+  if (!isCubedropError(error) || !REFUSED.includes(error.category)) throw error;
+  const end = await readOrderEnd(chain, order, await chainNow(chain, clock()));
+  if (!end) throw error;
+  if (end.code === 'order-filled') return;
+  const hint = 'It was signed, but it is not listed, and nobody can fill it.';
+  throw new PermanentFailure(problemError(end, { hint, cause: error }));
 }

@@ -1,10 +1,11 @@
 import type { SignedOrder } from '../../api/records/signed-order.ts';
-import { CubedropError } from '../../base/errors.ts';
+import { CubedropError, refuseFaults } from '../../base/errors.ts';
+import { fault, faultsOf } from '../../base/fault.ts';
 import { sameAddress, type Hex } from '../../base/hex.ts';
 import { confirmsSignature } from '../../chain/contract-signature.ts';
 import { readCode } from '../../chain/transactions.ts';
 import type { Chain } from '../../chain/types.ts';
-import { notSignedMessage } from './messages.ts';
+import { notSignedMessage, signedOrderMessages as messages } from './messages.ts';
 import { orderDomainOf } from './order-domain.ts';
 import { orderHash, signerOf } from './order-hash.ts';
 import { makerOf } from './typed-data.ts';
@@ -13,10 +14,11 @@ import { makerOf } from './typed-data.ts';
  * Ensures that the maker of an order signed it, as the contract does: an account without code by ECDSA, a contract by
  * confirming the signature (ERC-1271).
  * @returns the hash of the order
- * @throws CubedropError `refused` if the maker did not sign it; `unavailable`
+ * @throws CubedropError `invalid-fields` if it is malformed; `refused` if the maker did not sign it; `unavailable`
  */
 export async function requireSigned(chain: Chain, { order, signature }: SignedOrder): Promise<Hex> {
   const hash = orderHash(order, orderDomainOf(chain));
+  refuseFaults(faultsOf(!isBytes(signature) && fault('signature', 'malformed', messages.signatureMalformed)));
   const maker = makerOf(order);
   const isContract = (await readCode(chain, maker)) !== '0x';
   const isSigned = isContract
@@ -25,3 +27,5 @@ export async function requireSigned(chain: Chain, { order, signature }: SignedOr
   if (isSigned) return hash;
   throw new CubedropError('refused', notSignedMessage(maker), { details: { maker, orderHash: hash } });
 }
+
+const isBytes = (text: string): boolean => /^0x(?:[0-9a-f]{2})*$/i.test(text);

@@ -52,9 +52,17 @@ describe('the terms of a new order', () => {
     expect(faultsOf({ counter: -1n })).toEqual(['counter']);
     for (const maxCutPerMillion of [1_000_001n, -1n])
       expect(faultsOf({ maxCutPerMillion })).toEqual(['maxCutPerMillion']);
+    expect(faultsOf({ cubeId: -1n, transferCount: largest + 1n })).toEqual(['cubeId', 'transferCount']);
+    for (const expiresAt of [Number.NaN, now + DAY + 0.5])
+      expect(faultsOf({ expiresAt })).toEqual(['expiresAt']);
   });
 
-  it('have a fault with the code of the broken rule', () => {
+  it('require the address of an account', () => {
+    expect(faultsOf({ seller: '0x12' })).toEqual(['seller']);
+    expect(checkOrder({ ...offer, buyer: '0x12' }, now)).toMatchObject([{ field: 'buyer' }]);
+  });
+
+  it('are rejected with the code of the rule that they break', () => {
     const codeOf = (changed: Partial<Listing>) =>
       checkOrder({ ...listing, ...changed }, now).map(({ code }) => code);
     expect([{ price: 0n }, { price: -1n }].map(codeOf)).toEqual([['too-small'], ['too-small']]);

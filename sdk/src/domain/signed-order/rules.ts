@@ -7,7 +7,7 @@ import type {
 } from '../../api/records/signed-order.ts';
 import type { Problem } from '../../base/error-details.ts';
 import { fault, faultsOf, type Fault } from '../../base/fault.ts';
-import { sameAddress, ZERO_ADDRESS, type Address } from '../../base/hex.ts';
+import { isAddress, sameAddress, ZERO_ADDRESS, type Address, type Hex } from '../../base/hex.ts';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { MAX_ORDER_DURATION, MIN_SALE_DURATION, type Seconds } from '../../base/time/index.ts';
 import { MILLION } from '../sale/share.ts';
@@ -21,19 +21,42 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 
 /** Returns the faults in the terms of a new order, in the order of the checks. */
 export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
-  const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
-  return faultsOf(
+  const { price, expiresAt, maxCutPerMillion } = order;
+  const faults = faultsOf(
     price <= 0n && fault('price', 'too-small', messages.priceZero),
     price > MAX_AMOUNT && fault('price', 'too-large', priceTooHighMessage(MAX_AMOUNT)),
     expiresAt < now + MIN_SALE_DURATION && fault('expiresAt', 'too-soon', messages.expiryTooSoon),
     expiresAt > now + MAX_ORDER_DURATION && fault('expiresAt', 'too-far-ahead', messages.expiryTooFar),
     rangeFault('maxCutPerMillion', maxCutPerMillion, MILLION, messages.cutTooHigh),
-    rangeFault('counter', counter, MAX_UINT256, messages.numberTooLarge),
-    rangeFault('salt', salt, MAX_UINT256, messages.numberTooLarge),
     order.kind === 'offer' &&
       !isValidTarget(order.target) &&
       fault('target', 'malformed', messages.targetUnknown),
   );
+  const fields = new Set(faults.map(({ field }) => field));
+  return [...faults, ...checkOrderForm(order).filter(({ field }) => !fields.has(field))];
+}
+
+/** Returns the faults in what the typed data of an order cannot represent. Without any, the order has a hash. */
+export function checkOrderForm(order: UnsignedOrder): Fault[] {
+  const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
+  return faultsOf(
+    !isAddress(makerOf(order)) &&
+      fault(order.kind === 'listing' ? 'seller' : 'buyer', 'malformed', messages.accountMalformed),
+    uintFault('price', price),
+    !(Number.isSafeInteger(expiresAt) && expiresAt >= 0) &&
+      fault('expiresAt', 'malformed', messages.timeMalformed),
+    uintFault('maxCutPerMillion', maxCutPerMillion),
+    uintFault('counter', counter),
+    uintFault('salt', salt),
+    ...(order.kind === 'listing'
+      ? [uintFault('cubeId', order.cubeId), uintFault('transferCount', order.transferCount)]
+      : [targetFault(order.target)]),
+  );
+}
+
+/** Returns a fault unless a field is a 256-bit number, otherwise `null`. */
+export function uintFault(field: string, number: bigint): Fault | null {
+  return rangeFault(field, number, MAX_UINT256, messages.numberTooLarge);
 }
 
 /** Returns a fault if a number is not from 0 to `maximum`, otherwise `null`. */
@@ -42,11 +65,22 @@ function rangeFault(field: string, number: bigint, maximum: bigint, message: str
   return number > maximum ? fault(field, 'too-large', message) : null;
 }
 
+function targetFault(target: OfferTarget): Fault | null {
+  if (target.kind !== 'creator')
+    return uintFault('target', target.kind === 'cube' ? target.cubeId : target.dropId);
+  return isAddress(target.creator) ? null : fault('target', 'malformed', messages.accountMalformed);
+}
+
 /** Returns whether a target is valid. In the contract, 0 and the zero address mean that a field is unused. */
 function isValidTarget(target: OfferTarget): boolean {
+  if (targetFault(target)) return false;
   if (target.kind === 'creator') return !sameAddress(target.creator, ZERO_ADDRESS);
-  const id = target.kind === 'cube' ? target.cubeId : target.dropId;
-  return id > 0n && id <= MAX_UINT256;
+  return (target.kind === 'cube' ? target.cubeId : target.dropId) > 0n;
+}
+
+/** Returns whether `text` has the form of an order's hash: `0x` and 64 hex digits, in any case. */
+export function isOrderHash(text: string): text is Hex {
+  return /^0x[0-9a-f]{64}$/i.test(text);
 }
 
 /** On-chain data that determines whether an order can be filled. */

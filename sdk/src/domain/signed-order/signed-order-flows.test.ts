@@ -7,8 +7,9 @@ import { orderBoard } from '../../../test/order-board.ts';
 import { declines, walletSender } from '../../../test/wallets.ts';
 import type { Listing, Offer, OfferTarget, SignedOrder } from '../../api/records/signed-order.ts';
 import { toHex } from '../../base/hex.ts';
-import { chainNow, encodeCall, readBalance, readContract, type Sender } from '../../chain.ts';
+import { chainNow, encodeCall, GAS, readBalance, readContract, type Sender } from '../../chain.ts';
 import {
+  isOpenPayment,
   memoryJournal,
   runFlow,
   type FlowContext,
@@ -28,9 +29,11 @@ import { makeOffer } from './make-offer.ts';
 import { orderDomainOf } from './order-domain.ts';
 import { orderHash } from './order-hash.ts';
 import { listingFromJson, offerFromJson } from './order-json.ts';
+import { readListingQuote } from './read-listing-quote.ts';
 import { readOrderShare } from './read-order-share.ts';
 import { readOrderStatus } from './read-order-status.ts';
 import { requireSigned } from './require-signed.ts';
+import { signedOrdersIn } from './signed-orders-in.ts';
 
 const price = 5n * 10n ** 17n;
 
@@ -109,7 +112,16 @@ describe('signed orders', () => {
     const seller = someone(2);
     const buyer = someone(4);
     const cubeId = await newCube(local, seller);
-    const bought = await buy(buyer, await listed(seller, cubeId));
+    const listing = await listed(seller, cubeId);
+    const account = buyer.address;
+    expect(await readListingQuote(local.chain, { listing: listing.order, account })).toMatchObject({
+      amount: price,
+      weth: 0n,
+      ether: price,
+      share: { seller: price, royalty: 0n, fee: 0n },
+      gas: GAS.fillListing,
+    });
+    const bought = await buy(buyer, listing);
     expect([bought.ether, await ownerOf(cubeId)]).toEqual([String(price), buyer.address]);
   });
 
@@ -194,14 +206,80 @@ describe('signed orders', () => {
     });
   });
 
+  it('are refused with the field that is wrong if they are malformed', async () => {
+    const seller = someone(2);
+    const buyer = someone(4);
+    const cubeId = await newCube(local, seller);
+    const expiresAt = await inAnHour();
+    const tooLarge = 2n ** 256n;
+    const wrong = (field: string) => ({ code: 'invalid-fields', details: { faults: [{ field }] } });
+
+    const listing = await listed(seller, cubeId);
+    const listings: [string, Partial<Listing>][] = [
+      ['price', { price: -1n }],
+      ['price', { price: tooLarge }],
+      ['expiresAt', { expiresAt: 1.5 }],
+      ['expiresAt', { expiresAt: -1 }],
+      ['maxCutPerMillion', { maxCutPerMillion: -1n }],
+      ['counter', { counter: tooLarge }],
+      ['salt', { salt: -1n }],
+      ['cubeId', { cubeId: tooLarge }],
+      ['transferCount', { transferCount: -1n }],
+      ['seller', { seller: '0x12' }],
+    ];
+    for (const [field, changed] of listings) {
+      const malformed = { ...listing, order: { ...listing.order, ...changed } };
+      await expect(buy(buyer, malformed)).rejects.toMatchObject(wrong(field));
+    }
+
+    await wrap(local, buyer, price);
+    const offer = await offered(buyer, { kind: 'cube', cubeId });
+    const targets: OfferTarget[] = [
+      { kind: 'cube', cubeId: -1n },
+      { kind: 'drop', dropId: tooLarge },
+      { kind: 'creator', creator: '0x12' },
+    ];
+    for (const target of targets) {
+      const malformed = { ...offer, order: { ...offer.order, target } };
+      await expect(accept(seller, malformed, cubeId)).rejects.toMatchObject(wrong('target'));
+      await expect(offered(buyer, target)).rejects.toMatchObject(wrong('target'));
+    }
+    await expect(accept(seller, offer, -1n)).rejects.toMatchObject(wrong('cubeId'));
+    await expect(accept(seller, offer, cubeId, tooLarge)).rejects.toMatchObject(wrong('minimumProceeds'));
+    const odd = { ...offer, signature: toHex('0x123') };
+    await expect(accept(seller, odd, cubeId)).rejects.toMatchObject(wrong('signature'));
+    const list = (changed: { cubeId?: bigint; price?: bigint }) =>
+      runFlow(makeListing, { cubeId, price, expiresAt, ...changed }, context(seller));
+    await expect(list({ cubeId: -1n })).rejects.toMatchObject(wrong('cubeId'));
+    await expect(list({ price: -1n })).rejects.toMatchObject(wrong('price'));
+    await expect(runFlow(cancelOrder, { orderHash: '0x12' }, context(seller))).rejects.toMatchObject(
+      wrong('orderHash'),
+    );
+    expect(await ownerOf(cubeId)).toBe(seller.address);
+  });
+
+  it('need no ETH once the contract is approved', async () => {
+    const seller = someone(2);
+    const cubeId = await newCube(local, seller);
+    const setEther = (wei: bigint) =>
+      local.request('hardhat_setBalance', [seller.address, `0x${wei.toString(16)}`]);
+    const { eth } = await readBalance(local.chain, seller.address);
+    const approval = encodeCall('cube', 'approve', [local.chain.contracts.offers!, cubeId]);
+    await act(local, seller, { to: 'cube', data: approval });
+    try {
+      await setEther(0n);
+      expect((await listed(seller, cubeId)).order.cubeId).toBe(cubeId);
+    } finally {
+      await setEther(eth);
+    }
+  });
+
   it('cannot be filled by their maker, after expiry, or once their maker cancelled them', async () => {
     const seller = someone(2);
     const buyer = someone(4);
-    const [one, two, three] = [
-      await newCube(local, seller),
-      await newCube(local, seller),
-      await newCube(local, seller),
-    ];
+    const one = await newCube(local, seller);
+    const two = await newCube(local, seller);
+    const three = await newCube(local, seller);
     const listing = await listed(seller, one);
     await expect(buy(seller, listing)).rejects.toMatchObject({ code: 'own-cube-purchase' });
     const { orderHash } = await runFlow(
@@ -271,6 +349,10 @@ describe('signed orders', () => {
     await expect(find()).rejects.toMatchObject({ code: 'refused' });
     board.change = (shown) => ({ ...shown, signature: `0x${'1'.repeat(130)}` });
     await expect(find()).rejects.toMatchObject({ code: 'refused' });
+    board.change = (shown) => ({ ...shown, maker: '0x12' });
+    await expect(find()).rejects.toMatchObject({ code: 'conflict', details: { orderHash } });
+    board.change = (shown) => ({ ...shown, salt: String(2n ** 256n) });
+    await expect(find()).rejects.toMatchObject({ code: 'invalid-fields' });
     // Another order of the same maker.
     const another = orderBoard();
     await listed(seller, cubeId, { api: another.api });
@@ -315,6 +397,52 @@ describe('signed orders', () => {
     await expect(list()).rejects.toMatchObject({ status: 500 });
     const { signature } = await list();
     expect([asked, board.published.map((order) => order.signature)]).toEqual([1, [signature]]);
+  });
+
+  it('stay signed while the server refuses them, and are replaced once nobody can fill them', async () => {
+    const seller = someone(7);
+    const cubeId = await newCube(local, seller);
+    const input = { cubeId, price, expiresAt: await inAnHour() };
+    const board = orderBoard();
+    board.refusal = { status: 409, code: 'quota-reached', message: 'Too many.' };
+    const entries: JournalEntry[] = [];
+    const list = () =>
+      runFlow(makeListing, input, context(seller, { journal: memoryJournal(entries), api: board.api }));
+    await expect(list()).rejects.toMatchObject({ status: 409, message: 'Too many.' });
+    await expect(list()).rejects.toMatchObject({ status: 409 });
+    const [orderHash] = signedOrdersIn(entries);
+    expect([signedOrdersIn(entries).length, isOpenPayment(entries, 'local')]).toEqual([1, true]);
+
+    await runFlow(cancelOrder, { orderHash: orderHash! }, context(seller));
+    await expect(list()).rejects.toMatchObject({
+      code: 'order-cancelled',
+      hint: 'It was signed, but it is not listed, and nobody can fill it.',
+    });
+    expect([signedOrdersIn(entries), isOpenPayment(entries, 'local')]).toEqual([[], false]);
+    board.refusal = null;
+    const again = await list();
+    expect(again.orderHash).not.toBe(orderHash);
+    expect(board.published).toMatchObject([{ signature: again.signature }]);
+  });
+
+  it('need no publication if they were filled in the meantime', async () => {
+    const seller = someone(2);
+    const buyer = someone(5);
+    const cubeId = await newCube(local, seller);
+    await wrap(local, buyer, price);
+    const input = { target: { kind: 'cube', cubeId }, price, expiresAt: await inAnHour() } as const;
+    const board = orderBoard();
+    board.refusal = { status: 409, code: 'order-refused', message: 'No.' };
+    const entries: JournalEntry[] = [];
+    const offer = () =>
+      runFlow(makeOffer, input, context(buyer, { journal: memoryJournal(entries), api: board.api }));
+    await expect(offer()).rejects.toMatchObject({ status: 409 });
+    const learned = Object.assign(
+      {},
+      ...entries.map((entry) => (entry.type === 'step-done' ? entry.learned : {})),
+    );
+    await accept(seller, { order: offerFromJson(learned.order), signature: learned.signature }, cubeId);
+    expect(await offer()).toMatchObject({ orderHash: learned.orderHash });
   });
 
   it('are not reported as accepted by a run for a cube that the buyer did not get', async () => {

@@ -12,7 +12,7 @@ const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   'place-bid': bidMessages.notCreated,
   'withdraw-bid': claimMessages.notWithdrawn,
   'claim-funds': claimMessages.fundsNotClaimed,
-  'claim-cube': claimMessages.cubeNotClaimed,
+  'claim-cube': cubeMessages.notTransferred,
   'create-sale': saleMessages.notAllowed,
   'cancel-sale': saleMessages.notRemoved,
   'buy-cube': saleMessages.notBought,

@@ -7,6 +7,7 @@ import { guessStore } from './guess-store.ts';
 import { guesses, type Guesses } from './guesses.ts';
 import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
+import { passwordHasher, type PasswordHasher, type ScryptCost } from './password.ts';
 import { proofService, type ProofService } from './proof-service.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 import { secondFactors, type SecondFactors } from './second-factors.ts';
@@ -24,6 +25,8 @@ export interface AccountPartOptions
   tokenSeconds: number;
   /** Time after which an unused session expires. */
   idleSeconds: number;
+  /** Cost of hashing a new password. Defaults to `PASSWORD_COST`. */
+  passwordCost?: ScryptCost | undefined;
 }
 
 /** Services for accounts, sessions and sign-in protection. */
@@ -32,6 +35,7 @@ export interface AccountParts {
   readonly proofs: ProofService;
   readonly factors: SecondFactors;
   readonly guesses: Guesses;
+  readonly hasher: PasswordHasher;
   readonly places: KnownPlaces;
   readonly log: SignInLog;
   readonly tokens: Tokens;
@@ -54,7 +58,9 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     now,
     issuer: `Cubedrop ${new URL(publicUrl).host}`,
   });
+  const hasher = passwordHasher(options.passwordCost);
   const proofs = proofService({
+    hasher,
     holders: accountHolders,
     factors,
     sessions,
@@ -79,6 +85,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     log,
     tokens,
     guesses: limits,
+    hasher,
     async rolesOf(userId) {
       const holder = await accountHolders.find(userId);
       return holder ? accountHolders.rolesOf(holder) : [];

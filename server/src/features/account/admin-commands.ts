@@ -5,7 +5,7 @@ import { createStores, type Stores } from '../stores.ts';
 import { openForCommand, type Database } from '../../platform/database/index.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MemberRow } from './member-model.ts';
-import { hashPassword } from './password.ts';
+import { passwordHasher, type ScryptCost } from './password.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -20,11 +20,18 @@ export interface NamedAdmin {
   now: number;
 }
 
+/** An admin with a new password. */
+export interface AdminPassword extends NamedAdmin {
+  password: string;
+  /** Cost of hashing the password. Defaults to `PASSWORD_COST`. */
+  passwordCost?: ScryptCost;
+}
+
 /** Creates an admin. @throws StartError, DatabaseInUseError */
-export async function createAdmin({ password, ...target }: NamedAdmin & { password: string }): Promise<void> {
+export async function createAdmin(target: AdminPassword): Promise<void> {
   if (!USER_NAME.test(target.userName))
     throw new StartError('A user name has 1 to 200 characters, no spaces and no @.');
-  const passwordHash = await hashOf(password, target.userName);
+  const passwordHash = await hashOf(target);
   await inDatabase(target, async ({ members, log }) => {
     const { userName, now: createdAt } = target;
     const userId = randomBytes(12).toString('hex');
@@ -38,11 +45,8 @@ export async function createAdmin({ password, ...target }: NamedAdmin & { passwo
  * Changes an admin's password and ends their sessions. The second factor is kept.
  * @throws StartError, DatabaseInUseError
  */
-export async function changeAdminPassword({
-  password,
-  ...target
-}: NamedAdmin & { password: string }): Promise<void> {
-  const passwordHash = await hashOf(password, target.userName);
+export async function changeAdminPassword(target: AdminPassword): Promise<void> {
+  const passwordHash = await hashOf(target);
   await inDatabase(target, async ({ members, find, endSessions, log }) => {
     const admin = await find();
     if (!(await members.setPassword(admin, passwordHash)))
@@ -136,8 +140,8 @@ async function inDatabase<T>(target: NamedAdmin, work: (scope: CommandScope) => 
 }
 
 /** @throws StartError */
-async function hashOf(password: string, userName: string): Promise<string> {
+async function hashOf({ password, userName, passwordCost }: AdminPassword): Promise<string> {
   const fault = adminPasswordFault('password', password, userName);
   if (fault) throw new StartError(fault.message);
-  return hashPassword(password);
+  return passwordHasher(passwordCost).hash(password);
 }

@@ -5,12 +5,13 @@ import type { Guesses } from './guesses.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { isPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { Enrolment, SecondFactors } from './second-factors.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface AdminSignInOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byId' | 'byUserName'>;
   factors: SecondFactors;
   tokens: Pick<Tokens, 'challenge' | 'readChallenge'>;
@@ -54,7 +55,7 @@ export interface AdminSignIn {
 }
 
 export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
-  const { members, factors, tokens, guesses, places, log, openSession, now } = options;
+  const { hasher, members, factors, tokens, guesses, places, log, openSession, now } = options;
 
   async function memberOf(challenge: string): Promise<MemberRow & { userName: string }> {
     const proven = await tokens.readChallenge(challenge, now());
@@ -69,8 +70,8 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const member = await members.byUserName(userName);
       const isKnown = await places.isKnown(member?.userId, network);
       const guess = await guesses.password({ name: userName.trim().toLowerCase(), network, isKnown });
-      if (!member || !(await isPassword(password, member.passwordHash))) {
-        if (!member) await isPassword(password, undefined);
+      if (!member || !(await hasher.matches(password, member.passwordHash))) {
+        if (!member) await hasher.matches(password, undefined);
         await log.failed(member?.userId, 'password', network);
         throw badRequest(messages.userNameOrPasswordWrong, 'credentials-wrong');
       }

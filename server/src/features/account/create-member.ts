@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH, normalizeEmail, MIN_PASSWORD_LENGTH } from '@cubed
 import { openForCommand } from '../../platform/database/index.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { createStores } from '../stores.ts';
-import { hashPassword } from './password.ts';
+import { passwordHasher } from './password.ts';
 
 const EMAIL = /^[^@\s]{1,200}@[^@\s]{1,53}$/;
 
@@ -29,7 +29,7 @@ export async function createMobileMember(options: NewMobileMember): Promise<void
   const email = normalizeEmail(options.email);
   if (!EMAIL.test(email)) throw new StartError('This is not an e-mail address.');
   assertPassword(password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwordHasher().hash(password);
   const database = await openForCommand(where);
   try {
     const userId = randomBytes(12).toString('hex');

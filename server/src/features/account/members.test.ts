@@ -364,6 +364,48 @@ onEachEngine(({ fresh }) => {
     expect(await verify(late)).toEqual(refused('Incorrect Pin Entered'));
   });
 
+  it('ends pins and sign-ins that wait for a pin when the password is changed or reset', async () => {
+    const email = 'pending@example.org';
+    const mobile = '+34600000015';
+    const { userId } = await app.business(email, mobile, 'approved');
+    const { token } = (await login(email)).body;
+    const twoFactor = await app.call('PUT', `/api/v1/users/${userId}`, { mobile, _2FA: true }, token);
+    expect(twoFactor.status).toBe(200);
+    const wrongPin = refused('Incorrect Pin Entered');
+    const signIn = async (password: string) => {
+      const { challenge } = (await login(email, password)).body;
+      return { email, challenge, pin: await app.pinFor(email) };
+    };
+    const finish = (form: object) => post('/api/v1/auth/user/confirmlogin', form);
+    const requestPin = async (): Promise<string> => {
+      expect((await post('/api/v1/users/forgotPassword', { email })).status).toBe(200);
+      return app.pinFor(email);
+    };
+    const verify = (pin: string) =>
+      post('/api/v1/users/verifyResetPasswordPin', { email, resetPasswordPin: pin });
+    const reset = (proof: string) =>
+      post('/api/v1/users/resetPassword', { email, newPassword: NEW_PASSWORD, proof });
+    const change = (oldPassword: string, newPassword: string, by: string) =>
+      post(`/api/v1/users/${userId}/changePassword`, { oldPassword, newPassword }, by);
+
+    const first = await signIn(PASSWORD);
+    const firstPin = await requestPin();
+    const changed = await change(PASSWORD, NEW_PASSWORD, token!);
+    expect(changed.status).toBe(200);
+    expect(await finish(first)).toEqual(wrongPin);
+    expect(await verify(firstPin)).toEqual(wrongPin);
+
+    const { proof: endedProof } = (await verify(await requestPin())).body;
+    expect((await change(NEW_PASSWORD, PASSWORD, changed.body.token!)).status).toBe(200);
+    expect(await reset(endedProof!)).toEqual(wrongPin);
+
+    const second = await signIn(PASSWORD);
+    const { proof } = (await verify(await requestPin())).body;
+    expect((await reset(proof!)).status).toBe(200);
+    expect(await finish(second)).toEqual(wrongPin);
+    expect((await finish(await signIn(NEW_PASSWORD))).status).toBe(200);
+  });
+
   it('allows only its owner to change a password, and refuses wallets, which have none', async () => {
     const email = 'change@example.org';
     const { userId } = await app.business(email, '+34600000011', 'approved');

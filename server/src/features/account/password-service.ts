@@ -7,13 +7,14 @@ import type { Session } from './account-service.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { hashPassword, isPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
@@ -24,42 +25,45 @@ export interface PasswordOptions {
 }
 
 export interface PasswordService {
-  /** Mails a pin for resetting the password. @throws HttpError 404, 429 or 503 */
+  /** Mails a pin for resetting the password, valid until the password changes. @throws HttpError 404, 429 or 503 */
   forgot(email: string): Promise<void>;
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
-  /** Sets a new password and ends all sessions. @throws HttpError 400 */
+  /** Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. @throws HttpError 400 */
   reset(email: string, proof: string, newPassword: string): Promise<void>;
-  /** Changes the caller's password and ends all other sessions. @throws HttpError 400, 401, 404, 409 or 429 */
+  /**
+   * Changes the caller's password and ends all other sessions, pins and sign-ins that wait for a pin.
+   * @throws HttpError 400, 401, 404, 409 or 429
+   */
   change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { members, secrets, messengers, budget, proofs, openSession, onError } = options;
+  const { hasher, members, secrets, messengers, budget, proofs, openSession, onError } = options;
   return {
     async forgot(email) {
       await budget.ask('mail', normalizeEmail(email));
       const member = await members.byEmail(normalizeEmail(email));
       if (!member) throw notFound(messages.userUnknown);
-      const pin = await secrets.pin('reset', member.userId);
+      const pin = await secrets.pin('reset', member);
       if (pin === undefined) throw tooManyCalls();
       const address = expectDefined(member.email, 'the address that the member was found by');
       await sentOrUnavailable(messengers.mail(letters.resetPin(address, pin)), onError);
     },
     async verifyPin(email, pin) {
       const member = await members.byEmail(normalizeEmail(email));
-      if (!member || !(await secrets.take('reset', member.userId, pin)))
+      if (!member || !(await secrets.take('reset', member, pin)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
-      return secrets.token('resetProof', member.userId);
+      return secrets.token('resetProof', member);
     },
     async reset(email, proof, newPassword) {
       const member = await members.byEmail(normalizeEmail(email));
       // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
       // server hash a password.
-      const isValid = await secrets.isValid('resetProof', member?.userId ?? '', proof);
+      const isValid = await secrets.isValid('resetProof', member ?? { userId: '' }, proof);
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
-      const passwordHash = await hashPassword(newPassword);
-      const isFirst = await secrets.take('resetProof', member.userId, proof);
+      const passwordHash = await hasher.hash(newPassword);
+      const isFirst = await secrets.take('resetProof', member, proof);
       if (!isFirst || !(await members.setPassword(member, passwordHash)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
     },
@@ -76,10 +80,10 @@ export function passwordService(options: PasswordOptions): PasswordService {
         );
       if (fault) throw badRequest(fault.message, 'password-invalid');
       const guess = await proofs.countAttempt(caller);
-      if (!(await isPassword(oldPassword, member.passwordHash)))
+      if (!(await hasher.matches(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
       await guess.undoCount();
-      if (!(await members.setPassword(member, await hashPassword(newPassword))))
+      if (!(await members.setPassword(member, await hasher.hash(newPassword))))
         throw conflict('The password was changed in the meantime. Try again.');
       return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));
     },

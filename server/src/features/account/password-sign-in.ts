@@ -8,14 +8,15 @@ import type { KnownPlaces } from './known-places.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { isPassword } from './password.ts';
-import type { Secrets } from './secrets.ts';
+import type { PasswordHasher } from './password.ts';
+import type { SecretOwner, Secrets } from './secrets.ts';
 import type { SignUpService } from './sign-up-service.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordSignInOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byEmail'>;
   profiles: Pick<UserProfileStore, 'of'>;
   signUps: Pick<SignUpStore, 'newestOf'>;
@@ -28,7 +29,10 @@ export interface PasswordSignInOptions {
   onError: (error: unknown) => void;
 }
 
-/** Request for the second factor of a business. The challenge proves the password when the pin is submitted. */
+/**
+ * Request for the second factor of a business. The challenge proves the password when the pin is submitted, unless the
+ * password has changed since.
+ */
 export interface SecondFactor {
   twoFactor: true;
   challenge: string;
@@ -48,13 +52,14 @@ export interface PasswordSignIn {
 }
 
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
-  const { members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } = options;
+  const { hasher, members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } =
+    options;
 
-  async function requestSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
-    const pin = await secrets.pin('twoFactor', userId);
+  async function requestSecondFactor(member: MemberRow): Promise<SecondFactor> {
+    const pin = await secrets.pin('twoFactor', member);
     if (pin === undefined) throw tooManyCalls();
-    const challenge = await secrets.token('challenge', userId);
-    const address = expectDefined(email, 'the address that the member was found by');
+    const challenge = await secrets.token('challenge', member);
+    const address = expectDefined(member.email, 'the address that the member was found by');
     await messengers.mail(letters.twoFactorPin(address, pin)).catch((error: unknown) => {
       onError(error);
       throw new HttpError(501, messages.pinNotSent, { code: 'pin-not-sent' });
@@ -73,7 +78,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const isKnown = await places.isKnown(member?.userId, network);
     const guess = await guesses.password({ name: address, network, isKnown });
     const signUp = member ? undefined : await signUps.newestOf(address);
-    if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
+    if (!(await hasher.matches(password, (member ?? signUp)?.passwordHash)))
       throw badRequest(messages.emailOrPasswordWrong, 'credentials-wrong');
     await guess.undoCount();
     if (signUp) await refuseSignUp(signUp);
@@ -97,12 +102,12 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     },
     async secondFactor(email, challenge, pin, network) {
       const member = await members.byEmail(normalizeEmail(email));
-      const { userId = '' } = member ?? {};
+      const owner: SecretOwner = member ?? { userId: '' };
       const isRight =
-        (await secrets.isValid('challenge', userId, challenge)) &&
-        (await secrets.take('twoFactor', userId, pin));
+        (await secrets.isValid('challenge', owner, challenge)) &&
+        (await secrets.take('twoFactor', owner, pin));
       if (!isRight || !member) throw badRequest(messages.pinWrong, 'pin-wrong');
-      await secrets.take('challenge', userId, challenge);
+      await secrets.take('challenge', member, challenge);
       assertMaySignIn(member);
       return openSession(member, network);
     },

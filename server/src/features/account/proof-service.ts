@@ -3,7 +3,7 @@ import { badRequest, HttpError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Guesses } from './guesses.ts';
 import type { Holder, Holders } from './holders.ts';
-import { isPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in-message.ts';
@@ -18,6 +18,7 @@ export interface Proof extends Partial<SignIn> {
 }
 
 export interface ProofOptions {
+  hasher: PasswordHasher;
   holders: Pick<Holders, 'find'>;
   factors: Pick<SecondFactors, 'use'>;
   sessions: Pick<Sessions, 'prove'>;
@@ -39,7 +40,7 @@ export interface ProofService {
 }
 
 export function proofService(options: ProofOptions): ProofService {
-  const { holders, factors, sessions, guesses, signerOf, now } = options;
+  const { hasher, holders, factors, sessions, guesses, signerOf, now } = options;
 
   async function isProven(holder: Holder | undefined, proof: Proof): Promise<boolean> {
     if (!holder) return false;
@@ -48,7 +49,7 @@ export function proofService(options: ProofOptions): ProofService {
       case 'code':
         return proof.code !== undefined && (await factors.use(userId, proof.code)) !== undefined;
       case 'password':
-        return proof.password !== undefined && isPassword(proof.password, member?.passwordHash);
+        return proof.password !== undefined && hasher.matches(proof.password, member?.passwordHash);
       case 'signature': {
         const { address: signer, network, message, signature } = proof;
         if (signer === undefined || network === undefined || message === undefined || signature === undefined)

@@ -3,8 +3,8 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { secretStore } from './secret-store.ts';
 import { accountSecrets, type Secrets } from './secrets.ts';
 
-const ANA = 'a'.repeat(24);
-const BEN = 'b'.repeat(24);
+const ANA = { userId: 'a'.repeat(24) };
+const BEN = { userId: 'b'.repeat(24) };
 
 onEachEngine(({ open }) => {
   const clock = { now: 1_000_000 };
@@ -18,7 +18,7 @@ onEachEngine(({ open }) => {
     const { secrets, store } = await start();
     const pin = (await secrets.pin('reset', ANA))!;
     expect(pin).toMatch(/^[0-9]{6}$/);
-    expect(JSON.stringify(await store.find('reset', ANA))).not.toContain(pin);
+    expect(JSON.stringify(await store.find('reset', ANA.userId))).not.toContain(pin);
     expect(await secrets.take('phone', ANA, pin)).toBe(false);
     expect(await secrets.take('reset', BEN, pin)).toBe(false);
     const taken = await Promise.all(Array.from({ length: 6 }, () => secrets.take('reset', ANA, pin)));
@@ -65,5 +65,15 @@ onEachEngine(({ open }) => {
     expect(await secrets.isValid('email', ANA, token)).toBe(true);
     clock.now += 60;
     expect(await secrets.isValid('email', ANA, token)).toBe(false);
+  });
+
+  it('a secret of an account with a password is invalid once the password has changed', async () => {
+    const { secrets } = await start();
+    const before = { ...ANA, passwordHash: 'scrypt:before' };
+    const after = { ...ANA, passwordHash: 'scrypt:after' };
+    const token = await secrets.token('challenge', before);
+    expect(await secrets.isValid('challenge', after, token)).toBe(false);
+    expect(await secrets.take('challenge', after, token)).toBe(false);
+    expect(await secrets.take('challenge', before, token)).toBe(true);
   });
 });

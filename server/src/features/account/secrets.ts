@@ -16,41 +16,51 @@ export interface SecretOptions {
   now: () => number;
 }
 
+/** The account or sign-up that a secret is issued to. */
+export interface SecretOwner {
+  /** Id of the account or of the sign-up. */
+  userId: string;
+  /** Ends the account's secrets when its password changes. Omitted for sign-ups. */
+  passwordHash?: string;
+}
+
 /** Pins and tokens that are sent to users. They are stored as hashes, bound to one purpose, expire, and work once. */
 export interface Secrets {
   /**
    * Returns a new six-digit pin that replaces the previous one and is valid for ten minutes and five attempts. Returns
    * `undefined` after too many pins within an hour.
    */
-  pin(purpose: SecretPurpose, userId: string): Promise<string | undefined>;
+  pin(purpose: SecretPurpose, owner: SecretOwner): Promise<string | undefined>;
   /** Returns a new random token that replaces the previous one. Valid for ten minutes by default. */
-  token(purpose: SecretPurpose, userId: string, seconds?: number): Promise<string>;
+  token(purpose: SecretPurpose, owner: SecretOwner, seconds?: number): Promise<string>;
   /** Like `token`, for links that can be requested again. Returns `undefined` after too many within an hour. */
-  mailedToken(purpose: SecretPurpose, userId: string, seconds: number): Promise<string | undefined>;
+  mailedToken(purpose: SecretPurpose, owner: SecretOwner, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
-  take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
+  take(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
   /** Whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller must do so. */
-  isValid(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
+  isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
 }
 
 export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
-  const hashOf = (purpose: string, userId: string, secret: string): string =>
-    createHmac('sha256', key).update(`${purpose}:${userId}:${secret}`).digest('hex');
+  const hashOf = (purpose: string, { userId, passwordHash }: SecretOwner, secret: string): string => {
+    const owner = passwordHash === undefined ? userId : `${userId}:${passwordHash}`;
+    return createHmac('sha256', key).update(`${purpose}:${owner}:${secret}`).digest('hex');
+  };
   const isLive = (row: SecretRow | undefined): row is SecretRow =>
     row !== undefined && row.hash !== '' && row.triesLeft > 0 && row.expiresAt > now();
 
   async function issue(
     purpose: SecretPurpose,
-    userId: string,
+    owner: SecretOwner,
     { secret, seconds, max }: { secret: string; seconds: number; max: number },
   ): Promise<string | undefined> {
     for (;;) {
-      const row = await store.open(purpose, userId);
+      const row = await store.open(purpose, owner.userId);
       const isRecent = row.issuedSince > now() - ISSUE_SECONDS;
       const issued = isRecent ? row.issued : 0;
       if (issued >= max) return undefined;
       const changes = {
-        hash: hashOf(purpose, userId, secret),
+        hash: hashOf(purpose, owner, secret),
         expiresAt: now() + seconds,
         triesLeft: TRIES,
         issued: issued + 1,
@@ -61,28 +71,28 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
   }
 
   return {
-    pin: (purpose, userId) =>
-      issue(purpose, userId, { secret: newPin(), seconds: PIN_SECONDS, max: MAX_ISSUED }),
-    async token(purpose, userId, seconds = PIN_SECONDS) {
+    pin: (purpose, owner) =>
+      issue(purpose, owner, { secret: newPin(), seconds: PIN_SECONDS, max: MAX_ISSUED }),
+    async token(purpose, owner, seconds = PIN_SECONDS) {
       const secret = newToken();
-      await issue(purpose, userId, { secret, seconds, max: Infinity });
+      await issue(purpose, owner, { secret, seconds, max: Infinity });
       return secret;
     },
-    mailedToken: (purpose, userId, seconds) =>
-      issue(purpose, userId, { secret: newToken(), seconds, max: MAX_ISSUED }),
-    async take(purpose, userId, secret) {
+    mailedToken: (purpose, owner, seconds) =>
+      issue(purpose, owner, { secret: newToken(), seconds, max: MAX_ISSUED }),
+    async take(purpose, owner, secret) {
       for (;;) {
-        const row = await store.find(purpose, userId);
+        const row = await store.find(purpose, owner.userId);
         if (!isLive(row)) return false;
-        const isRight = isSame(row.hash, hashOf(purpose, userId, secret));
+        const isRight = isSame(row.hash, hashOf(purpose, owner, secret));
         // Success resets the counter, so frequent sign-ins do not reach the limit.
         const changes = isRight ? { hash: '', triesLeft: 0, issued: 0 } : { triesLeft: row.triesLeft - 1 };
         if (await store.replace(row, changes)) return isRight;
       }
     },
-    async isValid(purpose, userId, secret) {
-      const row = await store.find(purpose, userId);
-      return isLive(row) && isSame(row.hash, hashOf(purpose, userId, secret));
+    async isValid(purpose, owner, secret) {
+      const row = await store.find(purpose, owner.userId);
+      return isLive(row) && isSame(row.hash, hashOf(purpose, owner, secret));
     },
   };
 }

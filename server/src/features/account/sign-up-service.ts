@@ -7,7 +7,7 @@ import { accountRequestOf, type AccountRequest } from './account-request.ts';
 import type { Guesses } from './guesses.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
-import { hashPassword } from './password.ts';
+import type { PasswordHasher } from './password.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
@@ -33,6 +33,7 @@ export interface SignUp {
 }
 
 export interface SignUpOptions {
+  hasher: PasswordHasher;
   members: Pick<MemberStore, 'byEmail' | 'admit'>;
   signUps: SignUpStore;
   secrets: Secrets;
@@ -84,16 +85,16 @@ export interface SignUpService {
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { members, signUps, secrets, messengers, budget, guesses, publicUrl, now, onError } = options;
+  const { hasher, members, signUps, secrets, messengers, budget, guesses, publicUrl, now, onError } = options;
 
   async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
-    const pin = await secrets.pin('phone', signUpId);
+    const pin = await secrets.pin('phone', { userId: signUpId });
     if (pin !== undefined) await messengers.sms(letters.phonePin(mobile, pin));
   }
 
   async function mailLink(signUp: SignUpRow): Promise<void> {
     const { signUpId, email } = signUp;
-    const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
+    const token = await secrets.mailedToken('email', { userId: signUpId }, EMAIL_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
     await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp)));
@@ -103,7 +104,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
   async function confirmedById(email: string, pin: string, signUpId: string): Promise<SignUpRow | undefined> {
     const signUp = await signUps.byId(signUpId);
     const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
-    return isCandidate && (await secrets.take('phone', signUpId, pin)) ? signUp : undefined;
+    return isCandidate && (await secrets.take('phone', { userId: signUpId }, pin)) ? signUp : undefined;
   }
 
   /**
@@ -113,9 +114,9 @@ export function signUpService(options: SignUpOptions): SignUpService {
   async function confirmedByPin(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
     const guess = await guesses.unnamedPin({ name: email, network, isKnown: false });
     for (const signUp of await signUps.awaitingPin({ email }, MAX_COMPARED)) {
-      const { signUpId } = signUp;
-      if (!(await secrets.isValid('phone', signUpId, pin))) continue;
-      if (!(await secrets.take('phone', signUpId, pin))) continue;
+      const owner = { userId: signUp.signUpId };
+      if (!(await secrets.isValid('phone', owner, pin))) continue;
+      if (!(await secrets.take('phone', owner, pin))) continue;
       await guess.undoCount();
       return signUp;
     }
@@ -136,7 +137,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
         kind: role,
         email,
         mobile,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hasher.hash(password),
         factoryName: form.factoryName ?? '',
         phoneConfirmed: false,
         createdAt: now(),
@@ -183,7 +184,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
   /** Returns the sign-up of a link, or `undefined` if it already became an account. @throws HttpError 400 */
   async function signUpOfLink(email: string, token: string): Promise<SignUpRow | undefined> {
     const signUpId = token.slice(0, ID_DIGITS);
-    if (!(await secrets.isValid('email', signUpId, token.slice(ID_DIGITS)))) throw linkInvalid();
+    if (!(await secrets.isValid('email', { userId: signUpId }, token.slice(ID_DIGITS)))) throw linkInvalid();
     const signUp = await signUps.byId(signUpId);
     const isOwn = signUp
       ? signUp.email === email && signUp.phoneConfirmed

@@ -3,10 +3,10 @@ import { big, key, tableOf, text } from '../../platform/database/table.ts';
 import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 
 /** Kinds of what can be hidden from lists and pages. */
-export type HideableKind = 'drop' | 'cube';
+export type HidingKind = 'drop' | 'cube';
 
 export interface HiddenRow {
-  kind: HideableKind;
+  kind: HidingKind;
   /** Server id. */
   id: string;
   reason: string;
@@ -19,7 +19,7 @@ export interface HiddenRow {
 /** Stores which cubes and drops are hidden. */
 export interface HiddenStore {
   /** Returns all hidden cubes or drops by server id. Few are expected. */
-  all(kind: HideableKind): Promise<Map<string, HiddenRow>>;
+  all(kind: HidingKind): Promise<Map<string, HiddenRow>>;
   /** Returns the server ids of all hidden cubes and drops. */
   ids(): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
@@ -27,7 +27,7 @@ export interface HiddenStore {
   /** Hides a cube or drop. Returns false if it was hidden already. */
   hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
   /** Shows a cube or drop again. Returns false if it was not hidden. */
-  show(kind: HideableKind, id: string, tx: Transaction): Promise<boolean>;
+  show(kind: HidingKind, id: string, tx: Transaction): Promise<boolean>;
 }
 
 export function hiddenStore(sequelize: Sequelize): HiddenStore {

@@ -5,18 +5,18 @@ import { badRequest, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
 import type { HidingNoticeStore } from '../notice/hiding-notice-store.ts';
-import type { HiddenStore, HideableKind } from './hidden-store.ts';
+import type { HiddenStore, HidingKind } from './hidden-store.ts';
 
 /** Request to hide or show a cube or drop, given by its server id. */
 export interface HidingChange {
-  kind: HideableKind;
+  kind: HidingKind;
   id: string;
   hidden: boolean;
   reason?: string;
 }
 
 /** A cube or drop, with the account to notify. */
-export interface Hideable {
+export interface HidingTarget {
   /** The chain's database id. */
   chain: number;
   /** Wallet of the cube's holder or the drop's seller, in lower case. */
@@ -33,7 +33,7 @@ export interface HidingOptions {
   audit: AuditStore;
   notices: Pick<HidingNoticeStore, 'add'>;
   /** Returns the cube or drop, or `undefined` if it does not exist. */
-  find: (kind: HideableKind, id: string) => Promise<Hideable | undefined>;
+  find: (kind: HidingKind, id: string) => Promise<HidingTarget | undefined>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;

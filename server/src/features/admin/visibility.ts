@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
 import { maySeeAllHidden, maySeeHiddenCube, maySeeHiddenDrop } from './admin-policy.ts';
-import type { HiddenStore, HideableKind } from './hidden-store.ts';
+import type { HiddenStore, HidingKind } from './hidden-store.ts';
 
 /** Brand of a scope; not exported, so that only this module can create one. */
 const VISIBLE = Symbol('visible');
@@ -152,7 +152,7 @@ function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[
  * since anyone can create a cube with the metadata of a hidden one.
  */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
-  const of = (kind: HideableKind, table: string): string => {
+  const of = (kind: HidingKind, table: string): string => {
     const hidden = `SELECT id FROM hidden_listings WHERE kind = '${kind}'`;
     return `SELECT EXISTS (
         SELECT 1 FROM \`${table}\` o WHERE o.chain = t.chain AND o.digest = t.digest AND o.listed = 1

@@ -1,4 +1,4 @@
-import { claimMessages } from '@cubedrop/sdk';
+import { claimMessages, cubeMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import { badRequest } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
@@ -57,7 +57,7 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
     if (dropId !== undefined) await inDrops.cubeClaimed(claimOf(dropId, tokenId, transaction));
     else if (auctionId !== undefined) await inAuctions.cubeClaimed(claimOf(auctionId, tokenId, transaction));
     else throw badRequest('dropId not found in request body');
-    return done(claimMessages.cubeClaimed);
+    return done(cubeMessages.transferred);
   });
   routes.get('/claim/due', async (call) => {
     const { start = 0, end = start + MAX_DUE } = call.query;
@@ -73,7 +73,7 @@ async function reportSettlement(claims: ClaimService, settlement: Settlement): P
   // If all three flags are set, they report the winner's claim of the cube.
   if (settlement.claimNft) {
     await claims.cubeClaimed(claim);
-    return claimMessages.cubeClaimed;
+    return cubeMessages.transferred;
   }
   if (settlement.withdraw) {
     await claims.withdrawn({ ...claim, address });

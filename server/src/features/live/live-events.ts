@@ -154,16 +154,20 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
         ...(await sale(event.args)),
         address: shownAddress(event.args.seller),
       };
+    case 'ListingFilled':
+    case 'OfferAccepted': {
+      const { buyer, cubeId, price } = event.args;
+      return { type: 'sold', cubeId: await cube(cubeId), address: shownAddress(buyer), amount: price };
+    }
+    case 'SignedOrderCancelled':
+    case 'CounterRaised':
+      return { type: 'order-removed', address: shownAddress(event.args.maker) };
     case 'ExtensionSet':
     case 'MinimumBidLowered':
     case 'BuyNowPriceSet':
     case 'ChangedOwnerCutPerMillion':
     case 'CubeApproved':
     case 'ExchangeApproved':
-    case 'ListingFilled':
-    case 'OfferAccepted':
-    case 'SignedOrderCancelled':
-    case 'CounterRaised':
     case 'CreatorChanged':
       return undefined;
   }

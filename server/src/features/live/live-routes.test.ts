@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
+import { eventually } from '../../../test/eventually.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { LiveService, StreamListener } from './live-service.ts';
 
@@ -27,7 +28,7 @@ it('disconnects a listener that does not read, and keeps the others', async () =
   slow.pause();
   const stream = await fetch(`http://127.0.0.1:${port}/events`);
   const reader = stream.body!.getReader();
-  while (listeners.size < 2) await new Promise((resolve) => setImmediate(resolve));
+  await eventually(() => listeners.size === 2);
   let sent = 0;
   while (listeners.size === 2 && sent < 1_000_000) {
     for (const listener of [...listeners])

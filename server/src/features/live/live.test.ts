@@ -6,6 +6,7 @@ import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { signedOrders } from '../../../test/signed-order/sign-orders.ts';
 import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { liveTables } from './live-model.ts';
 import { chainTime } from '../system/chain-time.ts';
@@ -75,8 +76,11 @@ onEachEngine((engine) => {
     await index.start();
     await index.follower.sync();
     const { marks } = liveTables(database.sequelize);
-    while (errors.length === 0 && (await marks.count({ seconds: { [Op.ne]: null } })) === 0)
+    await eventually(async () => {
+      if (errors.length > 0 || (await marks.count({ seconds: { [Op.ne]: null } })) > 0) return true;
       await index.follower.sync();
+      return false;
+    });
 
     return index;
   };
@@ -172,6 +176,40 @@ onEachEngine((engine) => {
     const { saleId, tokenId, address } = sale!;
     for (const event of [unavailable, available, removed])
       expect(event).toMatchObject({ saleId, tokenId, address });
+  });
+
+  it('publishes when a signed order is published, filled, cancelled or withdrawn', async () => {
+    const orders = signedOrders(chain);
+    await orders.approve(0);
+    await orders.approve(3, 500n);
+    const index = await server();
+    const { received, types } = listen(index);
+    const [ann, bob, carol] = [0, 2, 3].map((account) => chain.accounts[account]!.address);
+    const seen = (type: string, times: number) =>
+      until(() => types().filter((one) => one === type).length === times);
+    const listing = await orders.listing(0, lot.cubeId);
+    for (let times = 0; times < 2; times++) await index.orders.make(ann!.toLowerCase(), listing);
+    await seen('order', 1);
+    await orders.fill(2, listing);
+    await seen('sold', 1);
+    await chain.send(2, 'offers', 'cancelAll');
+    await seen('order-removed', 1);
+    const offer = await orders.offer(3, { kind: 'cube', cubeId: lot.cubeId });
+    const { orderHash } = await index.orders.make(carol!.toLowerCase(), offer);
+    await seen('order', 2);
+    for (let times = 0; times < 2; times++) await index.orders.withdraw(carol!.toLowerCase(), orderHash);
+    await seen('order-removed', 2);
+    await chain.send(3, 'offers', 'cancel', orderHash);
+    await seen('order-removed', 3);
+    expect(types()).toEqual(['order', 'sold', 'order-removed', 'order', 'order-removed', 'order-removed']);
+    const events = received.map(({ event }) => event);
+    const [listed, sold, raised, offered, withdrawn] = events;
+    const { tokenId, endsAt } = listed!;
+    expect(listed).toEqual({ type: 'order', tokenId, address: ann, amount: '500', endsAt });
+    expect(sold).toMatchObject({ tokenId, address: bob, amount: '500' });
+    expect(raised).toMatchObject({ address: bob });
+    expect(offered).toMatchObject({ tokenId, address: carol, amount: '500' });
+    expect(withdrawn).toMatchObject({ tokenId, address: carol });
   });
 
   it('asks screens to reload after a reorganisation, then publishes the new events', async () => {

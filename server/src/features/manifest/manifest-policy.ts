@@ -1,9 +1,9 @@
-import { isPublisher, PUBLISHER_FACTOR, type Caller } from '../../platform/http/caller.ts';
+import { limitFor, type Caller } from '../../platform/http/caller.ts';
 
 /** Maximum number of manifest keys of one account. They are never deleted. */
 const RESERVED_KEYS = 10_000;
 
 /** Returns the number of manifest keys that an account may reserve; creators and admins may reserve more. */
 export function reservedKeysOf(caller: Pick<Caller, 'roles'>): number {
-  return RESERVED_KEYS * (isPublisher(caller) ? PUBLISHER_FACTOR : 1);
+  return limitFor(caller, RESERVED_KEYS);
 }

@@ -1,7 +1,7 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { Domain } from '../domain.ts';
 import { badRequest, conflict, tooLarge } from '../../platform/errors.ts';
-import { madeThings } from './made-things.ts';
+import { existingItems } from './existing-items.ts';
 import { manifestItemTable, type ManifestItemRow } from './manifest-model.ts';
 
 /** An item that an account is about to create. */
@@ -39,7 +39,7 @@ export interface ManifestService {
 export function manifestService(domain: Domain): ManifestService {
   const { database } = domain;
   const table = manifestItemTable(database.sequelize);
-  const findMade = madeThings(domain);
+  const findExisting = existingItems(domain);
 
   const rowsOf = async (chain: number, account: string, list: string, keys: readonly string[]) => {
     const rows = await table.find({ where: { chain, account, list, itemKey: [...keys] } });
@@ -49,9 +49,9 @@ export function manifestService(domain: Domain): ManifestService {
     list: Wire['ManifestList'],
     rows: readonly ManifestItemRow[],
   ): Promise<Wire['ManifestItem'][]> => {
-    const made = await findMade(list, rows);
+    const existing = await findExisting(list, rows);
     return rows.map(({ itemKey: key, written, digest }) => {
-      const { id = null, onChainId = null } = made.get(key) ?? {};
+      const { id = null, onChainId = null } = existing.get(key) ?? {};
       return { key, written, digest, id, onChainId };
     });
   };
@@ -61,10 +61,10 @@ export function manifestService(domain: Domain): ManifestService {
     list: Wire['ManifestList'],
     items: readonly ItemToReserve[],
   ) => {
-    const made = await findMade(list, rows);
+    const existing = await findExisting(list, rows);
     for (const row of rows) {
       const digest = items.find(({ key }) => key === row.itemKey)?.digest ?? null;
-      if (digest === row.digest || made.has(row.itemKey)) continue;
+      if (digest === row.digest || existing.has(row.itemKey)) continue;
       const { chain, account, itemKey } = row;
       await table.update({ digest }, { chain, account, list, itemKey });
     }

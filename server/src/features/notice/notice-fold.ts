@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ChainNoticeKind } from '@cubedrop/sdk';
 import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
 import { foldLot } from '../lot/lot-fold.ts';
+import { noticeId } from './notice-id.ts';
 
 /** A notice derived from events. */
 export interface NoticeState {
@@ -33,7 +33,7 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
     more: { dueAt: number; amount?: bigint | undefined; event: ChainEvent; once?: string },
   ): void => {
     const { dueAt, amount, event, once = '' } = more;
-    const id = idOf(kind, recipient, anchor, once);
+    const id = noticeId(kind, recipient, anchor, once);
     notices.set(id, { id, recipient, kind, dueAt, amount, event });
   };
 
@@ -70,16 +70,38 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   return [...notices.values()];
 }
 
-/** Returns the notices to sellers about sales of a cube at a fixed price. */
+/**
+ * Returns the notices about sales of a cube at a fixed price: to sellers whose order or signed listing was filled, and
+ * to buyers whose offer was accepted.
+ */
 export function foldSaleNotices(events: readonly ChainEvent[]): NoticeState[] {
-  return events.flatMap((event) => {
-    if (event.name !== 'OrderSuccessful') return [];
-    const { seller, price } = event.args;
-    const id = idOf('sold', seller, event.transactionHash, price);
-    return [{ id, recipient: seller, kind: 'sold', dueAt: event.timestamp, amount: BigInt(price), event }];
+  return events.flatMap((event): NoticeState[] => {
+    switch (event.name) {
+      case 'OrderSuccessful': {
+        const { seller, price } = event.args;
+        const id = noticeId('sold', seller, event.transactionHash, price);
+        return [saleNotice(event, { id, kind: 'sold', recipient: seller })];
+      }
+      case 'ListingFilled': {
+        const { orderHash, seller } = event.args;
+        // A signed order is filled once, in whichever transaction.
+        const id = noticeId('sold', seller, orderHash);
+        return [saleNotice(event, { id, kind: 'sold', recipient: seller })];
+      }
+      case 'OfferAccepted': {
+        const { orderHash, buyer, cubeId } = event.args;
+        const id = noticeId('offer-accepted', buyer, orderHash, cubeId);
+        return [saleNotice(event, { id, kind: 'offer-accepted', recipient: buyer })];
+      }
+      default:
+        return [];
+    }
   });
 }
 
-function idOf(...parts: string[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 24);
+function saleNotice(
+  event: EventOf<'OrderSuccessful' | 'ListingFilled' | 'OfferAccepted'>,
+  notice: Pick<NoticeState, 'id' | 'kind' | 'recipient'>,
+): NoticeState {
+  return { ...notice, dueAt: event.timestamp, amount: BigInt(event.args.price), event };
 }

@@ -46,8 +46,11 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
       );
     },
     async due(chain, { time, block, now }, limit) {
-      /** Returns the due mails for one of the two tables of notices. */
-      const dueIn = (table: 'notices' | 'hiding_notices', condition: string): Promise<DueRow[]> =>
+      /** Returns the due mails for one of the tables of notices. */
+      const dueIn = (
+        table: 'notices' | 'hiding_notices' | 'order_notices',
+        condition: string,
+      ): Promise<DueRow[]> =>
         sequelize.query<DueRow>(
           `SELECT n.*, m.userId, m.email, k.attempts FROM notice_readers r
            JOIN members m ON m.userId = r.userId AND m.wallet = r.wallet AND m.emailVerified = 1
@@ -60,6 +63,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
         );
       const rows = [
         ...(await dueIn('hiding_notices', '')),
+        ...(await dueIn('order_notices', 'AND (n.blockNumber IS NULL OR n.blockNumber <= :block)')),
         ...(await dueIn('notices', 'AND n.blockNumber <= :block')),
       ];
       return rows.map(({ userId, email, attempts, ...notice }) => ({

@@ -1,4 +1,4 @@
-import type { ChainNoticeKind, HidingNoticeKind } from '@cubedrop/sdk';
+import type { ChainNoticeKind, HidingNoticeKind, OrderNoticeKind } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
@@ -40,6 +40,27 @@ export interface HidingNoticeRow {
   reason: string;
 }
 
+/** A notice about a published signed order. Not derived from the chain alone, so it is never rebuilt. */
+export interface OrderNoticeRow {
+  chain: number;
+  /** Deterministic: the same for the same order, kind and recipient. */
+  id: string;
+  /** A wallet, lower case. */
+  recipient: string;
+  kind: OrderNoticeKind;
+  /** Time at which it takes effect, in seconds of the chain's time. */
+  dueAt: number;
+  /** On-chain id. */
+  cubeId: number;
+  /** Wallet that signed the order, lower case. */
+  maker: string;
+  /** Price of the order. */
+  amount: string;
+  /** Block and transaction that ended a listing; null for a new offer. */
+  blockNumber: number | null;
+  transactionHash: string | null;
+}
+
 /** Marks a notice as read. */
 export interface NoticeReadRow {
   noticeId: string;
@@ -75,6 +96,7 @@ export interface Inbox {
 export interface NoticeTables {
   readonly notices: Table<NoticeRow>;
   readonly hidings: Table<HidingNoticeRow>;
+  readonly orders: Table<OrderNoticeRow>;
   readonly read: Table<NoticeReadRow>;
   readonly mails: Table<NoticeMailRow>;
   readonly readers: Table<NoticeReaderRow>;
@@ -106,6 +128,18 @@ export function noticeTables(sequelize: Sequelize): NoticeTables {
       cubeId: big,
       dropId: big,
       reason: text,
+    }),
+    orders: tableOf<OrderNoticeRow>(sequelize, 'order_notices', {
+      chain: key(integer),
+      id: key(text),
+      recipient: text,
+      kind: text,
+      dueAt: big,
+      cubeId: big,
+      maker: text,
+      amount: text,
+      blockNumber: big,
+      transactionHash: text,
     }),
     read: tableOf<NoticeReadRow>(sequelize, 'notices_read', { noticeId: key(text), readAt: big }),
     mails: tableOf<NoticeMailRow>(sequelize, 'notice_mails', {

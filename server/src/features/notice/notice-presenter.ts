@@ -30,6 +30,6 @@ export function presentNotice(
   if (auction !== undefined) notice.auctionId = auction;
   if (wei !== undefined) notice.amount = wei.toString();
   if (kind === 'hidden' && reason !== undefined) notice.reason = reason;
-  if (!('reason' in row)) notice.transaction = row.transactionHash;
+  if (!('reason' in row) && row.transactionHash !== null) notice.transaction = row.transactionHash;
   return notice;
 }

@@ -40,6 +40,8 @@ function keysOf(event: ChainEvent): string[] {
     case 'NFTClaimed':
       return [`${kind}:${event.args.dropId}:${event.args.cubeId}`];
     case 'OrderSuccessful':
+    case 'ListingFilled':
+    case 'OfferAccepted':
       return [`sale:0:${event.args.cubeId}`];
     default:
       return [];

@@ -24,7 +24,7 @@ export interface NoticeService {
 }
 
 export function noticeService(domain: Domain): NoticeService {
-  const store = noticeStore(domain.database.sequelize, domain.stores.hidingNotices);
+  const store = noticeStore(domain.database.sequelize, domain.stores);
   const describe = noticeDescriber(domain);
   const inboxOf = async (recipient: string): Promise<Inbox> => ({
     chain: (await domain.chain()).id,
@@ -56,6 +56,9 @@ export function noticeService(domain: Domain): NoticeService {
 
 const NO_IDS: NoticeIds = { cube: undefined, drop: undefined, auction: undefined };
 
+/** Returns the on-chain id of the drop that a notice is about, or null if there is none. */
+const dropIdOf = (row: AnyNotice): number | null => ('dropId' in row ? row.dropId : null);
+
 /** Describes notices for display, without whether they were read. */
 export function noticeDescriber(
   domain: Pick<Domain, 'database' | 'stores' | 'chain'>,
@@ -73,7 +76,7 @@ export function noticeDescriber(
       ),
       drops.byDropIds(
         everything,
-        rows.flatMap(({ dropId }) => dropId ?? []),
+        rows.flatMap((row) => dropIdOf(row) ?? []),
       ),
     ]);
     const metadata = await domain.stores.metadata.of([...cubeRows, ...dropRows].map(({ digest }) => digest));
@@ -94,8 +97,9 @@ export function noticeDescriber(
       title === undefined ? `${name} ${number}` : shortText(title);
     return Promise.all(
       rows.map(async (row) => {
-        const { cubeId, dropId } = row;
-        const auctionId = 'reason' in row ? null : row.auctionId;
+        const { cubeId } = row;
+        const dropId = dropIdOf(row);
+        const auctionId = 'auctionId' in row ? row.auctionId : null;
         const ids = {
           cube: cubeId === null ? undefined : await serverIdOf(chain, 'cube', BigInt(cubeId)),
           drop: dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId)),

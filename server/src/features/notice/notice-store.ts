@@ -1,10 +1,26 @@
 import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { HidingNoticeStore } from './hiding-notice-store.ts';
-import { noticeTables, type HidingNoticeRow, type Inbox, type NoticeRow } from './notice-model.ts';
+import {
+  noticeTables,
+  type HidingNoticeRow,
+  type Inbox,
+  type NoticeRow,
+  type OrderNoticeRow,
+} from './notice-model.ts';
+import type { OrderNoticeStore } from './order-notice-store.ts';
 
-/** A notice derived from the chain, or about an admin's action. */
-export type AnyNotice = NoticeRow | HidingNoticeRow;
+/** A notice that is stored rather than derived from the chain: about an admin's action or a published order. */
+type StoredNotice = HidingNoticeRow | OrderNoticeRow;
+
+/** A notice derived from the chain, or a stored one. */
+export type AnyNotice = NoticeRow | StoredNotice;
+
+/** The stores of the notices that are not derived from the chain. */
+export interface StoredNotices {
+  readonly hidingNotices: Pick<HidingNoticeStore, 'all'>;
+  readonly orderNotices: Pick<OrderNoticeStore, 'newest'>;
+}
 
 /** A notice with its read status. */
 export interface ReadNotice {
@@ -25,17 +41,19 @@ export interface NoticeStore {
 
 export function noticeStore(
   sequelize: Sequelize,
-  hidingNotices: Pick<HidingNoticeStore, 'all'>,
+  { hidingNotices, orderNotices }: StoredNotices,
 ): NoticeStore {
-  const { notices, hidings, read } = noticeTables(sequelize);
+  const { notices, hidings, orders, read } = noticeTables(sequelize);
   const whereOf = ({ chain, recipient, time }: Inbox) => ({ chain, recipient, dueAt: { [Op.lte]: time } });
-  // Notices about an admin's action are due immediately.
+  // Stored notices are due immediately.
   const whoseOf = ({ chain, recipient }: Inbox) => ({ chain, recipient });
   return {
     async list(inbox, { start, end }) {
-      const aboutHiding = await hidingNotices.all(inbox);
+      // Older notices about orders than these cannot be on the page.
+      const aboutOrders = await orderNotices.newest(inbox, end);
+      const stored = [...(await hidingNotices.all(inbox)), ...aboutOrders].sort(newestFirst);
       // The page cannot contain chain notices before this position, regardless of the order of the two kinds.
-      const before = Math.max(0, start - aboutHiding.length);
+      const before = Math.max(0, start - stored.length);
       const chainNotices = await notices.find({
         where: whereOf(inbox),
         order: [
@@ -47,18 +65,28 @@ export function noticeStore(
         offset: before,
         limit: end - before,
       });
-      const rows = merged(chainNotices, aboutHiding, { start, end, before });
+      const rows = merged(chainNotices, stored, { start, end, before });
       const marks = await read.find({ where: { noticeId: rows.map(({ id }) => id) } });
       const known = new Set(marks.map(({ noticeId }) => noticeId));
       return rows.map((notice) => ({ notice, isRead: known.has(notice.id) }));
     },
-    count: async (inbox) => (await notices.count(whereOf(inbox))) + (await hidings.count(whoseOf(inbox))),
+    async count(inbox) {
+      const counts = await Promise.all([
+        notices.count(whereOf(inbox)),
+        hidings.count(whoseOf(inbox)),
+        orders.count(whoseOf(inbox)),
+      ]);
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     async countUnread({ chain, recipient, time }) {
       const rows = await sequelize.query<{ unread: number }>(
         `SELECT COUNT(*) AS unread FROM notices n LEFT JOIN notices_read r ON r.noticeId = n.id
          WHERE n.chain = :chain AND n.recipient = :recipient AND n.dueAt <= :time AND r.noticeId IS NULL
          UNION ALL
          SELECT COUNT(*) FROM hiding_notices n LEFT JOIN notices_read r ON r.noticeId = n.id
+         WHERE n.chain = :chain AND n.recipient = :recipient AND r.noticeId IS NULL
+         UNION ALL
+         SELECT COUNT(*) FROM order_notices n LEFT JOIN notices_read r ON r.noticeId = n.id
          WHERE n.chain = :chain AND n.recipient = :recipient AND r.noticeId IS NULL`,
         { type: QueryTypes.SELECT, replacements: { chain, recipient, time } },
       );
@@ -69,6 +97,7 @@ export function noticeStore(
       const found = await Promise.all([
         notices.find({ where: { ...whereOf(inbox), ...named }, attributes: ['id'] }),
         hidings.find({ where: { ...whoseOf(inbox), ...named }, attributes: ['id'] }),
+        orders.find({ where: { ...whoseOf(inbox), ...named }, attributes: ['id'] }),
       ]);
       return found.flat().map(({ id }) => id);
     },
@@ -76,23 +105,29 @@ export function noticeStore(
   };
 }
 
+/** Orders stored notices by time, newest first, and those of the same second by id. */
+function newestFirst(one: StoredNotice, other: StoredNotice): number {
+  return other.dueAt - one.dueAt || (one.id < other.id ? 1 : -1);
+}
+
 /**
  * Merges both kinds of notices, ordered by time, and returns a slice.
  * @param chainNotices notices derived from the chain, starting after the `before` newest, as many as the slice can need
- * @param hidingNotices all notices about admins' actions
+ * @param stored notices that are not derived from the chain, newest first: all, or at least as many as before the
+ *   slice's end
  */
 function merged(
   chainNotices: readonly NoticeRow[],
-  hidingNotices: readonly HidingNoticeRow[],
+  stored: readonly StoredNotice[],
   { start, end, before }: Slice & { before: number },
 ): AnyNotice[] {
   const placed = [
     ...chainNotices.map((notice, at) => ({
       notice,
-      place: before + at + hidingNotices.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
+      place: before + at + stored.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
     })),
     // One that is newer than all of `chainNotices` may be placed too early, but then it is before the slice anyway.
-    ...hidingNotices.map((notice, at) => ({
+    ...stored.map((notice, at) => ({
       notice,
       place: at + before + chainNotices.filter(({ dueAt }) => dueAt > notice.dueAt).length,
     })),

@@ -6,6 +6,7 @@ import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
 import type { Letter } from '../../platform/mail/messengers.ts';
 import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { chainTime } from '../system/chain-time.ts';
@@ -204,6 +205,37 @@ onEachEngine((engine) => {
     await eventually(() => letters.length === 2);
     await eventually(async () => (await messages(BOB)).length === 2);
     expect(letters[1]!.subject).toContain('You were outbid');
+  });
+
+  it('mails the holder of a cube once about an offer, and a maker once about a listing that has ended', async () => {
+    const orders = signedOrders(chain);
+    const addressOf = (account: number) => chain.accounts[account]!.address;
+    const first = await act.mint(SELLER, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
+    const nftIds = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
+    const own = await act.makeCube(SELLER, `ipfs://${'b'.repeat(46)}`, nftIds);
+    await chain.send(SELLER, 'cube', 'transferFrom', addressOf(SELLER), addressOf(BOB), own);
+    await orders.approve(BOB);
+    await orders.approve(CAROL, 500n);
+    await enableMailForBob();
+    expect(await messages(BOB)).toEqual([]);
+    const offer = await orders.offer(CAROL, { kind: 'cube', cubeId: own });
+    for (let times = 0; times < 2; times++)
+      await (await as(CAROL)).post('/order/make', { body: bodyOf(offer) });
+    await eventually(() => letters.length === 1);
+    expect(letters[0]).toMatchObject({ to: 'bob@example.org' });
+    expect(letters[0]!.subject).toContain('You were offered');
+
+    await (await as(BOB)).post('/order/make', { body: bodyOf(await orders.listing(BOB, own)) });
+    await chain.send(BOB, 'cube', 'transferFrom', addressOf(BOB), addressOf(CAROL), own);
+    await eventually(() => letters.length === 2);
+    expect(letters[1]!.subject).toContain('has ended because the cube was transferred');
+    const { mails } = noticeTables(app.database.sequelize);
+    await eventually(async () => (await mails.count({ state: 'sent' })) === 2);
+    await forgetChain(app.database, await indexes[0]!.follower.chain());
+    await eventually(async () => (await messages(BOB)).length === 2);
+    await chain.pass(60);
+    await messages(BOB);
+    expect(letters).toHaveLength(2);
   });
 
   it('removes a notice if its bid is removed by a reorganisation', async () => {

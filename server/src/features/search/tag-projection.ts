@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Projection } from '../../index/chain/projection.ts';
+import type { ReadTable } from '../../platform/database/table.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { cubeNftTable } from '../cube/cube-nft-model.ts';
 import { dropTables } from '../drop/drop-model.ts';
@@ -50,7 +51,7 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
   /** Returns the containers or contents of each of `ids` according to a table of pairs. */
   const linked = async <Row extends object>(
     { tx, chain }: Scope,
-    pairs: { find(options: object): Promise<Row[]> },
+    pairs: ReadTable<Row>,
     [from, to]: readonly [keyof Row & string, keyof Row & string],
     ids: readonly number[],
   ): Promise<Map<number, number[]>> => {
@@ -113,14 +114,12 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
       const scope = { tx, chain: chain.id };
       const ids = (kind: TaggedKind): number[] =>
         keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => Number(key.slice(kind.length + 1)));
-      const holders = async (
+      const holders = async <Row extends object>(
         changed: readonly number[],
-        pairs: typeof cubeNfts | typeof lots,
-        direction: readonly [string, string],
+        pairs: ReadTable<Row>,
+        direction: readonly [keyof Row & string, keyof Row & string],
       ): Promise<number[]> =>
-        changed.length === 0
-          ? []
-          : [...(await linked(scope, pairs as never, direction as never, changed)).values()].flat();
+        changed.length === 0 ? [] : [...(await linked(scope, pairs, direction, changed)).values()].flat();
       const newNfts = await retagNfts(scope, ids('nft'));
       const inCubes = await holders(newNfts, cubeNfts, ['nftId', 'cubeId']);
       const newCubes = await retagCubes(scope, [...new Set([...ids('cube'), ...inCubes])]);

@@ -7,6 +7,10 @@ import { orderChain } from './order-chain.ts';
 const CUBE = '0x0000000000000000000000000000000000000001';
 const OFFERS = '0x0000000000000000000000000000000000000002';
 
+const WALLET = '0x0000000000000000000000000000000000000003';
+const HASH = `0x${'1'.repeat(64)}` as const;
+const CONFIRMED = `0x1626ba7e${'0'.repeat(56)}`;
+
 const readerOf = (request: ChainNode['request']) => orderChain({ request }, { cube: CUBE }, OFFERS);
 
 it('throws NotVisibleError for a cube that is not in the latest block, even if it is indexed', async () => {
@@ -17,4 +21,40 @@ it('throws NotVisibleError for a cube that is not in the latest block, even if i
 it('throws NodeUnavailableError while the node is unavailable', async () => {
   const reader = readerOf(() => Promise.reject(new NodeUnavailableError('no answer')));
   await expect(reader.ownershipOf(7n)).rejects.toBeInstanceOf(NodeUnavailableError);
+});
+
+it('asks a contract for at most a million gas whether it confirms a signature', async () => {
+  const asked: unknown[] = [];
+  const reader = readerOf(async (...question) => {
+    asked.push(question);
+    return CONFIRMED;
+  });
+  expect(await reader.confirms(WALLET, HASH, '0x12')).toBe(true);
+  const call = { to: WALLET, data: expect.stringMatching(/^0x1626ba7e/), gas: '0xf4240' };
+  expect(asked).toEqual([['eth_call', [call, 'latest']]]);
+});
+
+/** Return data of a contract, and whether it confirms a signature. */
+const ANSWERS: [string, unknown, boolean][] = [
+  ['the selector in a word', CONFIRMED, true],
+  ['more than a word', `${CONFIRMED}${'ff'.repeat(1_000)}`, true],
+  ['the selector alone', '0x1626ba7e', false],
+  ['a word that only begins with the selector', `0x1626ba7e${'0'.repeat(55)}1`, false],
+  ['true', `0x${'0'.repeat(63)}1`, false],
+  ['nothing', '0x', false],
+  ['no text', null, false],
+];
+
+it.each(ANSWERS)(
+  'takes %s from a contract as the contract for signed orders does',
+  async (_what, answer, isConfirmed) => {
+    expect(await readerOf(async () => answer).confirms(WALLET, HASH, '0x12')).toBe(isConfirmed);
+  },
+);
+
+it('takes a contract that reverts or runs out of gas for one that denies, but not a node that is unavailable', async () => {
+  const refusing = readerOf(() => Promise.reject(new NodeRefusedError('eth_call', 'out of gas')));
+  expect(await refusing.confirms(WALLET, HASH, '0x12')).toBe(false);
+  const away = readerOf(() => Promise.reject(new NodeUnavailableError('no answer')));
+  await expect(away.confirms(WALLET, HASH, '0x12')).rejects.toBeInstanceOf(NodeUnavailableError);
 });

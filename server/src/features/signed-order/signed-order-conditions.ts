@@ -15,6 +15,11 @@ const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cu
 
 const FILLABLE = [HAS_CURRENT_COUNTER, HAS_NOT_ENDED, HAS_CUBE];
 
+/** Returns the conditions of orders that were neither filled nor cancelled, whether or not they can be filled. */
+export function unended(): WhereOptions[] {
+  return [HAS_CURRENT_COUNTER, HAS_NOT_ENDED].map((sql) => literal(sql));
+}
+
 /**
  * Returns the conditions of orders that can be filled, according to the chain's events.
  * @param now the chain's time in seconds

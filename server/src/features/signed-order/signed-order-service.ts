@@ -30,8 +30,10 @@ import { badRequest, conflict, notFound, unavailable, type ApiErrorCode } from '
 import { expectDefined } from '../../platform/expect-defined.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import type { LivePublisher } from '../live/live-publisher.ts';
 import { findOrAwait } from '../lot/lot-finder.ts';
 import { orderChain, type OrderChain } from './order-chain.ts';
+import { orderEventOf } from './signed-order-event.ts';
 import type { SignedOrderRow } from './signed-order-model.ts';
 import { assertMayPublish, assertMayWithdraw } from './signed-order-policy.ts';
 import { presentSignedOrder } from './signed-order-presenter.ts';
@@ -66,7 +68,12 @@ export interface SignedOrderService {
   sweep(seconds: number): Promise<number>;
 }
 
-export function signedOrderService(domain: Domain, node: ChainNode): SignedOrderService {
+/** @param publish publishes live events */
+export function signedOrderService(
+  domain: Domain,
+  node: ChainNode,
+  publish: LivePublisher,
+): SignedOrderService {
   const { signedOrders, cubes, drops, lots, creatorTerms } = domain.stores;
   const visible = visibility(domain);
 
@@ -113,6 +120,13 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
       return found;
     });
 
+  /** Returns the holder of the cube that an offer names, in lower case; `undefined` if the order names none. */
+  const holderOf = async (order: UnsignedOrder): Promise<string | undefined> => {
+    if (order.kind === 'listing' || order.target.kind !== 'cube') return undefined;
+    const [cube] = await cubes.byCubeIds(await visible.toCaller(), [Number(order.target.cubeId)]);
+    return cube?.holder;
+  };
+
   return {
     async make(publisher, { order, signature }) {
       const chain = await domain.chain();
@@ -137,7 +151,9 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
         : sameAddress(signerOf(hash, signature), maker);
       if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
       const row = newOrderRow({ chain: chain.id, hash, publisher, now }, { order, signature });
-      if (!(await signedOrders.add(row, now))) throw conflict(messages.tooMany, 'quota-reached');
+      if (!(await signedOrders.add(row, now, await holderOf(order))))
+        throw conflict(messages.tooMany, 'quota-reached');
+      await publish(chain, await orderEventOf(chain, 'order', row));
       return presentPublished(expectDefined(await find(), 'the order that was just added'));
 
       async function presentPublished(found: SignedOrderRow): Promise<Wire['SignedOrder']> {
@@ -172,7 +188,9 @@ export function signedOrderService(domain: Domain, node: ChainNode): SignedOrder
     async withdraw(wallet, orderHash) {
       const row = await findOrder(orderHash);
       assertMayWithdraw(wallet, row);
-      await signedOrders.withdraw(row, await domain.now());
+      if (!(await signedOrders.withdraw(row, await domain.now()))) return;
+      const chain = await domain.chain();
+      await publish(chain, await orderEventOf(chain, 'order-removed', row));
     },
     async sweep(seconds) {
       return signedOrders.sweep((await domain.chain()).id, await domain.now(), seconds);

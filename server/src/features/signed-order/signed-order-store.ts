@@ -1,13 +1,15 @@
 import { MAX_OPEN_ORDERS, ZERO_ADDRESS } from '@cubedrop/sdk';
-import { Op, type WhereOptions } from 'sequelize';
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byColumn, limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { inChunks } from '../../platform/database/table.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
+import type { OrderNoticeStore } from '../notice/order-notice-store.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
-import { fillable, unfillable } from './signed-order-conditions.ts';
+import { fillable, unended, unfillable } from './signed-order-conditions.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes it, and limits and sweeps also hidden orders.
 import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
 
@@ -43,9 +45,16 @@ export interface SignedOrderStore {
   /**
    * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many that can
    * be filled. Withdrawn ones count, since they are kept.
+   * @param holder wallet to notify of an offer, in lower case; nobody if omitted
    */
-  add(order: SignedOrderRow, now: number): Promise<boolean>;
-  withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<void>;
+  add(order: SignedOrderRow, now: number, holder?: string): Promise<boolean>;
+  /** Withdraws an order. Returns false if it was withdrawn before. */
+  withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<boolean>;
+  /**
+   * Returns the listings of cubes that their makers have neither withdrawn nor cancelled, and that were not filled.
+   * Includes listings that have expired or whose cube was transferred.
+   */
+  listingsOf(chain: number, cubeIds: readonly number[], tx: Transaction): Promise<SignedOrderRow[]>;
   /**
    * Marks the orders of a chain that cannot be filled, and deletes those that have been marked for `seconds`: until
    * then a reorganisation may make them fillable again. Returns the number of deleted ones.
@@ -53,7 +62,10 @@ export interface SignedOrderStore {
   sweep(chain: number, now: number, seconds: number): Promise<number>;
 }
 
-export function signedOrderStore(database: Pick<Database, 'sequelize' | 'transaction'>): SignedOrderStore {
+export function signedOrderStore(
+  database: Pick<Database, 'sequelize' | 'transaction'>,
+  orderNotices: Pick<OrderNoticeStore, 'addOffer'>,
+): SignedOrderStore {
   const { sequelize } = database;
   const tables = visibleTables(sequelize);
   const orders = signedOrderTable(sequelize);
@@ -82,7 +94,7 @@ export function signedOrderStore(database: Pick<Database, 'sequelize' | 'transac
       ]);
       return { end, counter: counter?.counter ?? 0 };
     },
-    add: (order, now) =>
+    add: (order, now, holder) =>
       database.transaction(async (tx) => {
         await takeTurn(sequelize, 'signed-orders', tx);
         for (const whose of [{ maker: order.maker }, { publisher: order.publisher }]) {
@@ -95,11 +107,23 @@ export function signedOrderStore(database: Pick<Database, 'sequelize' | 'transac
           if (open.length === MAX_OPEN_ORDERS) return false;
         }
         await orders.insertMissing([order], tx);
+        if (holder !== undefined && holder !== order.maker) {
+          const { chain, maker, cubeId, orderHash, price } = order;
+          const offer = { chain, recipient: holder, maker, cubeId, orderHash, amount: price, dueAt: now };
+          await orderNotices.addOffer(offer, tx);
+        }
         return true;
       }),
     async withdraw({ chain, orderHash }, now) {
-      await orders.update({ withdrawnAt: now }, { chain, orderHash, withdrawnAt: null });
+      return (await orders.update({ withdrawnAt: now }, { chain, orderHash, withdrawnAt: null })) > 0;
     },
+    listingsOf: (chain, cubeIds, tx) =>
+      inChunks(cubeIds, (part) =>
+        orders.find({
+          where: { [Op.and]: [{ chain, kind: 'listing', cubeId: part, withdrawnAt: null }, ...unended()] },
+          transaction: tx,
+        }),
+      ),
     async sweep(chain, now, seconds) {
       const dead = { [Op.and]: [{ chain, deadSince: null }, unfillable(now)] };
       const revived = { [Op.and]: [{ chain, deadSince: { [Op.ne]: null } }, ...fillable(now)] };

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { toAddress, toHex, type Listing, type SignedOrder } from '@cubedrop/sdk';
+import { toAddress, toHex, ZERO_ADDRESS, type Listing, type SignedOrder } from '@cubedrop/sdk';
 import { orderHash } from '@cubedrop/sdk/chain';
-import type { Api } from '@cubedrop/sdk/api';
+import type { Api, Wire } from '@cubedrop/sdk/api';
 import { getAddress, Signature } from 'ethers';
 import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { startTestApp } from '../../../test/http/test-app.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
 import { everything } from '../admin/visibility.ts';
@@ -83,6 +84,13 @@ onEachEngine((engine) => {
       createdAt: expect.any(Number),
     });
     expect(await make(seller, signed)).toEqual(order);
+    const body = bodyOf(signed);
+    const inOtherCase = {
+      ...body,
+      maker: body.maker.toLowerCase(),
+      signature: `0x${body.signature.slice(2).toUpperCase()}`,
+    };
+    expect((await seller.post('/order/make', { body: inOtherCase })).order).toEqual(order);
     expect(await listed({ tokenId })).toEqual([500]);
     await orders.fill(BUYER, signed);
     expect([await stateOf(signed), await listed()]).toEqual(['filled', []]);
@@ -109,6 +117,14 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual([600, 500, 400, 300, 200, 100]);
   });
 
+  it('publishes an order once, however often it is sent at the same time', async () => {
+    const signed = await orders.listing(SELLER, cubeId, { salt: 2n ** 256n - 1n });
+    const made = await Promise.all(Array.from({ length: 8 }, () => make(seller, signed)));
+    expect(new Set(made.map((order) => JSON.stringify(order))).size).toBe(1);
+    expect(made[0]!.salt).toBe(String(2n ** 256n - 1n));
+    expect(await listed()).toEqual([500]);
+  });
+
   describe('refuses', () => {
     it('signatures that the contract would refuse', async () => {
       const signed = await orders.listing(SELLER, cubeId);
@@ -116,10 +132,13 @@ onEachEngine((engine) => {
       const higher = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n - BigInt(good.s);
       const { signature: others } = await orders.sign(OTHER, signed.order);
       const elsewhere = await orders.sign(SELLER, signed.order, { ...orders.domain, chainId: 1 });
+      const otherContract = { ...orders.domain, offers: toAddress(chain.addresses.cube) };
+      const toOther = await orders.sign(SELLER, signed.order, otherContract);
       const otherTerms = { ...signed.order, price: 1n };
       for (const bad of [
         { ...signed, signature: others },
         { ...signed, signature: elsewhere.signature },
+        { ...signed, signature: toOther.signature },
         { ...signed, order: otherTerms },
         { ...signed, signature: toHex('0x') },
         { ...signed, signature: toHex(good.compactSerialized) },
@@ -135,6 +154,8 @@ onEachEngine((engine) => {
           `This was not signed by ${chain.accounts[SELLER]!.address}, or was signed for another chain or other terms.`,
         );
       await refused(buyer, signed, 403);
+      const nobodys = { ...signed.order, seller: ZERO_ADDRESS };
+      await refused(seller, { ...signed, order: nobodys }, 403);
       expect(await listed()).toEqual([]);
     });
 
@@ -161,6 +182,47 @@ onEachEngine((engine) => {
           status: 400,
           message,
         });
+    });
+
+    it('numbers that the contract or the chain does not have, however large', async () => {
+      const body = bodyOf(await orders.listing(SELLER, cubeId));
+      const largest = String(2n ** 256n - 1n);
+      const cases: [Partial<Wire['NewSignedOrder']>, number][] = [
+        [{ priceInWei: String(2n ** 88n) }, 400],
+        [{ priceInWei: '9'.repeat(29) }, 400],
+        [{ priceInWei: '9'.repeat(30) }, 400],
+        [{ expiresAt: Number.MAX_SAFE_INTEGER }, 400],
+        [{ expiresAt: 2 ** 53 }, 400],
+        [{ maxCutPerMillion: 1_000_001 }, 400],
+        [{ counter: largest }, 409],
+        [{ transferCount: largest }, 409],
+        [{ cubeId: largest }, 404],
+        [{ salt: largest }, 409],
+        [{ counter: '9'.repeat(78) }, 400],
+        [{ transferCount: '9'.repeat(78) }, 400],
+        [{ cubeId: '9'.repeat(78) }, 400],
+      ];
+      for (const [changed, status] of cases) {
+        const made = seller.post('/order/make', { body: { ...body, ...changed } });
+        await expect(made).rejects.toMatchObject({ status });
+      }
+      expect(await listed()).toEqual([]);
+    });
+
+    it('orders that were filled before, even once they are deleted, or whose counter was raised', async () => {
+      const published = await orders.listing(SELLER, cubeId);
+      const unpublished = await orders.offer(BUYER, { kind: 'cube', cubeId });
+      const older = await orders.offer(BUYER, { kind: 'cube', cubeId });
+      await make(seller, published);
+      await chain.send(BUYER, 'offers', 'cancelAll');
+      await refusedAs(buyer, older, 'counter-mismatch');
+      await orders.fill(OTHER, published);
+      await tested.index.follower.sync();
+      expect(await make(seller, published)).toMatchObject({ state: 'filled' });
+      expect(await tested.index.orders.sweep(0)).toBe(1);
+      await refusedAs(seller, published, 'order-filled');
+      await refusedAs(buyer, unpublished, 'counter-mismatch');
+      expect(await listed()).toEqual([]);
     });
 
     it('offers without exactly one target, or with a transfer count', async () => {
@@ -219,6 +281,43 @@ onEachEngine((engine) => {
       await tested.index.follower.sync();
       await make(seller, await orders.listing(SELLER, cubeId));
     });
+  });
+
+  it('limits the open orders of whoever publishes them, withdrawn ones included, also at the same time', async () => {
+    const target = { kind: 'cube', cubeId } as const;
+    const { orderHash: first } = await make(buyer, await orders.offer(BUYER, target));
+    const store = createStores(tested.app.database).signedOrders;
+    const row = (await store.byHash(everything((await tested.index.follower.chain()).id), first))!;
+    const now = await chain.time();
+    for (let at = 1; at < 99; at++) {
+      const wallet = {
+        maker: `0x${String(at).padStart(40, '0')}`,
+        orderHash: `0x${String(at).padStart(64, '0')}`,
+      };
+      expect(await store.add({ ...row, ...wallet }, now)).toBe(true);
+    }
+    await buyer.post('/order/withdraw', { body: { orderHash: first } });
+    const last = await Promise.allSettled(
+      [await orders.offer(BUYER, target), await orders.offer(BUYER, target)].map((signed) =>
+        make(buyer, signed),
+      ),
+    );
+    expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await refusedAs(buyer, await orders.offer(BUYER, target), 'quota-reached');
+    await make(seller, await orders.listing(SELLER, cubeId));
+  });
+
+  it('publishes nothing on a chain without the contract for signed orders', async () => {
+    const signed = await orders.listing(SELLER, cubeId);
+    const bare = await startTestIndex({ ...chain, addresses: { ...chain.addresses, offers: null } }, engine);
+    try {
+      await bare.index.follower.sync();
+      await refused(await bare.as(SELLER), signed, 503, 'This chain has no contract for signed orders.');
+      const params = { path: { start: 0, end: 12 } };
+      expect(await bare.app.api().get('/order/orders/{start}/{end}', { params })).toMatchObject({ count: 0 });
+    } finally {
+      await bare.stop();
+    }
   });
 
   describe('takes an order off the list', () => {
@@ -288,9 +387,13 @@ onEachEngine((engine) => {
       await chain.request('hardhat_setCode', wallet, code);
       if (how !== 'confirms') await refused(buyer, { order, signature }, 409);
     }
+    const confirmsAtLength = '0x631626ba7e60e01b600052620100006000f3';
+    await chain.request('hardhat_setCode', wallet, confirmsAtLength);
+    const again = await orders.listing(SELLER, cubeId, { seller: wallet, price: 400n });
+    await make(buyer, { ...again, signature: toHex('0x') });
     await chain.request('hardhat_setCode', wallet, answers.confirms);
     expect(await make(buyer, { order, signature: toHex('0x') })).toMatchObject({ maker: getAddress(wallet) });
-    expect(await listed({ tokenId })).toEqual([500]);
+    expect(await listed({ tokenId })).toEqual([500, 400]);
     const { orderHash: hash } = await make(buyer, { order, signature: toHex('0x') });
     await buyer.post('/order/withdraw', { body: { orderHash: hash } });
     await refused(await tested.as(OTHER), { order, signature: toHex('0x') }, 409);
@@ -311,6 +414,22 @@ onEachEngine((engine) => {
     await tested.app.database.transaction((tx) => hidden.show('cube', tokenId, tx));
     expect(await listed({ tokenId })).toEqual([500]);
   });
+});
+
+it('counts publishing as an upload', async () => {
+  const app = await startTestApp({ uploadsPerMinute: 2 });
+  try {
+    const api = app.api(await app.signIn(chain.accounts[OTHER]!));
+    const body = bodyOf(await orders.offer(OTHER, { kind: 'cube', cubeId: 1n }));
+    const isLimited = () =>
+      api.post('/order/make', { body }).then(
+        () => false,
+        (error: unknown) => (error as { status?: number }).status === 429,
+      );
+    expect([await isLimited(), await isLimited(), await isLimited()]).toEqual([false, false, true]);
+  } finally {
+    await app.close();
+  }
 });
 
 /** Returns the addresses of accounts. */

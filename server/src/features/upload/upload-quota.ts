@@ -17,7 +17,7 @@ export interface UploadQuotaOptions {
   uploaders: Pick<UploaderStore, 'addNew' | 'removeOf' | 'bytesOf'>;
   /** Returns the roles of an account. @param userId the account's id */
   rolesOf: (userId: string) => Promise<readonly Role[]>;
-  /** Quota of one account in bytes; creators and admins get `PUBLISHER_FACTOR` times as much. */
+  /** Quota of one account in bytes; creators and admins get ten times as much. */
   bytesEach: number;
 }
 

@@ -25,6 +25,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'notice_readers',
   'notices',
   'notices_read',
+  'order_notices',
   'outbox',
   'random_drops',
   'recovery_codes',

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Wallet } from 'ethers';
+import { eventually } from '../../../test/eventually.ts';
 import { uploadParts } from '../../../test/upload/test-uploads.ts';
 import { bodyBudget, sharesOf } from './body-budget.ts';
 import { parseJsonBody } from './json-text.ts';
@@ -114,9 +115,9 @@ describe('a request body', () => {
       Buffer.concat([Buffer.from(form), Buffer.alloc(3 * MIB)]),
       1_500,
     );
-    while ((await files()).length === 0) await sleep(10);
+    await eventually(async () => (await files()).length > 0);
     await sending;
-    while ((await files()).length > 0) await sleep(10);
+    await eventually(async () => (await files()).length === 0);
     // A disconnected client is not a server error.
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });

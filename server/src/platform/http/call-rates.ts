@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
 import { HOUR_MS } from '../durations.ts';
-import { callerOf, isPublisher, PUBLISHER_FACTOR } from './caller.ts';
+import { callerOf, limitFor } from './caller.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
 export interface CallRates {
   /** Maximum calls per minute of one account, or of one network for visitors who are not signed in. */
   callsPerMinute: number;
-  /** Maximum uploads per minute of one account. Creators and admins get `PUBLISHER_FACTOR` times as many. */
+  /** Maximum uploads per minute of one account. Creators and admins get ten times as many. */
   uploadsPerMinute: number;
   /** Maximum calls per hour from one network that send an email or a text message. */
   messagesPerHour: number;
@@ -29,7 +29,7 @@ export function visitorRates(
 ): RequestHandler[] {
   const uploads = rateLimiter({
     name: 'uploads',
-    limit: (req) => uploadsPerMinute * (isPublisher(callerOf(req)) ? PUBLISHER_FACTOR : 1),
+    limit: (req) => limitFor(callerOf(req), uploadsPerMinute),
     keyOf: (req) => callerOf(req).userId,
   });
   const messages = rateLimiter({

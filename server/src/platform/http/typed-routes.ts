@@ -91,12 +91,14 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
     readonly req: Request,
     readonly res: Response,
   ) {
+    // Casts, because Express types requests by path only; the validator has checked these against openapi.yaml.
     this.body = req.body as BodyOf<Operation>;
     this.query = req.query as QueryOf<Operation>;
     this.params = req.params as ParametersOf<Operation>;
   }
 
   get slice(): SliceOf<Operation> {
+    // A cast, because `SliceOf` depends on the type parameter; `sliceOf` throws if the operation has no slice.
     return sliceOf(this.req) as SliceOf<Operation>;
   }
   get caller(): Caller {

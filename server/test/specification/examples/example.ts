@@ -7,14 +7,14 @@ export interface Attempt extends Input {
   readonly token?: string;
 }
 
-type Made<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 /** A valid way to make a call, and what to expect from invalid ones. */
 export interface Example {
   /** Role of the caller. Defaults to an anonymous one. */
   readonly as?: Person;
   /** Returns an input with all optional fields. Called for each test, since many inputs are valid only once. */
-  readonly input: (world: World) => Made<Attempt>;
+  readonly input: (world: World) => MaybePromise<Attempt>;
   /** The status when the same call is repeated. Defaults to 200 with the same response. */
   readonly again?: number;
   /** A status that the second of two concurrent calls may get besides `again`. */
@@ -22,9 +22,9 @@ export interface Example {
   /** Fields of the response that differ each time. */
   readonly varies?: readonly string[];
   /** An attempt without permission. Required if the call documents 403. */
-  readonly forbidden?: (world: World) => Made<Attempt>;
+  readonly forbidden?: (world: World) => MaybePromise<Attempt>;
   /** An attempt on something that does not exist. Required if the call documents 404 and has no id to replace. */
-  readonly unknown?: (world: World) => Made<Attempt>;
+  readonly unknown?: (world: World) => MaybePromise<Attempt>;
   /** Documented statuses that this server cannot return, and why. */
   readonly elsewhere?: { readonly statuses: readonly number[]; readonly why: string };
   /** Set if the response differs each time. */

@@ -9,6 +9,14 @@ import { placeBidIn } from './place-bid.ts';
 import { grantCreator, revokeCreator } from './roles.ts';
 import { buyCube, cancelSale, createSale } from './sales.ts';
 import { sendCube } from './send-cube.ts';
+import {
+  acceptOffer,
+  cancelAllOrders,
+  cancelOrder,
+  fillListing,
+  makeListing,
+  makeOffer,
+} from './signed-orders.ts';
 
 /** Recipes of all flows that the storefront runs. A new flow without a recipe does not compile. */
 const recipes: Record<FlowKind, Recipe> = {
@@ -33,6 +41,12 @@ const recipes: Record<FlowKind, Recipe> = {
   revokeAllowance,
   grantCreator,
   revokeCreator,
+  makeOffer,
+  acceptOffer,
+  makeListing,
+  fillListing,
+  cancelOrder,
+  cancelAllOrders,
 };
 
 /** A flow of the matrix with the recipe that starts it. */

@@ -1,4 +1,4 @@
-import type { Address } from '@cubedrop/sdk';
+import { toAddress, type Address } from '@cubedrop/sdk';
 import { listRoleHolders } from '@cubedrop/sdk/api';
 import { grantCreator as grantFlow } from '@cubedrop/sdk/flows';
 import { Wallet } from 'ethers';
@@ -14,7 +14,7 @@ async function isListed({ admin }: Things, wallet: Address): Promise<boolean> {
   return items.some(({ address }) => address?.toLowerCase() === wallet.toLowerCase());
 }
 
-const randomAddress = () => Wallet.createRandom().address as Address;
+const randomAddress = () => toAddress(Wallet.createRandom().address);
 
 /** Grants the creator role to a new wallet. */
 export const grantCreator: Recipe = async (things) => {

@@ -2,12 +2,10 @@ import { cubeHeading, formatRoyalty } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config-query.ts';
-import { isMissing } from '../../api/query-client.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Portrait } from '../../components/portrait.tsx';
-import { Failed, Loading } from '../../components/states.tsx';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
@@ -16,7 +14,9 @@ import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { CubeListing, CubeOrders } from './cube-orders.tsx';
 import { Default } from './default.tsx';
+import { RecordPage } from './record-page.tsx';
 import './cube-detail.css';
 
 interface CubeDetailProps {
@@ -30,7 +30,7 @@ interface CubeDetailProps {
   history?: ReactNode;
 }
 
-/** The complete view of a cube: stage, terms, history and credits. */
+/** The complete view of a cube: stage, terms, history, offers and credits. */
 export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailProps) {
   const userId = useSession()?.userId;
   const explorerUrl = useConfig()?.explorerUrl;
@@ -60,6 +60,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
             <bdi>{cube.description}</bdi>
           </p>
           {children}
+          <CubeListing key={cube.id} cube={cube} />
           {cube.royaltyBasisPoints > 0 && (
             <Facts>
               <Fact name={cubeTexts.royalty}>
@@ -83,42 +84,35 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
         {history}
         <TxHistory cubeId={cube.onChainId} explorerUrl={explorerUrl} />
       </div>
+      <CubeOrders key={cube.id} cube={cube} />
       <LinerNotes nfts={nfts} makerOf={({ creator }) => <CreatorLink address={creator} />} />
     </>
   );
 }
 
 /** Shown instead of a cube while it loads, if it fails to load, or if the URL names no sale or auction of it. */
-export function CubeUnavailable({
-  data,
-  error,
-  refetch,
-}: Pick<ReturnType<typeof useCube>, 'data' | 'error' | 'refetch'>) {
-  if (data || isMissing(error)) return <Default />;
-  if (error) {
-    return (
-      <div className="wrap py-18">
-        <PageTitle name="Cube" />
-        <h1 className="sr-only">Cube</h1>
-        <Failed onRetry={() => void refetch()}>{cubeTexts.failed}</Failed>
-      </div>
-    );
-  }
+export function CubeUnavailable({ query }: { query: ReturnType<typeof useCube> }) {
   return (
-    <Loading>
-      <PageTitle name="Cube" />
-      <div className="detail">
-        <div className="stage">
-          <div className="stage-floor" />
+    <RecordPage
+      query={query}
+      title="Cube"
+      failed={cubeTexts.failed}
+      skeleton={
+        <div className="detail">
+          <div className="stage">
+            <div className="stage-floor" />
+          </div>
+          <div className="detail-panel">
+            <span className="skeleton h-5 w-2/5" />
+            <span className="skeleton h-14 w-4/5" />
+            <span className="skeleton h-11 w-1/2" />
+            <span className="skeleton h-24 w-3/4" />
+            <span className="skeleton h-52 w-full" />
+          </div>
         </div>
-        <div className="detail-panel">
-          <span className="skeleton h-5 w-2/5" />
-          <span className="skeleton h-14 w-4/5" />
-          <span className="skeleton h-11 w-1/2" />
-          <span className="skeleton h-24 w-3/4" />
-          <span className="skeleton h-52 w-full" />
-        </div>
-      </div>
-    </Loading>
+      }
+    >
+      {() => <Default />}
+    </RecordPage>
   );
 }

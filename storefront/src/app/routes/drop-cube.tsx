@@ -12,7 +12,7 @@ export function DropCubePage() {
   const { dropId = '', cubeId = '' } = useParams();
   const query = useCube({ cubeId, in: { dropId } });
   const { data } = query;
-  if (!data?.drop) return <CubeUnavailable {...query} />;
+  if (!data?.drop) return <CubeUnavailable query={query} />;
   const { cube, nfts, drop } = data;
   const lot = lotInDrop(cube, drop);
   return (

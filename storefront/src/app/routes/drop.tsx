@@ -1,43 +1,40 @@
 import { isolated } from '@cubedrop/sdk';
+import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
-import { isMissing } from '../../api/query-client.ts';
-import { Failed, Loading, Empty } from '../../components/states.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Empty } from '../../components/states.tsx';
 import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
 import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { MadeBy } from '../../features/profile/made-by.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
-import { Default } from './default.tsx';
 import { LotCard } from './lot-card.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { RecordPage } from './record-page.tsx';
 
 /** One drop and its cubes. */
 export function DropPage() {
   const { dropId = '' } = useParams();
-  const { data, error, refetch } = useDrop(dropId);
-  if (isMissing(error)) return <Default />;
-  if (!data && error) {
-    return (
-      <div className="wrap py-18">
-        <PageTitle name="Drop" />
-        <h1 className="sr-only">Drop</h1>
-        <Failed onRetry={() => void refetch()}>{dropTexts.failed}</Failed>
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <PageTitle name="Drop" />
-        <DropHeadSkeleton />
-        <div className="section wrap">
-          <CardGridSkeleton count={4} />
-        </div>
-      </Loading>
-    );
-  }
-  const { drop, cubes } = data;
+  return (
+    <RecordPage
+      query={useDrop(dropId)}
+      title="Drop"
+      failed={dropTexts.failed}
+      skeleton={
+        <>
+          <DropHeadSkeleton />
+          <div className="section wrap">
+            <CardGridSkeleton count={4} />
+          </div>
+        </>
+      }
+    >
+      {({ drop, cubes }) => <DropContent drop={drop} cubes={cubes} />}
+    </RecordPage>
+  );
+}
+
+function DropContent({ drop, cubes }: { drop: Drop; cubes: readonly Cube[] }) {
   return (
     <>
       <PageTitle name={isolated(drop.title)} />

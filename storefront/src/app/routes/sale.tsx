@@ -1,4 +1,4 @@
-import { saleLabel, type Address } from '@cubedrop/sdk';
+import { saleLabel } from '@cubedrop/sdk';
 import { useNavigate, useParams } from 'react-router-dom';
 import { saleSpan } from '../../clock/span.ts';
 import { AuctionTime } from '../../components/auction-time.tsx';
@@ -16,17 +16,13 @@ export function SalePage() {
   const account = useSession()?.address ?? null;
   const query = useCube({ cubeId, in: { saleId } });
   const { data } = query;
-  if (!data?.sale) return <CubeUnavailable {...query} />;
+  if (!data?.sale) return <CubeUnavailable query={query} />;
   const { cube, nfts, sale } = data;
   return (
     <CubeDetail cube={cube} nfts={nfts} steps={[{ text: saleTexts.market, to: paths.market.to() }]}>
       <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />
       <SalePanel
-        order={{
-          price: sale.price,
-          expiresAt: sale.expiresAt,
-          seller: sale.seller as Address,
-        }}
+        order={sale}
         cube={cube}
         account={account}
         onBought={() => void navigate(paths.myCube.to(undefined, cube.id))}

@@ -12,7 +12,7 @@ export function UserAuctionPage() {
   const { cubeId = '', auctionId = '' } = useParams();
   const query = useCube({ cubeId, in: { auctionId } });
   const { data } = query;
-  if (!data?.auction) return <CubeUnavailable {...query} />;
+  if (!data?.auction) return <CubeUnavailable query={query} />;
   const { cube, nfts, auction } = data;
   const lot = lotInOwnersAuction(cube, auction);
   return (

@@ -1,5 +1,6 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { TextField } from './fields.tsx';
+import { Switch } from './switch.tsx';
 import type { FieldProps } from './use-checked-form.ts';
 
 /** Whether late bids extend a lot, and by how many minutes, as typed. */
@@ -17,7 +18,7 @@ export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
 
 const texts = {
   lateBids: 'Late bids extend the auction',
-  hint: 'A bid in a cube’s last minutes extends its auction by as many, so that nobody wins by bidding last.',
+  hint: 'A bid in a cube’s last minutes extends its auction by as many minutes, so that nobody wins by bidding at the last second.',
   minutes: 'Minutes',
   minutesHint: 'At most 60, and no longer than the auction.',
 };
@@ -33,13 +34,7 @@ export function LateBids({ isMoving, field }: LateBidsProps) {
   const { error: _, ...toggle } = field('isMoving');
   return (
     <div className="grid gap-5">
-      <label className="flex min-h-11 items-start gap-4">
-        <input type="checkbox" role="switch" className="toggle mt-0.5" {...toggle} />
-        <span>
-          <b className="block text-sm font-[560]">{texts.lateBids}</b>
-          <span className="hint block">{texts.hint}</span>
-        </span>
-      </label>
+      <Switch label={texts.lateBids} hint={texts.hint} {...toggle} />
       {isMoving && (
         <TextField
           label={texts.minutes}

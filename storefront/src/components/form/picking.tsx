@@ -1,7 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode, type Ref } from 'react';
 import { BusyButton } from '../busy-button.tsx';
-import { QueryState } from '../query-state.tsx';
+import { QueryState, type ShownQuery } from '../query-state.tsx';
 import { Empty } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
 
@@ -15,7 +14,7 @@ export interface PickRow<Item> {
 
 interface AvailableProps<Item> {
   label: string;
-  query: Pick<UseQueryResult<readonly Item[]>, 'data' | 'isError' | 'refetch'>;
+  query: ShownQuery<readonly Item[]>;
   failed: string;
   chosen: readonly Item[];
   onAdd: (item: Item) => void;

@@ -51,7 +51,7 @@ it('shows only the latest form error, along with other messages', () => {
 
 it('removes an outdated error, and an error whose action was used', () => {
   const onPress = jest.fn<() => void>();
-  show('bad', 'Only saving it is left.', { about: 'sale', action: { word: 'Show', act: onPress } });
+  show('bad', 'It still has to be saved.', { about: 'sale', action: { word: 'Show', act: onPress } });
   show('bad', 'Unable to Create Drop.', { about: 'drop' });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(onPress).toHaveBeenCalledTimes(1);

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { createQueryClient } from '../../api/query-client.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const Confirm = ({ amount }: { amount: string }) => <p>Bid {amount}</p>;
@@ -24,13 +26,22 @@ async function showOffline() {
   const Part = lazyPart(load);
   await act(async () => {
     render(
-      <Suspense>
-        <Part amount="0.5 WETH" />
-      </Suspense>,
+      <QueryClientProvider client={createQueryClient()}>
+        <Suspense>
+          <Part amount="0.5 WETH" />
+        </Suspense>
+      </QueryClientProvider>,
     );
   });
 }
-const press = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+
+/** Causes an attempt to load the part, and waits until it is over. */
+async function attempt(cause: () => void) {
+  await act(async () => cause());
+  await act(() => new Promise((done) => setTimeout(done, 0)));
+}
+const press = () => attempt(() => screen.getByRole('button', { name: 'Try again' }).click());
+const goOnline = () => attempt(() => window.dispatchEvent(new Event('online')));
 
 it('says that a part could not be loaded, and loads it on demand', async () => {
   await showOffline();
@@ -47,7 +58,7 @@ it('loads a missing part by itself once the browser is online again', async () =
   await showOffline();
   load.mockResolvedValue(Confirm);
   online.mockReturnValue(true);
-  await act(async () => window.dispatchEvent(new Event('online')));
+  await goOnline();
   screen.getByText('Bid 0.5 WETH');
 });
 
@@ -56,7 +67,7 @@ it('does not reload the page if the server cannot be reached', async () => {
   online.mockReturnValue(true);
   const request = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   globalThis.fetch = request;
-  await act(async () => window.dispatchEvent(new Event('online')));
+  await goOnline();
   expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded.');
   expect(request).not.toHaveBeenCalled();
   await press();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { isServerReachable } from '../../api/served-build.ts';
 import { Icon } from '../icon.tsx';
 import { useOnline } from '../use-online.ts';
@@ -23,19 +24,11 @@ interface MissingPartProps {
 export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProps) {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
-  // Not a mutation: its code would take the first page over its budget.
-  const [isBusy, setBusy] = useState(false);
+  const { mutateAsync: retry, isPending: isBusy } = useMutation({ mutationFn: onRetry });
   const box = useRef<HTMLDivElement>(null);
   // The button that requires the part may be at the edge of the window.
   // Scrolling returns a promise in some browsers, which would be taken for the effect's cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
-
-  async function retry() {
-    setBusy(true);
-    const isLoaded = await onRetry();
-    setBusy(false);
-    return isLoaded;
-  }
 
   useEffect(() => {
     if (isOnline && !wasOnline.current) void retry();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import { messageOf } from '../../components/form/use-checked-form.ts';
-import { Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Failed } from '../../components/states.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useEnrolment } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
@@ -14,31 +15,31 @@ interface EnrolFactorProps {
 
 /** Shows the QR code and the secret to enrol an authenticator, and asks for its first code. */
 export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
-  const { data, error, refetch } = useEnrolment(challenge);
-  if (error)
-    return (
-      <>
-        <Failed onRetry={() => void refetch()}>{messageOf(error)}</Failed>
-        {beside}
-      </>
-    );
-  if (!data)
-    return (
-      <Loading>
-        <span className="skeleton h-60" />
-      </Loading>
-    );
+  const enrolment = useEnrolment(challenge);
   return (
-    <div className="grid gap-6">
-      <QrCode text={data.uri} />
-      <p className="text-sm text-bone-dim">
-        {texts.enrolByHand}
-        <code className="mono mt-2 block text-bone [overflow-wrap:anywhere]">
-          {data.secret.match(/.{1,4}/g)?.join(' ')}
-        </code>
-      </p>
-      <CodeForm send={send} hasRecovery={false} beside={beside} />
-    </div>
+    <QueryState
+      query={enrolment}
+      failed={(retry) => (
+        <>
+          <Failed onRetry={retry}>{messageOf(enrolment.error)}</Failed>
+          {beside}
+        </>
+      )}
+      skeleton={<span className="skeleton h-60" />}
+    >
+      {({ uri, secret }) => (
+        <div className="grid gap-6">
+          <QrCode text={uri} />
+          <p className="text-sm text-bone-dim">
+            {texts.enrolByHand}
+            <code className="mono mt-2 block text-bone [overflow-wrap:anywhere]">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+          </p>
+          <CodeForm send={send} hasRecovery={false} beside={beside} />
+        </div>
+      )}
+    </QueryState>
   );
 }
 

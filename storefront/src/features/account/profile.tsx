@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
+import { Switch } from '../../components/form/switch.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { accountQuery } from '../../api/account-query.ts';
 import { neededProof, ProofDialog, type ProofKind } from '../../wallet/proof/proof-dialog.tsx';
@@ -72,19 +73,12 @@ export function Profile({ user }: { user: Account }) {
           hint={texts.phoneHint}
           {...field('mobile')}
         />
-        <label className="flex min-h-11 items-center gap-4">
-          <input
-            type="checkbox"
-            role="switch"
-            className="toggle"
-            disabled={!user.email}
-            {...register('twoFactor')}
-          />
-          <span>
-            <b className="block text-sm font-[560]">{texts.twoFactor}</b>
-            <span className="hint">{user.email ? texts.twoFactorHint : texts.twoFactorNeedsEmail}</span>
-          </span>
-        </label>
+        <Switch
+          label={texts.twoFactor}
+          hint={user.email ? texts.twoFactorHint : texts.twoFactorNeedsEmail}
+          disabled={!user.email}
+          {...register('twoFactor')}
+        />
       </Form>
       <SignOutEverywhere />
       {refused && (

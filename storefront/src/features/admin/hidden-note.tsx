@@ -4,11 +4,11 @@ import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { HideControl } from './hide-control.tsx';
-import type { Hideable } from './queries.ts';
+import type { HidingTarget } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
 
 interface HiddenNoteProps {
-  item: Hideable;
+  item: HidingTarget;
   hidden: Hidden | undefined;
 }
 

@@ -5,11 +5,11 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
-import { useHiding, type Hideable } from './queries.ts';
+import { useHiding, type HidingTarget } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
 
 interface HideControlProps {
-  item: Hideable;
+  item: HidingTarget;
   hidden: Pick<Hidden, 'reason'> | undefined;
 }
 

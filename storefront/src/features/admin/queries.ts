@@ -1,11 +1,11 @@
 import { sliceOf } from '@cubedrop/sdk';
-import { listAudit, listHidden, setHidden, type AuditEntry, type HiddenListing } from '@cubedrop/sdk/api';
+import { listAudit, listHidden, setHidden, type AuditEntry, type HiddenItem } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A drop or cube, which an admin can hide, with its server id. */
-export type Hideable = Pick<HiddenListing, 'kind' | 'id'> & { title: string };
+/** A drop or cube that an admin can hide or show again, with its server id. */
+export type HidingTarget = Pick<HiddenItem, 'kind' | 'id'> & { title: string };
 
 /** Query of a page of the hidden drops and cubes, newest first. */
 export function hiddenQuery({ index, size }: Page) {
@@ -27,7 +27,7 @@ export const useHidden = (page: Page, isWanted: boolean) =>
  */
 export function useHiding() {
   const queries = useQueryClient();
-  return async ({ kind, id }: Pick<Hideable, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
+  return async ({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
     await setHidden(api, { kind, id, hidden, reason });
     await queries.invalidateQueries();
   };

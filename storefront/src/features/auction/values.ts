@@ -1,4 +1,4 @@
-import { checkAuction, type AmountResult, type Fault, type Seconds } from '@cubedrop/sdk';
+import { checkAuction, DAY, MINUTE, type AmountResult, type Fault, type Seconds } from '@cubedrop/sdk';
 import { amountOf } from '../../components/form/entered-amount.ts';
 import { extensionOf, NO_LATE_BIDS, type LateBidValues } from '../../components/form/late-bids.tsx';
 
@@ -11,9 +11,6 @@ export interface AuctionValues extends LateBidValues {
   /** Empty for no buy-now price. */
   buyNowPrice: string;
 }
-
-const MINUTE: Seconds = 60;
-const DAY: Seconds = 24 * 60 * MINUTE;
 
 /** Returns the initial values: no amounts, starting in five minutes and ending in three days. */
 export function initialAuctionValues(now: Seconds): AuctionValues {

@@ -29,7 +29,7 @@ export const bidTexts = {
   leading: 'You lead',
   outbid: 'You were outbid',
   toldOfMore: 'We notify you if someone bids more.',
-  leadsNow: 'leads now.',
+  leadsNow: 'is now leading.',
   highestNews: (amount: string) => `New highest bid, ${amount}.`,
   leadNews: (amount: string) => `You lead with ${amount}.`,
   outbidNews: (amount: string) => `You were outbid. Highest bid ${amount}.`,

@@ -12,7 +12,7 @@ export const dropLotsTexts = {
   noBid: 'No bids',
   out: 'Taken out',
   takeOut: 'Take out',
-  takeOff: 'Cancel the drop',
+  cancel: 'Cancel the drop',
   returned: 'Returned to you',
   toWinners: 'Sent to the winners',
   cubes: (count: number) => counted(count, 'cube'),

@@ -62,7 +62,7 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
             className="btn btn-line btn-small"
             onClick={() => setOpen({ word: 'take-off', lots: [firstLeft, ...othersLeft] })}
           >
-            {texts.takeOff}
+            {texts.cancel}
           </button>
         )}
         {isEnded && (

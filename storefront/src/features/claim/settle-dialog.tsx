@@ -44,7 +44,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
         isWhole: true,
       };
       return (
-        <ConfirmFlow kind="takeOut" input={input} title={texts.takeOff} {...dropProps}>
+        <ConfirmFlow kind="takeOut" input={input} title={texts.cancel} {...dropProps}>
           <ReturnedCubes count={lots.length} />
           <Fact name={texts.transactions}>{lots.length}</Fact>
         </ConfirmFlow>

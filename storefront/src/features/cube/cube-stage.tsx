@@ -7,11 +7,12 @@ import { CubeObject } from './cube-object.tsx';
 import { facesOf } from './faces.ts';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { useTurntable } from './use-turntable.ts';
+import { NARROW } from '../../config/narrow.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './cube-stage.css';
 
 /** `sizes` attribute of the face thumbnails below the cube. */
-const THUMB_SIZES = '(max-width: 900px) 15vw, 112px';
+const THUMB_SIZES = `${NARROW} 15vw, 112px`;
 
 interface CubeStageProps {
   nfts: readonly Face[];

@@ -1,6 +1,7 @@
 import type { Nft } from '@cubedrop/sdk/api';
 import { Picture } from '../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
+import { NARROW } from '../../config/narrow.ts';
 import { nftTexts } from './texts.ts';
 import './nft-card.css';
 
@@ -12,7 +13,7 @@ export function NftCard({ nft }: { nft: Nft }) {
         src={nft.artwork}
         alt=""
         size={270}
-        sizes="(max-width: 900px) 45vw, 270px"
+        sizes={`${NARROW} 45vw, 270px`}
         className={`framed aspect-square w-full ${rarityClass(nft.rarity)}`}
       />
       <h3 className="mt-3 leading-snug [overflow-wrap:anywhere]">

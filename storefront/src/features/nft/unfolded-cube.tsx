@@ -2,6 +2,7 @@ import { RARITIES } from '@cubedrop/sdk';
 import type { Face } from '@cubedrop/sdk/api';
 import { Picture } from '../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
+import { NARROW } from '../../config/narrow.ts';
 import './unfolded-cube.css';
 
 /** Positions of the faces in the unfolded cube, in the order of the faces. */
@@ -19,7 +20,7 @@ export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }
               src={nfts[index]?.artwork}
               alt=""
               size={160}
-              sizes="(max-width: 900px) 22vw, 160px"
+              sizes={`${NARROW} 22vw, 160px`}
               className={`framed aspect-square w-full net-${position} ${rarityClass(nfts[index]?.rarity ?? RARITIES[index])}`}
             />
           ))}

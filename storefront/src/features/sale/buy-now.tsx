@@ -2,10 +2,10 @@ import { buyNowRefusal, formatAmount, sameAddress, type Address } from '@cubedro
 import { Suspense } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import type { LotView } from '../../lot/lot.ts';
+import { ConfirmPurchase } from '../../wallet/purchase/lazy-confirm-purchase.ts';
+import { usePurchase } from '../../wallet/purchase/use-purchase.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { ConfirmBuy } from './lazy-confirm-buy.ts';
 import { saleTexts } from './texts.ts';
-import { usePurchase } from './use-purchase.ts';
 
 interface BuyNowProps {
   lot: LotView;
@@ -33,7 +33,7 @@ export function BuyNow({ lot, account, onBought }: BuyNowProps) {
       </button>
       {isConfirming && (
         <Suspense>
-          <ConfirmBuy
+          <ConfirmPurchase
             cube={cube}
             price={price}
             payment={payment}

@@ -4,12 +4,12 @@ import { Suspense } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import { BigAmount } from '../../components/big-amount.tsx';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
+import { ConfirmPurchase } from '../../wallet/purchase/lazy-confirm-purchase.ts';
+import { usePurchase } from '../../wallet/purchase/use-purchase.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { useBalance } from '../../wallet/balance-query.ts';
-import { ConfirmBuy } from './lazy-confirm-buy.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { saleTexts } from './texts.ts';
-import { usePurchase } from './use-purchase.ts';
 
 interface SalePanelProps {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
@@ -46,7 +46,7 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
       <BalanceLine />
       {isConfirming && (
         <Suspense>
-          <ConfirmBuy
+          <ConfirmPurchase
             cube={cube}
             price={order.price}
             payment={payment}

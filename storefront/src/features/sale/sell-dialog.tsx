@@ -1,4 +1,4 @@
-import { checkSale, saleMessages, type Seconds } from '@cubedrop/sdk';
+import { checkSale, DAY, saleMessages, type Seconds } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
@@ -12,7 +12,7 @@ import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { SellerShare } from './seller-share.tsx';
 import { saleTexts } from './texts.ts';
 
-const WEEK: Seconds = 7 * 24 * 60 * 60;
+const WEEK: Seconds = 7 * DAY;
 
 interface SaleValues {
   /** In ETH, as typed. */

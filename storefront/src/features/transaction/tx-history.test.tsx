@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import type { Transfer } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -6,7 +7,6 @@ import { hash } from '../../../test/records.ts';
 import { transfersQuery } from './queries.ts';
 import { TxHistory } from './tx-history.tsx';
 
-const nobody = `0x${'0'.repeat(40)}`;
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 
 /** Renders the history with cached transfers. */
@@ -25,7 +25,7 @@ describe('the transaction history', () => {
     show([
       {
         cubeId: '1',
-        from: nobody,
+        from: ZERO_ADDRESS,
         to: ana,
         transaction: hash('a'),
         blockTime: 1,
@@ -35,7 +35,7 @@ describe('the transaction history', () => {
       {
         cubeId: '1',
         from: ana,
-        to: nobody,
+        to: ZERO_ADDRESS,
         transaction: hash('b'),
         blockTime: 2,
         kind: 'transfer',

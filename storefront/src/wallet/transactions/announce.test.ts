@@ -99,7 +99,7 @@ describe('a completed flow', () => {
   });
 });
 
-it('says that a season was not created if saving failed, since nothing of it is on the chain', () => {
+it('says that a season was not created if saving failed, since none of it is on the chain', () => {
   const text = 'Unable to Create New Season.';
   expect(messagesAfter('createSeason', 'save', 'internal')).toEqual([`bad: ${text}`]);
 });
@@ -132,21 +132,21 @@ it.each([
 const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
 const fault = { code: 'internal', text: 'No.', hint: null } as const;
 
-/** The result on the chain, by flow. Creating a season sends no transaction. */
+/** What was achieved before saving, by flow. Creating a season sends no transaction. */
 const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   placeBid: 'Your bid is on the chain.',
   getWeth: 'Your WETH is in your account.',
   unwrapWeth: 'Your ETH is back in your account.',
-  claimFunds: 'The funds are paid out on the chain.',
+  claimFunds: 'The funds have been paid out on the chain.',
   claimCube: 'The Cube has been transferred on the chain.',
-  withdrawBid: 'Your bid is paid back on the chain.',
+  withdrawBid: 'Your bid has been paid back on the chain.',
   claimAll: 'Your claims are complete on the chain.',
   createSale: 'Your Cube is on sale on the chain.',
   cancelSale: 'Your Cube is no longer on sale on the chain.',
   buyCube: 'The Cube is yours on the chain.',
   buyNow: 'The Cube is yours on the chain.',
   createAuction: 'Your auction is open on the chain.',
-  takeOut: 'You own again what you took out of the auction.',
+  takeOut: 'What you took out of the auction is yours again.',
   sendCube: 'The Cube has been sent on the chain.',
   createNfts: 'Your Nfts are on the chain.',
   createCube: 'Your Cube is on the chain.',
@@ -154,6 +154,12 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   revokeAllowance: 'The allowance has been revoked on the chain.',
   grantCreator: 'The role has been changed on the chain.',
   revokeCreator: 'The role has been changed on the chain.',
+  makeOffer: 'Your offer is signed.',
+  acceptOffer: 'The Cube is sold on the chain.',
+  makeListing: 'Your listing is signed.',
+  fillListing: 'The Cube is yours on the chain.',
+  cancelOrder: 'It is taken back on the chain.',
+  cancelAllOrders: 'Everything is taken back on the chain.',
 };
 
 describe('a flow for which only saving failed', () => {
@@ -168,7 +174,7 @@ describe('a flow for which only saving failed', () => {
       });
       announceEnd(stopped(start, fault, paid));
     });
-    expect(messages).toEqual([`bad: ${text} Only saving it is left. Finish it: nothing is paid again.`]);
+    expect(messages).toEqual([`bad: ${text} It still has to be saved. Finish it; you will not pay twice.`]);
     for (const failure of Object.values(FAILED_ON_CHAIN)) expect(messages.join()).not.toContain(failure);
   });
 

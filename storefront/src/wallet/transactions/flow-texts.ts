@@ -18,7 +18,7 @@ export type FlowKind = keyof typeof flows;
 export interface FlowTexts {
   title: string;
   done: string;
-  /** The result on the chain, which holds even if a later step fails. Empty if the flow sends no transaction. */
+  /** The result on the chain, or of signing, which holds even if a later step fails. Empty if there is neither. */
   onChain: string;
 }
 
@@ -40,7 +40,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimCube: {
     title: claimMessages.claimCube,
-    done: claimMessages.cubeClaimed,
+    done: cubeMessages.transferred,
     onChain: claimMessages.cubeOnChain,
   },
   withdrawBid: {
@@ -80,7 +80,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimAll: {
     title: 'Claim all',
-    done: 'Everything that was due is yours.',
+    done: 'You have claimed everything that was due.',
     onChain: claimMessages.allOnChain,
   },
   sendCube: {
@@ -127,6 +127,36 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     title: 'Create Season',
     done: seasonMessages.created,
     onChain: '',
+  },
+  makeOffer: {
+    title: 'Make an offer',
+    done: 'Your offer is published.',
+    onChain: 'Your offer is signed.',
+  },
+  acceptOffer: {
+    title: 'Accept the offer',
+    done: 'Sold. The WETH is in your wallet.',
+    onChain: 'The Cube is sold on the chain.',
+  },
+  makeListing: {
+    title: 'Sign the listing',
+    done: 'Your Cube is listed.',
+    onChain: 'Your listing is signed.',
+  },
+  fillListing: {
+    title: saleMessages.confirm,
+    done: saleMessages.bought,
+    onChain: saleMessages.boughtOnChain,
+  },
+  cancelOrder: {
+    title: 'Take it back',
+    done: 'Taken back. Nobody can use your signature any more.',
+    onChain: 'It is taken back on the chain.',
+  },
+  cancelAllOrders: {
+    title: 'Take everything back',
+    done: 'All your offers and listings are taken back.',
+    onChain: 'Everything is taken back on the chain.',
   },
 };
 

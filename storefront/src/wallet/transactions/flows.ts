@@ -1,5 +1,8 @@
 import {
+  acceptOffer,
   buyCube,
+  cancelAllOrders,
+  cancelOrder,
   cancelSale,
   claimAll,
   claimCube,
@@ -11,8 +14,11 @@ import {
   createNfts,
   createSeason,
   createSale,
+  fillListing,
   getWeth,
   grantCreator,
+  makeListing,
+  makeOffer,
   placeBid,
   revokeCreator,
   takeOut,
@@ -46,6 +52,12 @@ export const flows = {
   revokeAllowance,
   grantCreator,
   revokeCreator,
+  makeOffer,
+  acceptOffer,
+  makeListing,
+  fillListing,
+  cancelOrder,
+  cancelAllOrders,
 };
 
 type Flows = typeof flows;

@@ -248,7 +248,7 @@ describe('a run that failed after paying', () => {
     });
     expect([failedPart(last()), safetyOf(ended[0]!)]).toEqual([
       'saving',
-      'Your bid is on the chain. Only saving it is left. Finish it: nothing is paid again.',
+      'Your bid is on the chain. It still has to be saved. Finish it; you will not pay twice.',
     ]);
     const second = bid();
     expect(await second.result).toBeNull();

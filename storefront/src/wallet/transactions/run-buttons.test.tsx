@@ -51,7 +51,7 @@ describe('the buttons of a run', () => {
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('finish a run that has paid, and the steps say that nothing is paid again', async () => {
+  it('finish a run that has paid, and the steps say that it is not paid twice', async () => {
     expect(show(bid({ status: 'failed', fault, paid }))).toEqual(['Close', 'Finish']);
     const finish = screen.getByRole('button', { name: 'Finish' });
     fireEvent.click(finish);
@@ -61,7 +61,7 @@ describe('the buttons of a run', () => {
     await waitFor(isChecked, { timeout: scaled(20_000) });
     expect(proceed).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(
-      'Your bid is on the chain. Only saving it is left. Finish it: nothing is paid again.Something went wrong.',
+      'Your bid is on the chain. It still has to be saved. Finish it; you will not pay twice.Something went wrong.',
     );
   });
 
@@ -75,7 +75,7 @@ describe('the buttons of a run', () => {
   it('finish the earlier run that the steps describe, or start another one instead', () => {
     expect(show(held)).toEqual(['Close', 'Start another', 'Finish']);
     const text = screen.getByRole('alert').textContent;
-    for (const part of ['You sent this before', '0.5 WETH', '00:28 UTC', '0x1111'])
+    for (const part of ['You have already sent this', '0.5 WETH', '00:28 UTC', '0x1111'])
       expect(text).toContain(part);
   });
 

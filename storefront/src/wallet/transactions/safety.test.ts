@@ -6,12 +6,12 @@ import type { FlowKind } from './flow-texts.ts';
 import { safetyOf } from './safety.ts';
 
 const HASH = `0x${'a'.repeat(64)}` as const;
-const SAVING_LEFT = 'Only saving it is left. Finish it: nothing is paid again.';
+const SAVING_LEFT = 'It still has to be saved. Finish it; you will not pay twice.';
 const NOT_CONFIRMED =
-  'It was sent, but the network has not confirmed it yet. Finish it: nothing is paid again.';
+  'It was sent, but the network has not confirmed it yet. Finish it; you will not pay twice.';
 const MAYBE_SENT =
-  'Your wallet was asked to send it and has not answered. Finish it: the chain is checked before anything is sent.';
-const PART_LEFT = 'Part of it has been sent. Finish it: it continues from there, and nothing is paid again.';
+  'Your wallet was asked to send it and has not answered. Finish it; the chain is checked before anything is sent.';
+const PART_LEFT = 'Part of it has been sent. Finish it to continue from there; you will not pay twice.';
 
 interface Stopped {
   kind?: FlowKind;

@@ -68,7 +68,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
               className="btn btn-line btn-small"
               onClick={() => transactions.answer(id, false)}
             >
-              {texts.leaveIt}
+              {texts.notNow}
             </button>
           </div>
         </div>

@@ -27,6 +27,7 @@ import { revisionTables } from './0042-revisions.ts';
 import { biddersLots } from './0043-bidders-lots.ts';
 import { orderEndTables } from './0044-order-ends.ts';
 import { signedOrderTables } from './0045-signed-orders.ts';
+import { orderNoticeTable } from './0046-order-notices.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   biddersLots,
   orderEndTables,
   signedOrderTables,
+  orderNoticeTable,
 ];

@@ -1,9 +1,7 @@
 import { isAddress, isolated, shortAddress, type Address } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
-import { isMissing } from '../../../api/query-client.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { Failed, Loading } from '../../../components/states.tsx';
 import { CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
@@ -11,6 +9,7 @@ import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/crea
 import { useCreator } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
 import { Default } from '../default.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
 /** A creator's public page: everything they made, and their cubes that are for sale. */
@@ -20,37 +19,31 @@ export function CreatorPage() {
 }
 
 function CreatorOf({ address }: { address: Address }) {
-  const { data: creator, error, refetch } = useCreator(address);
-  if (isMissing(error)) return <Default />;
-  if (!creator && error) {
-    return (
-      <div className="wrap py-18">
-        <PageTitle name={profileTexts.page} />
-        <h1 className="sr-only">{profileTexts.page}</h1>
-        <Failed onRetry={() => void refetch()}>{profileTexts.failed}</Failed>
-      </div>
-    );
-  }
-  if (!creator) {
-    return (
-      <Loading>
-        <PageTitle name={profileTexts.page} />
-        <CreatorHeadSkeleton />
-        <div className="section wrap">
-          <CardGridSkeleton count={4} />
-        </div>
-      </Loading>
-    );
-  }
   return (
-    <>
-      <PageTitle name={isolated(creator.name ?? shortAddress(creator.address))} />
-      <CreatorHead creator={creator} counts={countsOf(creator)} />
-      <CreatorMarket address={address} />
-      {creator.dropCount > 0 && <CreatorDrops address={address} />}
-      <CreatorCubes address={address} />
-      {creator.collectionCount > 0 && <CreatorCollections address={address} />}
-    </>
+    <RecordPage
+      query={useCreator(address)}
+      title={profileTexts.page}
+      failed={profileTexts.failed}
+      skeleton={
+        <>
+          <CreatorHeadSkeleton />
+          <div className="section wrap">
+            <CardGridSkeleton count={4} />
+          </div>
+        </>
+      }
+    >
+      {(creator) => (
+        <>
+          <PageTitle name={isolated(creator.name ?? shortAddress(creator.address))} />
+          <CreatorHead creator={creator} counts={countsOf(creator)} />
+          <CreatorMarket address={address} />
+          {creator.dropCount > 0 && <CreatorDrops address={address} />}
+          <CreatorCubes address={address} />
+          {creator.collectionCount > 0 && <CreatorCollections address={address} />}
+        </>
+      )}
+    </RecordPage>
   );
 }
 

@@ -27,7 +27,7 @@ export function MyCube() {
   const isCreator = sameAddress(account, data?.cube.creator ?? null);
   const list = isCreator ? paths.myCubes.to() : paths.myCubes.toHeld();
   useBreadcrumbs(data?.cube.title ?? '', [{ text: cubeTexts.mine, to: list }]);
-  if (!data) return <CubeUnavailable {...query} />;
+  if (!data) return <CubeUnavailable query={query} />;
   const { cube, nfts, drop } = data;
   const isOwn = sameAddress(account, cube.holder);
   const { sale, auction } = isOwn ? cube : {};

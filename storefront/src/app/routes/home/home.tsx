@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
 import { dropTexts } from '../../../features/drop/texts.ts';
@@ -10,8 +10,7 @@ import { SHOWN, useLots } from './use-lots.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 
 export function Home() {
-  const { drops, featured, latest, isPending, isError, retry } = useLots();
-  const failed = <Failed onRetry={retry}>{dropTexts.listFailed}</Failed>;
+  const { drops, featured, latest, isPending, isError } = useLots();
   return (
     <>
       <PageTitle name="Re-Imagine the NFT Exchange" />
@@ -33,17 +32,14 @@ export function Home() {
           </h2>
           <ViewAll of="the drops" to={paths.drops.to()} />
         </div>
-        {drops && drops.length > 0 ? (
-          <DropBill drops={drops} />
-        ) : isError ? (
-          failed
-        ) : drops ? (
-          <Empty />
-        ) : (
-          <Loading>
-            <DropBillSkeleton count={SHOWN} />
-          </Loading>
-        )}
+        <QueryState
+          query={drops}
+          failed={dropTexts.listFailed}
+          skeleton={<DropBillSkeleton count={SHOWN} />}
+          isEmpty={({ items }) => items.length === 0}
+        >
+          {({ items }) => <DropBill drops={items.slice(0, SHOWN)} />}
+        </QueryState>
       </section>
     </>
   );

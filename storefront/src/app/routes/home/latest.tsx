@@ -2,7 +2,8 @@ import { PAGE_SIZES } from '@cubedrop/sdk';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { useMarket } from '../../../features/sale/queries.ts';
 import { saleTexts } from '../../../features/sale/texts.ts';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { QueryState } from '../../../components/query-state.tsx';
+import { Empty, Loading } from '../../../components/states.tsx';
 import { LotCard } from '../lot-card.tsx';
 import { SaleCard, OwnersAuctionCard } from '../market-cards.tsx';
 import { interleave } from '../interleave.ts';
@@ -19,7 +20,8 @@ interface LatestProps {
 
 /** Cubes for sale: sales and owners' auctions alternating, then drop lots. */
 export function Latest({ lots, isPending }: LatestProps) {
-  const { data, isError, refetch } = useMarket({ index: 0, size: SHOWN });
+  const market = useMarket({ index: 0, size: SHOWN });
+  const { data } = market;
   const sales = data?.sales.items.map(({ sale, cube }) => <SaleCard key={sale.id} sale={sale} cube={cube} />);
   const auctions = data?.auctions.items.map(({ auction, cube }) => (
     <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />
@@ -36,11 +38,10 @@ export function Latest({ lots, isPending }: LatestProps) {
       </CardGrid>
     );
   }
-  if (isError) return <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>;
-  if (data && !isPending) return <Empty />;
+  const skeleton = <CardGridSkeleton count={SHOWN} />;
   return (
-    <Loading>
-      <CardGridSkeleton count={SHOWN} />
-    </Loading>
+    <QueryState query={market} failed={saleTexts.listFailed} skeleton={skeleton}>
+      {() => (isPending ? <Loading>{skeleton}</Loading> : <Empty />)}
+    </QueryState>
   );
 }

@@ -16,12 +16,11 @@ const RECENT = PAGE_SIZES.drops.initial;
 /** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
-/** Returns home's content: the newest drops, a featured lot, and lots of the most relevant drops. */
+/** Returns home's content: the query of the newest drops, a featured lot, and lots of the most relevant drops. */
 export function useLots() {
-  const list = useDrops({ index: 0, size: RECENT });
-  const drops = list.data?.items;
+  const drops = useDrops({ index: 0, size: RECENT });
   const wanted = useClock((now) =>
-    byInterest(drops ?? [], now)
+    byInterest(drops.data?.items ?? [], now)
       .slice(0, SHOWN)
       .map(({ id }) => id)
       .join(' '),
@@ -34,12 +33,11 @@ export function useLots() {
   );
   const first = lots.find((inDrop) => inDrop.length > 0) ?? [];
   return {
-    drops: drops?.slice(0, SHOWN),
+    drops,
     featured: first[highestBidIndex(first.map(({ cube }) => cube))],
     latest: interleave(lots).slice(0, SHOWN),
-    isPending: list.isPending || wanted === null || details.some(({ isPending }) => isPending),
-    isError: list.isError || details.some(({ isError }) => isError),
-    retry: () => [list, ...details].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+    isPending: drops.isPending || wanted === null || details.some(({ isPending }) => isPending),
+    isError: drops.isError || details.some(({ isError }) => isError),
   };
 }
 

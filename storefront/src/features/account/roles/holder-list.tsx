@@ -1,4 +1,4 @@
-import { sameAddress, toAddress } from '@cubedrop/sdk';
+import { sameAddress } from '@cubedrop/sdk';
 import type { RoleHolder } from '@cubedrop/sdk/api';
 import { Moment } from '../../../components/moment.tsx';
 import { useSession } from '../../../session/use-session.ts';
@@ -49,7 +49,7 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
                 type="button"
                 className="btn btn-line btn-small justify-self-start"
                 aria-label={`${texts.take[role]}: ${address}`}
-                onClick={() => onWanted({ role, address: toAddress(address), granted: false })}
+                onClick={() => onWanted({ role, address, granted: false })}
               >
                 {texts.take[role]}
               </button>

@@ -5,6 +5,7 @@ import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
+import { NARROW } from '../../../config/narrow.ts';
 import { newCubeTexts as texts } from './texts.ts';
 
 interface NftPickerProps {
@@ -74,7 +75,7 @@ const PickerCard = memo(function PickerCard({ nft, onPick }: { nft: Nft; onPick:
         src={nft.artwork}
         alt=""
         size={208}
-        sizes="(max-width: 900px) 45vw, 208px"
+        sizes={`${NARROW} 45vw, 208px`}
         className={`framed aspect-square w-full ${rarityClass(nft.rarity)}`}
       />
       <b className="mt-2 block leading-snug font-[640] [overflow-wrap:anywhere]">

@@ -4,7 +4,7 @@ import {
   checkManifest,
   itemKeyOf,
   keyTaken,
-  lookUpMade,
+  lookUpExistingItems,
   MAX_MANIFEST_BYTES,
   nftInput,
   readManifestText,
@@ -71,7 +71,7 @@ async function lookUpExisting(
   nfts: readonly NftPlan[],
 ): Promise<{ made: Set<string> } | { faults: ManifestFault[] }> {
   try {
-    const made = await lookUpMade(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
+    const made = await lookUpExistingItems(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
     return { made: new Set(Object.keys(made)) };
   } catch (error) {
     if (!isCubedropError(error, 'keys-taken')) throw error;

@@ -5,7 +5,7 @@ import { Moment } from '../../../../components/moment.tsx';
 import type { Page } from '../../../../components/page.ts';
 import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { HideableRow } from '../../../../features/admin/hideable-row.tsx';
+import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DROP_FILTERS, useDrops } from '../../../../features/drop/queries.ts';
 import { dropTexts } from '../../../../features/drop/texts.ts';
@@ -34,7 +34,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
       {({ items }) => (
         <ul className="border-t border-line">
           {items.map((drop) => (
-            <HideableRow
+            <HidingRow
               key={drop.id}
               item={{ kind: 'drop', id: drop.id, title: drop.title }}
               to={paths.myDrop.to(drop.id)}
@@ -48,7 +48,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
                 {dropTexts.cubes(drop.cubeCount)}, {dropTexts.starts.toLowerCase()}{' '}
                 <Moment at={drop.startsAt} />
               </p>
-            </HideableRow>
+            </HidingRow>
           ))}
         </ul>
       )}

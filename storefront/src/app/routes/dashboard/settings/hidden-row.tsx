@@ -1,47 +1,47 @@
-import type { HiddenListing } from '@cubedrop/sdk/api';
+import type { HiddenItem } from '@cubedrop/sdk/api';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { Moment } from '../../../../components/moment.tsx';
 import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { HideableRow } from '../../../../features/admin/hideable-row.tsx';
+import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { useCube } from '../../../../features/cube/queries.ts';
 import { useDrop } from '../../../../features/drop/queries.ts';
 
 /** A hidden drop or cube with the reason why it was hidden. */
-export function HiddenRow({ item }: { item: HiddenListing }) {
+export function HiddenRow({ item }: { item: HiddenItem }) {
   return item.kind === 'drop' ? <HiddenDrop item={item} /> : <HiddenCube item={item} />;
 }
 
-function HiddenDrop({ item }: { item: HiddenListing }) {
+function HiddenDrop({ item }: { item: HiddenItem }) {
   const drop = useDrop(item.id).data?.drop;
   return (
-    <HideableRow
+    <HidingRow
       item={{ ...item, title: drop?.title ?? texts.drop }}
       to={paths.myDrop.to(item.id)}
       picture={<Picture src={drop?.image} alt="" size={56} className="size-14" />}
       hidden={item}
     >
       <HiddenReason kind={texts.drop} item={item} />
-    </HideableRow>
+    </HidingRow>
   );
 }
 
-function HiddenCube({ item }: { item: HiddenListing }) {
+function HiddenCube({ item }: { item: HiddenItem }) {
   const cube = useCube({ cubeId: item.id }).data?.cube;
   return (
-    <HideableRow
+    <HidingRow
       item={{ ...item, title: cube?.title ?? texts.cube }}
       to={paths.myCube.to(undefined, item.id)}
       picture={<FaceThumb face={cube?.frontFace ?? null} size={56} />}
       hidden={item}
     >
       <HiddenReason kind={texts.cube} item={item} />
-    </HideableRow>
+    </HidingRow>
   );
 }
 
-function HiddenReason({ kind, item: { reason, hiddenAt } }: { kind: string; item: HiddenListing }) {
+function HiddenReason({ kind, item: { reason, hiddenAt } }: { kind: string; item: HiddenItem }) {
   return (
     <>
       <p>

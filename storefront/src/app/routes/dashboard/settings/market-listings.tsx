@@ -5,7 +5,7 @@ import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
 import type { Page } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
-import { HideableRow } from '../../../../features/admin/hideable-row.tsx';
+import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { MARKET_FILTERS, useMarket } from '../../../../features/sale/queries.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
@@ -49,7 +49,7 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
 
 function MarketRow({ cube }: { cube: Cube }) {
   return (
-    <HideableRow
+    <HidingRow
       item={{ kind: 'cube', id: cube.id, title: cube.title }}
       to={paths.myCube.to(undefined, cube.id)}
       picture={<FaceThumb face={cube.frontFace} size={56} />}
@@ -58,6 +58,6 @@ function MarketRow({ cube }: { cube: Cube }) {
       <p>
         <bdi>{cube.musicArtist.name}</bdi>
       </p>
-    </HideableRow>
+    </HidingRow>
   );
 }

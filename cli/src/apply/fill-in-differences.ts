@@ -1,0 +1,112 @@
+import {
+  getCollection,
+  getCube,
+  getDrop,
+  getSeason,
+  listOwnCollections,
+  type Api,
+  type Nft,
+} from '@cubedrop/sdk/api';
+import type { ExistingItem } from '@cubedrop/sdk/flows';
+import {
+  cubeFields,
+  differencesOf,
+  dropFields,
+  nftFields,
+  seasonFields,
+  type ComparedFields,
+  type NameOf,
+  type Plan,
+} from '@cubedrop/sdk/manifest';
+import type { FoundPlan, TakenKey } from './found-plan.ts';
+
+/** Maximum number of items to fetch from the server for comparison. */
+const MAX_COMPARED = 100;
+
+/**
+ * Fills in how items with a taken key differ from the existing ones, unless that is already known from an earlier
+ * manifest on this machine.
+ */
+export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
+  const unknown = found.taken
+    .filter((one) => one.differences === undefined && one.made)
+    .slice(0, MAX_COMPARED);
+  if (unknown.length === 0) return;
+  const nameOf = namesOf(found);
+  const nfts = await nftsOf(
+    api,
+    unknown.flatMap(({ list, made }) => (list === 'nfts' && made ? [made.id] : [])),
+  );
+  for (const one of unknown) {
+    const fields = one.made && (await fieldsOf(api, plan, one, { id: one.made.id, nfts, nameOf }));
+    if (fields) one.differences = differencesOf(fields.made, fields.planned);
+  }
+}
+
+interface Known {
+  id: string;
+  nfts: ReadonlyMap<string, Nft>;
+  nameOf: Record<'nfts' | 'cubes' | 'drops', NameOf>;
+}
+
+async function fieldsOf(
+  api: Api,
+  plan: Plan,
+  { list, index }: TakenKey,
+  { id, nfts, nameOf }: Known,
+): Promise<ComparedFields | undefined> {
+  switch (list) {
+    case 'nfts': {
+      const planned = plan.nfts[index];
+      const nft = nfts.get(id);
+      return planned && nft && nftFields(nft, planned);
+    }
+    case 'cubes': {
+      const planned = plan.cubes[index];
+      const { cube } = await getCube(api, { view: { cubeId: id } });
+      return planned && cubeFields(cube, planned, nameOf.nfts);
+    }
+    case 'drops': {
+      const planned = plan.drops[index];
+      const { drop } = await getDrop(api, { dropId: id });
+      return planned && dropFields(drop, planned, nameOf.cubes);
+    }
+    case 'seasons': {
+      const planned = plan.seasons[index];
+      const { season } = await getSeason(api, { seasonId: id });
+      return planned && seasonFields(season, planned, nameOf.drops);
+    }
+  }
+}
+
+/** Returns NFTs of the account by server id. Reads collections, the only lists with NFTs without copies left. */
+async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft>> {
+  const wanted = new Set(ids);
+  const found = new Map<string, Nft>();
+  if (wanted.size === 0) return found;
+  for (const { id: collectionId, nftIds } of await listOwnCollections(api)) {
+    if (!nftIds.some((id) => wanted.has(id))) continue;
+    const { nfts } = await getCollection(api, { collectionId });
+    for (const nft of nfts) if (wanted.has(nft.id)) found.set(nft.id, nft);
+  }
+  return found;
+}
+
+/** Returns functions that name an existing item by its manifest key, or by its server id if it has none here. */
+function namesOf({ made, taken }: FoundPlan): Known['nameOf'] {
+  const keys = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const add = (name: string, { id }: ExistingItem) => {
+    keys.set(id, name.slice(name.indexOf('/') + 1));
+    ids.set(name, id);
+  };
+  for (const [name, one] of made) add(name, one);
+  for (const one of taken) if (one.made) add(`${one.list}/${one.key}`, one.made);
+  const within =
+    (list: string): NameOf =>
+    (reference) => {
+      const id = 'id' in reference ? reference.id : ids.get(`${list}/${reference.key}`);
+      return (id === undefined ? undefined : keys.get(id)) ?? id ?? ('key' in reference ? reference.key : '');
+    };
+  return { nfts: within('nfts'), cubes: within('cubes'), drops: within('drops') };
+}

@@ -1,0 +1,93 @@
+import { formatAmount, type OfferTarget, type Seconds } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { targetIn } from '../../session/order-of.ts';
+import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
+import { openServer } from '../../session/server.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { weiOf } from '../amount-flag.ts';
+import { action, type Call } from '../call.ts';
+import { chainTime } from '../chain-time.ts';
+import { pay } from '../pay.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
+import { momentOf } from '../time-flag.ts';
+import { isSameTarget, targetInput, targetText, type TargetFlags } from './target.ts';
+
+interface Flags extends SingleFlags, TargetFlags {
+  price: string;
+  expiresAt: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = makeOffer): void {
+  withSingle(
+    command
+      .option('--cube <id>', 'the cube, by on-chain id')
+      .option('--creator <address>', 'any cube that this account created, instead of --cube')
+      .option('--drop <id>', 'any cube of this drop, by on-chain id, instead of --cube')
+      .requiredOption('--price <amount>', 'the price that you pay, such as "0.5 WETH"')
+      .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d; at most 180 days ahead'),
+  ).addHelpText(
+    'after',
+    `
+Signs an offer of WETH for a cube, or for any one cube of a creator or a drop, and publishes it. The owner of such a cube
+can accept it, once, until it expires or you cancel it ("cubedrop offer cancel"). Nothing is paid before that: the WETH stays
+in your wallet, and an offer that it cannot pay is not accepted. The only transaction is the approval of the price in WETH,
+if it is not approved yet. Offers share that approval, so once one is accepted, the others may need another.
+
+The same offer again is another offer: both can be accepted. The command shows the first one before it signs the second.
+
+Examples:
+  $ cubedrop offer make --cube 1 --price "0.5 WETH" --expires-at now+7d
+  $ cubedrop offer make --creator 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC --price "0.2 WETH" --expires-at now+1d
+  $ cubedrop offer make --drop 1 --price "0.1 WETH" --expires-at 2027-01-08T18:00:00Z --yes
+
+--json prints {"runId","orderHash","kind","maker","cubeId","creator","dropId","transferCount","priceInWei","expiresAt",
+"maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it. Whoever has it can
+fill it.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Signs and publishes an offer. */
+export async function makeOffer(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const named = targetInput(flags);
+  const price = weiOf('--price', flags.price);
+  const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
+  const target = targetIn(named);
+  const what = targetText(target);
+  const payment = {
+    command: 'offer make',
+    input: { ...named, price: String(price), expiresAt },
+    question: `Sign an offer of ${formatAmount(price, 'WETH')} for ${what} until ${timeText(expiresAt)}?`,
+    show: () => showOffer(call, { target, price, expiresAt }),
+  };
+  await pay<{ orderHash: string; priceInWei: string }>(call, payment, ({ orderHash, priceInWei }) => {
+    terminal.print(`Offer ${orderHash} is published.`);
+    terminal.say(terminal.paint.good(`You offer ${formatAmount(BigInt(priceInWei), 'WETH')} for ${what}.`));
+    terminal.say(`To end it before it expires: cubedrop offer cancel --order ${orderHash}`);
+  });
+}
+
+interface NewOffer {
+  target: OfferTarget;
+  /** In wei. */
+  price: bigint;
+  expiresAt: Seconds;
+}
+
+/** Prints what signing an offer means, and the account's offers for the same. */
+async function showOffer(call: Call<object>, { target, price, expiresAt }: NewOffer): Promise<void> {
+  const { terminal } = call;
+  const { api } = await openServer(call);
+  const { address } = await call.account();
+  for (const earlier of await readOwnOrders(api, address, 'offer')) {
+    const { order } = earlier;
+    if (order.kind === 'offer' && isSameTarget(order.target, target)) terminal.say(earlierOrderLine(earlier));
+  }
+  if (terminal.wantsJson) return;
+  const amount = formatAmount(price, 'WETH');
+  terminal.say(
+    `Signing lets the owner of ${targetText(target)} sell it to you for ${amount}, once, until ${timeText(expiresAt)}, as long as this account has the WETH and its approval.`,
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { runInProcess } from '../../../test/run-in-process.ts';
+import { targetIn } from '../../session/order-of.ts';
+import { isSameTarget, targetInput, targetText, type TargetFlags } from './target.ts';
+
+const creator = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+const named: [TargetFlags, string][] = [
+  [{ cube: '1' }, 'cube 1'],
+  [{ creator }, `any cube of ${creator}`],
+  [{ drop: '2' }, 'any cube of drop 2'],
+];
+
+it.each(named)('describes what an offer is for: %j', (flags, text) => {
+  const input = targetInput(flags);
+  expect([input, targetText(targetIn(input))]).toEqual([flags, text]);
+});
+
+const wrong: [TargetFlags, string][] = [
+  [{}, 'Name what the offer is for.'],
+  [{ cube: '1', drop: '2' }, 'Name what the offer is for.'],
+  [{ cube: 'first' }, '--cube takes an on-chain id, as in --cube 1.'],
+  [{ creator: '0x12' }, '0x12 is not an address.'],
+];
+
+it.each(wrong)('refuses %j', (flags, shortMessage) => {
+  expect(() => targetInput(flags)).toThrow(expect.objectContaining({ category: 'validation', shortMessage }));
+});
+
+it('recognizes the same cubes, however an address is written', () => {
+  const lower = creator.toLowerCase();
+  const same = (one: object, other: object) => isSameTarget(targetIn({ ...one }), targetIn({ ...other }));
+  expect(same({ creator }, { creator: lower })).toBe(true);
+  expect(same({ cube: '1' }, { cube: '1' })).toBe(true);
+  expect([same({ cube: '1' }, { cube: '2' }), same({ cube: '1' }, { drop: '1' })]).toEqual([false, false]);
+});
+
+const hash = `0x${'ab'.repeat(32)}`;
+const terms = ['--price', '1 WETH', '--expires-at', 'now+1d'];
+
+it.each([
+  [['offer', 'make', ...terms], 'Name what the offer is for.'],
+  [['offer', 'list', '--mine', '--maker', creator], 'Pass --mine or --maker, not both.'],
+  [['offer', 'accept', '--order', '0x12', '--cube', '1'], '--order takes the hash of a signed order'],
+  [['offer', 'cancel'], 'Name the order to cancel, or cancel all of them.'],
+  [['offer', 'cancel', '--all', '--order', hash], 'Name the order to cancel, or cancel all of them.'],
+  [['offer', 'cancel', '--all', '--withdraw-only'], 'Name the order to cancel, or cancel all of them.'],
+  [['offer', 'cancel', '--order', hash, '--withdraw-only', '--dry-run'], 'sends no transaction'],
+  [['sale', 'buy'], 'Name either the cube or the signed listing.'],
+  [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
+])('is needed before anything is looked up: %j', async (words, message) => {
+  expect(await runInProcess(words)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(message),
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from '@jest/globals';
+import type { JournalEntry } from '@cubedrop/sdk/flows';
+import { runInProcess } from '../../../test/run-in-process.ts';
+import { newRunId, RunStore } from '../../journal/run-store.ts';
+
+const ORDER = `0x${'34'.repeat(32)}`;
+const signed = {
+  type: 'data-signed',
+  step: 'sign order',
+  fingerprint: `order ${ORDER}`,
+  signature: '0x12',
+};
+
+/** Runs commands in the folder of a run that has these journal entries. */
+async function withRun(...entries: object[]) {
+  const { folder } = await runInProcess(['config', 'list']);
+  const store = new RunStore(folder);
+  const run = store.create({
+    command: 'offer make',
+    runId: newRunId(),
+    startedAt: 1,
+    now: 1,
+    apiUrl: 'http://localhost',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: '0xbb',
+    input: { cube: '1', price: '5', expiresAt: 1_800_000_000 },
+  });
+  const journal = store.openJournal(run);
+  for (const entry of entries) await journal.append({ at: 1, ...entry } as unknown as JournalEntry);
+  await journal.close();
+  const cubedrop = (...words: string[]) => runInProcess(words, { env: { CUBEDROP_CONFIG_DIR: folder } });
+  return { runId: run.runId, cubedrop };
+}
+
+it('says until when a signed order stays valid, and how to cancel it', async () => {
+  const { runId, cubedrop } = await withRun(signed);
+  const { code, out, err } = await cubedrop('run', 'abandon', runId, '--yes');
+  expect({ code, out }).toEqual({ code: 0, out: `Run ${runId} is abandoned.\n` });
+  const flat = err.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('It signed an order at 1970-01-01 00:00:01Z.');
+  expect(flat).toContain('The signed order can be filled until 2027-01-15 08:00:00Z, unless you cancel it:');
+  expect(flat).toContain(`cubedrop offer cancel --order ${ORDER}`);
+  expect(flat).not.toContain('pending ones may still take effect');
+});
+
+it('prints the signed orders with --json', async () => {
+  const { runId, cubedrop } = await withRun(signed);
+  const { out } = await cubedrop('run', 'abandon', runId, '--yes', '--json');
+  expect(JSON.parse(out)).toEqual({
+    runId,
+    state: 'abandoned',
+    sent: [{ step: 'sign order', transaction: null, isDone: true }],
+    signedOrders: [ORDER],
+  });
+});
+
+it('refuses a run that has failed for good, which is not resumed either', async () => {
+  const { runId, cubedrop } = await withRun(signed, { type: 'flow-failed', reason: 'It has expired.' });
+  for (const verb of ['abandon', 'resume'])
+    expect(await cubedrop('run', verb, runId)).toMatchObject({
+      code: 9,
+      err: expect.stringContaining(`Run ${runId} has failed for good; there is nothing to ${verb}.`),
+    });
+  const { out } = await cubedrop('run', 'list', '--json');
+  expect(JSON.parse(out)).toMatchObject({ runs: [{ runId, state: 'failed' }] });
+  expect((await cubedrop('run', 'list', '--unfinished')).out).toBe('');
+});

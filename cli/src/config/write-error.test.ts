@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { sources } from '../../test/processes.ts';
+import { toWriteError } from './write-error.ts';
+
+/** Returns the error that the system throws for a write. */
+function errorOf(write: () => unknown): unknown {
+  try {
+    write();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It was written.');
+}
+
+it('names a file on a full disk, and what to do about it', () => {
+  const full = openSync('/dev/full', 'w');
+  expect(
+    toWriteError(
+      '/srv/run.json',
+      errorOf(() => writeSync(full, '.')),
+    ),
+  ).toMatchObject({
+    shortMessage: '/srv/run.json cannot be written: ENOSPC: no space left on device, write.',
+    hint: 'Free some space on its disk, then run the same command again.',
+  });
+});
+
+it('returns errors that have a path, and all others, unchanged', () => {
+  const missing = errorOf(() => openSync('/nowhere/file', 'w'));
+  const other = new TypeError('x');
+  expect([toWriteError('/a', missing), toWriteError('/a', other)]).toEqual([missing, other]);
+});
+
+/** Runs a program with a limit for the size of its files, and returns what it prints. */
+function underLimit(folder: string, program: string): string {
+  const node = [process.execPath, ...sources, '--input-type=module', '-e', program];
+  const { stdout, stderr } = spawnSync('prlimit', ['--fsize=2', ...node], { encoding: 'utf8', cwd: folder });
+  return stdout + stderr;
+}
+
+it.each([
+  [
+    'a settings file',
+    `(await import(file('./private-file.ts'))).writePrivateFile('settings.json', '{"a":1}')`,
+  ],
+  ['a lock', `(await import(file('../journal/lock-file.ts'))).acquireLock('settings.json', 'bid place')`],
+  [
+    'a journal',
+    `await (await import(file('../journal/ndjson-file.ts'))).NdjsonFile.open('settings.json').append({ step: 'bid' })`,
+  ],
+])('is thrown if the write of %s fails', (_what, write) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-full-'));
+  const program = `
+    const file = (path) => new URL(path, ${JSON.stringify(import.meta.url)});
+    process.on('SIGXFSZ', () => {});
+    try { ${write} } catch (error) { console.log(error.message); }`;
+  expect(underLimit(folder, program)).toBe(
+    'settings.json cannot be written: EFBIG: file too large, write.\n',
+  );
+});

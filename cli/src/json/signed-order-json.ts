@@ -1,0 +1,25 @@
+import { listingFromJson, offerFromJson, type JsonObject } from '@cubedrop/sdk';
+import { encodeOrder, type PublishedOrder, type Wire } from '@cubedrop/sdk/api';
+import type { MakeListingResult, MakeOfferResult } from '@cubedrop/sdk/flows';
+
+/** Returns a published order as `--json` prints it: with the API's names. */
+export const signedOrderJson = (order: PublishedOrder): Wire['SignedOrder'] => ({
+  orderHash: order.orderHash,
+  state: order.state,
+  tokenId: order.cubeId,
+  createdAt: order.publishedAt,
+  ...encodeOrder(order),
+});
+
+/** Returns a signed order that was made as `--json` prints it: with the API's names. */
+export const madeOrderJson = ({
+  orderHash,
+  order,
+  signature,
+}: MakeListingResult | MakeOfferResult): JsonObject => ({
+  orderHash,
+  ...encodeOrder({
+    order: order.kind === 'listing' ? listingFromJson(order) : offerFromJson(order),
+    signature,
+  }),
+});

@@ -1,0 +1,2 @@
+/** Maximum number of manifest keys per request. */
+export const BATCH_SIZE = 500;

@@ -1,0 +1,10 @@
+/** Server id of an existing item, and its on-chain id or `null`. Journals contain it in this form. */
+export type ExistingItem = { id: string; onChainId: string | null };
+
+/** An existing item, as in journals of earlier versions. */
+export type LegacyExistingItem = { id: string; chainId: string | null };
+
+/** Returns an existing item from a journal of this version or an earlier one. */
+export function decodeExistingItem(item: ExistingItem | LegacyExistingItem): ExistingItem {
+  return 'chainId' in item ? { id: item.id, onChainId: item.chainId } : item;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newCube, wrap } from '../../../test/actors.ts';
+import { contextOf } from '../../../test/context.ts';
+import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
+import { orderBoard, type OrderBoard } from '../../../test/order-board.ts';
+import { walletSender } from '../../../test/wallets.ts';
+import { ApiError, type Api } from '../../api/index.ts';
+import { chainNow, type Chain, type Sender } from '../../chain.ts';
+import { memoryJournal, runFlow, type FlowContext } from '../../flow/index.ts';
+import { makeListing } from './make-listing.ts';
+import { makeOffer } from './make-offer.ts';
+
+const price = 5n * 10n ** 17n;
+/** More failures than a step is retried after. */
+const OUTAGE = 20;
+
+describe('an order is signed and published once', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  const inAnHour = async () => (await chainNow(local.chain, 0)) + 3_600;
+  const senders: [string, (place: number) => Sender][] = [
+    ['a local key', (place) => local.senders[place]!],
+    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  ];
+
+  /** Returns a way to run a flow that makes an order, again from the same journal each time. */
+  async function maker(kind: 'listing' | 'offer', place: number) {
+    const cubeId = await newCube(local, local.senders[kind === 'listing' ? place : 2]!);
+    await wrap(local, local.senders[place]!, price);
+    const expiresAt = await inAnHour();
+    const journal = memoryJournal();
+    return async (sender: Sender, more: Partial<FlowContext>) => {
+      const pause = async () => undefined;
+      const context = contextOf(local.chain, sender, { journal, pause, ...more });
+      if (kind === 'listing') return runFlow(makeListing, { cubeId, price, expiresAt }, context);
+      return runFlow(makeOffer, { target: { kind: 'cube', cubeId }, price, expiresAt }, context);
+    };
+  }
+
+  it.each(senders)('if the node is unavailable after the signature, with %s', async (_, senderOf) => {
+    for (const kind of ['listing', 'offer'] as const) {
+      const make = await maker(kind, 6);
+      const node = { isAway: false };
+      let asked = 0;
+      const signer = senderOf(6);
+      const sender: Sender = {
+        ...signer,
+        signTypedData: async (data) => {
+          asked += 1;
+          node.isAway = asked === 1;
+          return signer.signTypedData(data);
+        },
+      };
+      const board = orderBoard();
+      const more = { api: board.api, chain: withOutages(local.chain, node) };
+      await expect(make(sender, more)).rejects.toMatchObject({ code: 'unavailable' });
+      expect([kind, board.published]).toEqual([kind, []]);
+      node.isAway = false;
+      const { signature } = await make(sender, more);
+      expect([kind, asked, board.published.map((order) => order.signature)]).toEqual([kind, 2, [signature]]);
+    }
+  });
+
+  it.each(senders)('if the responses to its publication are lost, with %s', async (_, senderOf) => {
+    for (const kind of ['listing', 'offer'] as const) {
+      const make = await maker(kind, 7);
+      const board = orderBoard();
+      const sender = senderOf(7);
+      await expect(make(sender, { api: losingResponses(board, OUTAGE) })).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+      const { signature } = await make(sender, { api: board.api });
+      const published = new Set(board.published.map((order) => JSON.stringify(order)));
+      expect([kind, published.size]).toEqual([kind, 1]);
+      expect(board.published.at(-1)).toMatchObject({ signature });
+    }
+  });
+});
+
+/** Returns a chain whose node does not tell which accounts are contracts while it is away. */
+function withOutages(chain: Chain, node: { readonly isAway: boolean }): Chain {
+  const provider = new Proxy(chain.provider, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (name === 'getCode' && node.isAway) return Promise.reject(new Error('connect ECONNREFUSED'));
+        return Reflect.apply(value, target, args) as unknown;
+      };
+    },
+  });
+  return { ...chain, provider };
+}
+
+/** Returns a client of a server that publishes orders, but whose next responses to that are lost. */
+function losingResponses({ api }: OrderBoard, losses: number): Api {
+  let left = losses;
+  const post = async (...call: unknown[]): Promise<never> => {
+    const answer = (await Reflect.apply(api.post, api, call)) as never;
+    if (call[0] !== '/order/make' || left === 0) return answer;
+    left -= 1;
+    throw new ApiError({ status: 0, message: 'The server did not respond.' });
+  };
+  return { ...api, post };
+}

@@ -1,0 +1,15 @@
+import type { CubedropError } from '../base/errors.ts';
+
+/**
+ * Thrown by a save step to end its flow for good, because it can never succeed. Nothing that the flow has signed can
+ * take effect then. The caller of the flow gets `reason`.
+ */
+export class PermanentFailure extends Error {
+  readonly reason: CubedropError;
+
+  constructor(reason: CubedropError) {
+    super(reason.message, { cause: reason });
+    this.name = 'PermanentFailure';
+    this.reason = reason;
+  }
+}

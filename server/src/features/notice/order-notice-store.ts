@@ -1,0 +1,78 @@
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { noticeId } from './notice-id.ts';
+import { noticeTables, type Inbox, type OrderNoticeRow } from './notice-model.ts';
+
+/** Maximum number of new offers in a day that a wallet is notified of, since anyone can publish offers. */
+const OFFERS_PER_DAY = 20;
+const DAY_SECONDS = 24 * 3600;
+
+/** Content of a notice about a published order. */
+type OrderNotice = Omit<OrderNoticeRow, 'id' | 'kind'> & { orderHash: string };
+
+/** A notice about an offer that was published, which no block causes. */
+export type OfferNotice = Omit<OrderNotice, 'blockNumber' | 'transactionHash'>;
+
+/** A notice about a listing that a transfer of its cube ended. */
+export type EndedListingNotice = OrderNotice & { blockNumber: number; transactionHash: string };
+
+/**
+ * Notices about published signed orders. They cannot be derived from the chain: an order is not on it, and is deleted
+ * some time after it has ended.
+ */
+export interface OrderNoticeStore {
+  /**
+   * Adds a notice about an offer, unless its recipient was notified in the last day of one as high by the same maker
+   * for the same cube, or of too many. Call it only in turn: it reads what concurrent calls may add.
+   */
+  addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
+  /** Adds notices about listings that have ended. Skips those that exist. */
+  addEndedListings(notices: readonly EndedListingNotice[], tx: Transaction): Promise<void>;
+  /** Removes the notices that were caused by blocks above this one. */
+  removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;
+  /** Returns up to `limit` notices in an inbox, newest first. */
+  newest(inbox: Pick<Inbox, 'chain' | 'recipient'>, limit: number): Promise<OrderNoticeRow[]>;
+}
+
+export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
+  const { orders: notices } = noticeTables(sequelize);
+  return {
+    async addOffer(offer, tx) {
+      const { chain, recipient, dueAt } = offer;
+      const recent = await notices.find({
+        where: { chain, recipient, kind: 'new-offer', dueAt: { [Op.gt]: dueAt - DAY_SECONDS } },
+        transaction: tx,
+      });
+      const isLower = recent.some(
+        ({ maker, cubeId, amount }) =>
+          maker === offer.maker && cubeId === offer.cubeId && amount >= offer.amount,
+      );
+      if (isLower || recent.length >= OFFERS_PER_DAY) return;
+      await notices.insertMissing(
+        [rowOf('new-offer', { ...offer, blockNumber: null, transactionHash: null })],
+        tx,
+      );
+    },
+    async addEndedListings(ended, tx) {
+      await notices.insertMissing(
+        ended.map((notice) => rowOf('listing-ended', notice)),
+        tx,
+      );
+    },
+    async removeAbove(chain, block, tx) {
+      await notices.remove({ chain, blockNumber: { [Op.gt]: block } }, tx);
+    },
+    newest: ({ chain, recipient }, limit) =>
+      notices.find({
+        where: { chain, recipient },
+        order: [
+          ['dueAt', 'DESC'],
+          ['id', 'DESC'],
+        ],
+        limit,
+      }),
+  };
+}
+
+function rowOf(kind: OrderNoticeRow['kind'], { orderHash, ...notice }: OrderNotice): OrderNoticeRow {
+  return { ...notice, kind, id: noticeId(kind, notice.recipient, orderHash) };
+}

@@ -1,0 +1,139 @@
+import { formatAmount, formatWei, shortAddress, type Hex } from '@cubedrop/sdk';
+import { encodeCall } from '@cubedrop/sdk/chain';
+import { getOrder, listOrders } from '@cubedrop/sdk/api';
+import {
+  cancelAllOrders as cancelAllFlow,
+  makeListing as makeListingFlow,
+  makeOffer as makeOfferFlow,
+} from '@cubedrop/sdk/flows';
+import type { Page } from '@playwright/test';
+import { signedOrderTexts as texts } from '../../../src/features/signed-order/texts.ts';
+import { proceed } from '../../said.ts';
+import type { Recipe } from '../act.ts';
+import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
+import type { Person } from '../world.ts';
+import { lotPage, ownPage } from './lots.ts';
+import { isHeldBy } from './sales.ts';
+
+const WEEK = 7 * 24 * 60 * 60;
+const PRICE = formatAmount(AMOUNT, 'WETH');
+
+/**
+ * Ends all orders of a person and the allowance of their WETH, so that each act sends as many transactions, and the
+ * orders of earlier ones do not count towards the maximum.
+ */
+async function startAfresh({ world }: Things, person: Person): Promise<void> {
+  await world.run(person, cancelAllFlow, {});
+  await world.send(person, 'weth', encodeCall('weth', 'approve', [world.chain.contracts.offers!, 0n]));
+}
+
+async function offerFor({ world }: Things, buyer: Person, { onChainId }: MadeCube): Promise<Hex> {
+  const expiresAt = (await world.now()) + WEEK;
+  const target = { kind: 'cube', cubeId: BigInt(onChainId) } as const;
+  return (await world.run(buyer, makeOfferFlow, { target, price: AMOUNT, expiresAt })).orderHash;
+}
+
+const countOf = async ({ seller }: Things, { id }: MadeCube, kind: 'listing' | 'offer', maker: Person) => {
+  const filter = { cubeId: id, kind, maker: maker.address };
+  return (await listOrders(seller.api, { range: { start: 0, end: 10 }, filter })).items.length;
+};
+
+const isCancelled = async ({ seller }: Things, orderHash: Hex) =>
+  (await getOrder(seller.api, { orderHash })).state === 'cancelled';
+
+/** Presses the button of an offer in the list. */
+const actOn = (page: Page, action: string, { address }: Person) =>
+  page.getByRole('button', { name: texts.actOn(action, PRICE, shortAddress(address)), exact: true }).click();
+
+/** Offers WETH for a cube in a running drop. */
+export const makeOffer: Recipe = async (things) => {
+  const { buyer, running } = things;
+  await startAfresh(things, buyer);
+  return {
+    person: buyer,
+    path: lotPage(running.drop),
+    async begin(page) {
+      await page.getByRole('button', { name: texts.make, exact: true }).click();
+      await page.getByRole('textbox', { name: texts.yourOffer }).fill(formatWei(AMOUNT));
+    },
+    button: (page) => page.getByRole('button', { name: texts.signOffer, exact: true }),
+    saved: () => countOf(things, running.drop.cube, 'offer', buyer),
+  };
+};
+
+/** Accepts somebody's offer for one's own cube. */
+export const acceptOffer: Recipe = async (things) => {
+  const { seller, rival } = things;
+  const cube = await things.cube();
+  await offerFor(things, rival, cube);
+  return {
+    person: seller,
+    path: ownPage(cube),
+    begin: (page) => actOn(page, texts.accept, rival),
+    button: (page) => page.getByRole('button', { name: texts.acceptFor(PRICE), exact: true }),
+    saved: async () => ((await isHeldBy(things, cube, rival.address)) ? 1 : 0),
+  };
+};
+
+/** Lists one's own cube. */
+export const makeListing: Recipe = async (things) => {
+  const { seller } = things;
+  await startAfresh(things, seller);
+  const cube = await things.cube();
+  return {
+    person: seller,
+    path: ownPage(cube),
+    begin: (page) => page.getByRole('textbox', { name: texts.price }).fill(formatWei(AMOUNT)),
+    button: (page) => page.getByRole('button', { name: texts.signListing, exact: true }),
+    saved: () => countOf(things, cube, 'listing', seller),
+  };
+};
+
+/** Buys a cube that its owner listed. */
+export const fillListing: Recipe = async (things) => {
+  const { world, seller, buyer } = things;
+  await startAfresh(things, buyer);
+  const cube = await things.cube();
+  const expiresAt = (await world.now()) + WEEK;
+  const terms = { cubeId: BigInt(cube.onChainId), price: AMOUNT, expiresAt };
+  await world.run(seller, makeListingFlow, terms);
+  return {
+    person: buyer,
+    // The dashboard shows any cube; a cube that is neither in a drop nor on sale at the exchange has no public page.
+    path: ownPage(cube),
+    begin: (page) => page.getByRole('button', { name: texts.buy, exact: true }).click(),
+    button: proceed,
+    saved: async () => ((await isHeldBy(things, cube, buyer.address)) ? 1 : 0),
+  };
+};
+
+/** Takes one's own offer back. */
+export const cancelOrder: Recipe = async (things) => {
+  const { buyer, running } = things;
+  await startAfresh(things, buyer);
+  const orderHash = await offerFor(things, buyer, running.drop.cube);
+  return {
+    person: buyer,
+    path: lotPage(running.drop),
+    begin: (page) => actOn(page, texts.takeBack, buyer),
+    button: (page) => page.getByRole('button', { name: texts.takeBack, exact: true }),
+    saved: async () => ((await isCancelled(things, orderHash)) ? 1 : 0),
+  };
+};
+
+/** Takes everything back that one has signed. */
+export const cancelAllOrders: Recipe = async (things) => {
+  const { buyer, running } = things;
+  await startAfresh(things, buyer);
+  const orderHash = await offerFor(things, buyer, running.drop.cube);
+  return {
+    person: buyer,
+    path: lotPage(running.drop),
+    async begin(page) {
+      await actOn(page, texts.takeBack, buyer);
+      await page.getByRole('switch', { name: texts.takeBackAll }).check();
+    },
+    button: (page) => page.getByRole('button', { name: texts.takeAllBack, exact: true }),
+    saved: async () => ((await isCancelled(things, orderHash)) ? 1 : 0),
+  };
+};

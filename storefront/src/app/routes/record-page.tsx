@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isMissing } from '../../api/query-client.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { Failed } from '../../components/states.tsx';
+import { Default } from './default.tsx';
+
+interface RecordPageProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
+  /** Title of the page until the record's own title has loaded. */
+  title: string;
+  failed: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Public page of one record, with loading, error and not-found states. */
+export function RecordPage<Data>({ query, title, failed, skeleton, children }: RecordPageProps<Data>) {
+  if (isMissing(query.error)) return <Default />;
+  return (
+    <QueryState
+      query={query}
+      failed={(retry) => (
+        <div className="wrap py-18">
+          <PageTitle name={title} />
+          <h1 className="sr-only">{title}</h1>
+          <Failed onRetry={retry}>{failed}</Failed>
+        </div>
+      )}
+      skeleton={
+        <>
+          <PageTitle name={title} />
+          {skeleton}
+        </>
+      }
+    >
+      {children}
+    </QueryState>
+  );
+}

@@ -1,0 +1,22 @@
+import type { InputHTMLAttributes } from 'react';
+
+export interface SwitchProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'role' | 'className'
+> {
+  label: string;
+  hint: string;
+}
+
+/** A setting that is on or off, with a line that says what it does. */
+export function Switch({ label, hint, ...input }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-4">
+      <input type="checkbox" role="switch" className="toggle mt-0.5" {...input} />
+      <span>
+        <b className="block text-sm font-[560]">{label}</b>
+        <span className="hint block">{hint}</span>
+      </span>
+    </label>
+  );
+}

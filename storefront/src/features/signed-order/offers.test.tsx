@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import type { Address } from '@cubedrop/sdk';
+import type { Cube, Wire } from '@cubedrop/sdk/api';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { answerCalls, type CallAnswer } from '../../../test/calls.ts';
+import { showInPage } from '../../../test/page.tsx';
+import { cube, hash, wireOrder } from '../../../test/records.ts';
+import { scaled } from '../../../test/scaled.ts';
+import { signInAs } from '../../../test/sign-in.ts';
+import { forgetSession } from '../../session/session.ts';
+import { closeDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import { Offers } from './offers.tsx';
+
+const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const free = cube({ isListed: false });
+
+const high = wireOrder({ orderHash: hash('a'), priceInWei: '3400000000000000000', expiresAt: 1_600 });
+const own = wireOrder({ orderHash: hash('b'), maker: ME, priceInWei: '3100000000000000000' });
+const forCreator = wireOrder({
+  orderHash: hash('c'),
+  tokenId: null,
+  cubeId: '0',
+  creator: OWNER,
+  priceInWei: '1200000000000000000',
+});
+
+const listOf = (orders: Wire['SignedOrder'][], count = orders.length) => ({
+  success: true,
+  orders,
+  count,
+  countIsExact: true,
+});
+
+function show(answer: CallAnswer, account: Address | null, shown: Cube = free) {
+  if (account) signInAs(['user'], account);
+  const calls = answerCalls({ 'GET /order/orders/0/10': answer });
+  return { calls, ...showInPage(<Offers cube={shown} account={account} />, { now: 1_500 }) };
+}
+
+/** Returns the cells of each offer; the first and the third by their beginning. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const buttons = () => rows().map((cells) => cells.at(-1));
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  closeDialog('login-error');
+  jest.restoreAllMocks();
+});
+
+describe('the offers for a cube', () => {
+  it('are listed as the server sorts them, with buyer, amount and target', async () => {
+    const { calls } = show(listOf([high, own, forCreator]), null);
+    await screen.findByRole('heading', { name: '3 offers' });
+    expect(calls).toEqual([`GET /order/orders/0/10?tokenId=${free.id}&kind=offer&sort=price-high`]);
+    expect(rows().map(([from, amount]) => [from, amount])).toEqual([
+      ['0x70997970', '3.4 WETH'],
+      ['0x3C44CdDd', '3.1 WETH'],
+      ['0x70997970For any cube of its creator', '1.2 WETH'],
+    ]);
+    expect(buttons()).toEqual(['', '', '']);
+  });
+
+  it('can be taken back by their buyer only', async () => {
+    show(listOf([high, own]), ME);
+    await screen.findByText('You');
+    expect(buttons()).toEqual(['', 'Take it back']);
+    screen.getByRole('button', { name: 'Take it back: 3.1 WETH from 0x3C44CdDd' });
+    screen.getByRole('button', { name: 'Make an offer' });
+  });
+
+  it('can be accepted by the owner only, who makes none', async () => {
+    show(listOf([high, own]), OWNER);
+    await screen.findByText('2 offers');
+    expect(buttons()).toEqual(['Accept', 'Accept']);
+    screen.getByRole('button', { name: 'Accept: 3.4 WETH from 0x70997970' });
+    expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
+  });
+
+  it('cannot be accepted while an auction holds the cube', async () => {
+    show(listOf([high]), OWNER, cube({ isListed: true }));
+    await screen.findByText('1 offer');
+    expect(buttons()).toEqual(['']);
+    screen.getByText('Whoever owns the cube after its auction can accept an offer.');
+  });
+
+  it('can be accepted while the cube is on sale at the exchange', async () => {
+    show(listOf([high]), OWNER, cube({ isListed: true, sale: { expiresAt: 9_000 } as Cube['sale'] }));
+    await screen.findByText('1 offer');
+    expect(buttons()).toEqual(['Accept']);
+  });
+
+  it('come last once they have expired, and have no button then', async () => {
+    const { clock } = show(listOf([high, own]), OWNER);
+    await screen.findByText('2 offers');
+    act(() => clock.set(1_600));
+    expect(rows().map(([, amount]) => amount)).toEqual(['3.1 WETH', '3.4 WETH']);
+    expect(buttons()).toEqual(['Accept', '']);
+    expect(rows()[1]?.[2]).toMatch(/^Expired /);
+  });
+
+  it('can be made by visitors after they have logged in', () => {
+    const { dialogs } = show(listOf([]), null);
+    fireEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
+    expect(dialogs()).toBe('login-error');
+  });
+
+  it('have an empty state that says what an offer is, and an error with a retry', async () => {
+    show(listOf([]), ME);
+    await screen.findByText(/It stays in your wallet/);
+    screen.getByText('Nothing to Display');
+    screen.getByRole('heading', { name: 'Offers' });
+    cleanup();
+    show({ status: 500, body: { success: false, message: 'Down.' } }, ME);
+    await screen.findByText('The offers did not load', undefined, { timeout: scaled(10_000) });
+    screen.getByRole('button', { name: 'Try again' });
+  });
+
+  it('are shown page by page', async () => {
+    show(listOf([high, own], 12), ME);
+    await screen.findByRole('heading', { name: '12 offers' });
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?page=2#offers');
+  });
+});

@@ -1,0 +1,104 @@
+import { sliceOf, type Address, type Hex } from '@cubedrop/sdk';
+import { getDrop, listOrders, type Config, type Cube } from '@cubedrop/sdk/api';
+import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useConfig } from '../../api/config-query.ts';
+import { LASTING } from '../../api/query-client.ts';
+import type { Page } from '../../components/page.ts';
+import { isListing, isOffer } from './orders.ts';
+import { readCubeApproval } from './read-cube-approval.ts';
+
+const KEY = 'signed-orders';
+
+/** Query of a page of the offers that the owner of a cube can accept, highest first. @param cubeId server id */
+export function offersQuery(cubeId: string, { index, size }: Page) {
+  const range = sliceOf(index, size);
+  return queryOptions({
+    queryKey: [KEY, 'offers', cubeId, range],
+    queryFn: async ({ signal }) => {
+      const filter = { cubeId, kind: 'offer', sort: 'price-high' } as const;
+      const page = await listOrders(api, { range, filter, signal });
+      return { ...page, items: page.items.filter(isOffer) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
+
+/** Query of the cheapest listing of a cube; `null` if there is none. @param cubeId server id */
+export const listingQuery = (cubeId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'listing', cubeId],
+    queryFn: async ({ signal }) => {
+      const filter = { cubeId, kind: 'listing', sort: 'price-low' } as const;
+      const { items } = await listOrders(api, { range: { start: 0, end: 1 }, filter, signal });
+      return items.find(isListing) ?? null;
+    },
+  });
+
+export const useListing = (cubeId: string) => useQuery(listingQuery(cubeId));
+
+/** Query of whether the contract for signed orders may transfer a cube. Without a configuration, it is not read. */
+export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
+  queryOptions({
+    queryKey: [KEY, 'approval', config?.network.genesisHash, cube.onChainId, cube.holder],
+    queryFn: config ? ({ signal }) => readCubeApproval(config, cube, signal) : skipToken,
+  });
+
+/** Reads whether the contract for signed orders may transfer a cube. @param isWanted whether to read it, by default `true` */
+export function useCubeApproval(cube: Pick<Cube, 'onChainId' | 'holder'>, isWanted = true) {
+  const config = useConfig();
+  return useQuery(cubeApprovalQuery(isWanted ? config : undefined, cube));
+}
+
+/** Times after a flow at which lists are refetched, in ms. The server may index its transaction some seconds later. */
+const REFRESH_AFTER_MS = [0, 2_000, 6_000];
+
+/**
+ * Returns a function that refetches all lists of signed orders after a flow. The event stream announces neither what is
+ * published nor what is taken back.
+ */
+export function useRefreshOrders(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const delay of REFRESH_AFTER_MS)
+      setTimeout(() => void queries.invalidateQueries({ queryKey: [KEY] }), delay);
+  };
+}
+
+/** Query of an offer, verified, with why nobody can accept it at present. */
+export const verifiedOfferQuery = (config: Config | undefined, orderHash: Hex) =>
+  queryOptions({
+    queryKey: [KEY, 'verified', config?.network.genesisHash, orderHash],
+    queryFn: config
+      ? async ({ signal }) => (await import('./read-offer.ts')).readOffer(config, orderHash, signal)
+      : skipToken,
+  });
+
+/**
+ * Query of the values that an account's next order takes from the chain.
+ * @param cubeId on-chain id of the cube to list; `null` for an offer
+ */
+export const makerTermsQuery = (config: Config | undefined, maker: Address, cubeId: bigint | null = null) =>
+  queryOptions({
+    queryKey: [KEY, 'terms', config?.network.genesisHash, maker, String(cubeId)],
+    queryFn: config
+      ? async () => (await import('./read-maker-terms.ts')).readMakerTerms(config, maker, cubeId)
+      : skipToken,
+  });
+
+/** Query of the on-chain id and the title of a drop. @param dropId server id */
+export const dropNameQuery = (dropId: string | undefined) =>
+  queryOptions({
+    queryKey: ['drop-name', dropId],
+    queryFn:
+      dropId === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { drop } = await getDrop(api, { dropId, signal });
+            return { onChainId: drop.onChainId, title: drop.title };
+          },
+    staleTime: Infinity,
+    meta: LASTING,
+  });

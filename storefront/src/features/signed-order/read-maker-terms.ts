@@ -1,0 +1,30 @@
+import type { Address } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { connectChain, readContract, readCurrentOwnerCut, readOrderCounter } from '@cubedrop/sdk/chain';
+
+/** The values that an account's next order takes from the chain. */
+export interface MakerTerms {
+  /** Current cut of the exchange's owner, in millionths, which is the most that the order accepts. */
+  maxCutPerMillion: bigint;
+  counter: bigint;
+  /** Number of times that the cube has changed hands; 0 for an offer. */
+  transferCount: bigint;
+}
+
+/**
+ * Returns the values that an account's next order takes from the chain. Imports ethers, so load this module on demand.
+ * @param cubeId on-chain id of the cube to list; `null` for an offer
+ */
+export async function readMakerTerms(
+  config: Config,
+  maker: Address,
+  cubeId: bigint | null,
+): Promise<MakerTerms> {
+  const chain = connectChain(config);
+  const [maxCutPerMillion, counter, trade] = await Promise.all([
+    readCurrentOwnerCut(chain),
+    readOrderCounter(chain, maker),
+    cubeId === null ? null : readContract(chain, 'cube', 'tradeOf', [cubeId]),
+  ]);
+  return { maxCutPerMillion, counter, transferCount: trade?.transferCount ?? 0n };
+}

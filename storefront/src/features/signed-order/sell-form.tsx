@@ -1,0 +1,148 @@
+import { formatAmount, type Address, type Listing } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfig } from '../../api/config-query.ts';
+import { useNow } from '../../clock/use-clock.ts';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { EventNote } from '../../components/event-note.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { MomentInput } from '../../components/moment-input.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { useFlowCost, useSaleTerms } from '../../wallet/quotes/queries.ts';
+import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import {
+  checkListingValues,
+  enteredListing,
+  listingBase,
+  type ListingBase,
+  type ListingValues,
+} from './listing-values.ts';
+import { inDays } from './offer-values.ts';
+import { makerTermsQuery, useCubeApproval, useListing, useRefreshOrders } from './queries.ts';
+import { ShareFacts } from './share-facts.tsx';
+import { signedOrderTexts as texts } from './texts.ts';
+import { Term, WhatYouSign } from './what-you-sign.tsx';
+
+export interface SellFormProps {
+  cube: Cube;
+  /** The cube's owner. */
+  account: Address;
+}
+
+/** Lists the user's cube at a price until a date. The listing is signed, so that it costs at most one approval. */
+export function SellForm({ cube, account }: SellFormProps) {
+  const now = useNow();
+  const [initial] = useState((): ListingValues => ({ price: '', expiresAt: inDays(7, now()) }));
+  const [isEntered, setEntered] = useState(false);
+  const flow = useFlow('makeListing');
+  const refresh = useRefreshOrders();
+  const config = useConfig();
+  const { data: isApproved } = useCubeApproval(cube);
+  const cubeId = BigInt(cube.onChainId);
+  // Reading them loads ethers, which a look at the page does not need.
+  const { data: terms } = useQuery(makerTermsQuery(isEntered ? config : undefined, account, cubeId));
+  const base: ListingBase = listingBase(cubeId, account, terms);
+  const { form, controlled, onSubmit } = useCheckedForm<ListingValues>({
+    initial,
+    check: (values) => checkListingValues(values, base, now()),
+    send,
+  });
+  const listing = enteredListing(form.watch(), base);
+  if (listing && !isEntered) setEntered(true);
+
+  async function send(values: ListingValues) {
+    const entire = enteredListing(values, base);
+    if (!entire) return;
+    const { price, expiresAt } = entire;
+    const input = { cubeId, price, expiresAt, maxCutPerMillion: terms?.maxCutPerMillion };
+    void flow.start(input, { about: cube.title, onDone: refresh });
+  }
+
+  return (
+    <section aria-labelledby="sell">
+      <h2 id="sell" className="mb-3 flex min-h-12 items-center">
+        {texts.sell}
+      </h2>
+      <form noValidate className="trade-panel" onSubmit={onSubmit}>
+        <EarlierListing cube={cube} />
+        <AmountInput label={texts.price} unit="WETH" {...controlled('price')} />
+        <MomentInput label={texts.until} {...controlled('expiresAt')} />
+        {listing && (
+          <ListingTerms
+            cube={cube}
+            listing={listing}
+            isRead={terms !== undefined}
+            isApproved={isApproved === true}
+          />
+        )}
+        <BusyButton type="submit" className="btn btn-primary w-full" isBusy={flow.isBusy}>
+          {texts.signListing}
+        </BusyButton>
+        {isApproved !== undefined && (
+          <EventNote
+            icon={isApproved ? 'check' : 'info'}
+            {...(isApproved && ({ tone: 'good' } as const))}
+            title={isApproved ? texts.listsForFree : texts.approvesOnce}
+          >
+            {isApproved ? texts.listsForFreeWhy : texts.approvesOnceWhy}
+          </EventNote>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** A warning that an earlier listing can still be filled. Nothing if there is none. */
+function EarlierListing({ cube }: { cube: Cube }) {
+  const { data: earlier } = useListing(cube.id);
+  if (!earlier) return null;
+  return (
+    <EventNote
+      icon="warning"
+      tone="warn"
+      title={texts.alreadyListed(formatAmount(earlier.order.price, 'WETH'))}
+    >
+      {texts.alreadyListedWhy}
+    </EventNote>
+  );
+}
+
+interface ListingTermsProps {
+  cube: Cube;
+  listing: Listing;
+  /** Whether the values of the listing that come from the chain are known. */
+  isRead: boolean;
+  /** Whether the contract may transfer the cube already, so that there is no transaction. */
+  isApproved: boolean;
+}
+
+/** What the seller gets for a listing, and what they sign. */
+function ListingTerms({ cube, listing, isRead, isApproved }: ListingTermsProps) {
+  const { cubeId, seller, price, expiresAt } = listing;
+  const terms = useSaleTerms(cubeId, seller);
+  // The network fee does not depend on the terms.
+  const fee = useFlowCost('makeListing', { cubeId, price: 1n, expiresAt: 0 });
+  const gas = fee === undefined ? '…' : formatAmount(fee);
+  return (
+    <>
+      <Facts>
+        <ShareFacts terms={terms} price={price} gas={isApproved ? texts.nothing : gas} />
+      </Facts>
+      <WhatYouSign order={isRead ? listing : undefined}>
+        {texts.listing.begin}{' '}
+        <Term>
+          <bdi>{cube.title}</bdi>
+          {texts.number(cube.onChainId)}
+        </Term>{' '}
+        {texts.listing.price} <Term>{formatAmount(price, 'WETH')}</Term> {texts.listing.until}{' '}
+        <Term>
+          <Moment at={expiresAt} />
+        </Term>
+        . {texts.listing.stays}
+      </WhatYouSign>
+    </>
+  );
+}
