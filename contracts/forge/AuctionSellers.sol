@@ -23,7 +23,7 @@ abstract contract AuctionSellers is AuctionMoments {
         _record(auction.paused() ? "minimum bid lowered in a pause" : "minimum bid lowered");
     }
 
-    /// Returns mostly a lower minimum, sometimes 0, the same one or a higher one.
+    /// Usually returns a lower minimum, sometimes 0, the same one or a higher one.
     function _lowered(uint256 current, uint256 seed) private pure returns (uint256) {
         uint256 kind = seed % 8;
         if (kind == 0) return 0;
