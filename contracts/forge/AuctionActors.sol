@@ -4,11 +4,12 @@ pragma solidity 0.8.30;
 import {AuctionBidders} from "./AuctionBidders.sol";
 import {AuctionChores} from "./AuctionChores.sol";
 import {AuctionClaimants} from "./AuctionClaimants.sol";
+import {AuctionSellers} from "./AuctionSellers.sol";
 import {vm} from "./Vm.sol";
 
 /// Actions in auctions of both kinds. Each action determines beforehand whether it must succeed, and checks afterwards
 /// what everyone must have received.
-abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaimants {
+abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaimants, AuctionSellers {
     /// Settles everything during a pause, long after all sales ended: each claim is called by anyone, in any order.
     function settle(uint256 seed) external {
         uint256 count = _sales.length;
@@ -16,6 +17,7 @@ abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaiman
             if (_sales[i].end > _now) _now = _sales[i].end;
         }
         vm.warp(_now);
+        vm.recordLogs();
         _clearTouched();
         if (!auction.paused()) _act(_owner, address(auction), abi.encodeCall(auction.pause, ()), true);
         for (uint256 i; i < count; ++i) {

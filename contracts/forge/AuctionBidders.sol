@@ -16,6 +16,11 @@ abstract contract AuctionBidders is AuctionMoments {
             _now = _sales[index].start;
             vm.warp(_now);
         }
+        // Sometimes in the second of the end, which is too late.
+        if (_mixed(~seed) % 32 == 0 && _now < _sales[index].end) {
+            _now = _sales[index].end;
+            vm.warp(_now);
+        }
         _touch(index);
         for (uint256 i; i < 3; ++i) {
             seed = _mixed(seed);

@@ -28,9 +28,22 @@ abstract contract AuctionChores is AuctionMoments {
         if (cubes == 0) return;
         uint256 cubeId = 1 + _mixed(seed) % cubes;
         address from = holder[cubeId];
-        if (from != address(auction)) return _sendCube(cubeId, to);
+        if (from != address(auction)) return _sendOrFail(cubeId, from, to);
         // Nobody else can transfer a cube that an auction holds.
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
+    }
+
+    /// Sends a cube to a person, or to the auction, which takes cubes only by a new auction.
+    function _sendOrFail(uint256 cubeId, address from, address to) private {
+        if (_mixed(cubeId + cubes) % 4 != 0) {
+            _sendCube(cubeId, to);
+            return;
+        }
+        to = address(auction);
+        _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
+        string memory safe = "safeTransferFrom(address,address,uint256)";
+        _act(from, address(cube), abi.encodeWithSignature(safe, from, to, cubeId), false);
+        _record("cube refused by the auction");
     }
 
     function _sendGift(address person, uint256 amount) private {

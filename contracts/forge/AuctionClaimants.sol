@@ -24,13 +24,22 @@ abstract contract AuctionClaimants is AuctionMoments {
 
     /// Claims a cube to another account, mostly as the account that it is due to.
     function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
-        uint256 index = _recent(saleSeed);
+        uint256 index = _mixed(~saleSeed) % 2 == 0 ? _won(_recent(saleSeed)) : _recent(saleSeed);
         Sale storage sale = _sales[index];
         address entitled = sale.leader == address(0) ? sale.seller : sale.leader;
         address person = _mixed(who) % 4 == 0 ? _person(who) : entitled;
         // Sellers mostly leave their cubes in the auction.
         if (sale.leader == address(0) && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
         _claimNFTTo(index, person, entitled, _receiver(to));
+    }
+
+    /// Returns the latest sale whose winner can claim the cube; `other` if there is none.
+    function _won(uint256 other) private view returns (uint256) {
+        for (uint256 i = _sales.length; i > 0; --i) {
+            Sale storage sale = _sales[i - 1];
+            if (_isOver(sale) && sale.leader != address(0) && !sale.cubeClaimed) return i - 1;
+        }
+        return other;
     }
 
     /// Usually returns a person, sometimes an account that no cube can be sent to.
@@ -41,7 +50,7 @@ abstract contract AuctionClaimants is AuctionMoments {
 
     function _claimNFTTo(uint256 index, address person, address entitled, address to) private {
         Sale storage sale = _sales[index];
-        bool possible = to != address(0) && to != address(auction);
+        bool possible = to != address(0) && to != address(auction) && to != _shy;
         bool open = !sale.cubeClaimed && (_isOver(sale) || sale.leader == address(0));
         bool allowed = possible && open && person == entitled;
         _touch(index);
@@ -80,7 +89,7 @@ abstract contract AuctionClaimants is AuctionMoments {
 
     /// Withdraws all deposits of a person, sometimes along with a lot in which they have none, which must fail.
     function withdrawAll(uint256 who, uint256 seed) external inSale {
-        address person = _person(who);
+        address person = _mixed(~who) % 2 == 0 ? _outbid(_mixed(who)) : _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;
         uint256[] memory dropIds = new uint256[](_sales.length);
         uint256[] memory cubeIds = new uint256[](_sales.length);
@@ -115,17 +124,15 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (auction.paused()) _record("withdrew in a pause");
     }
 
-    /// Touches a drop's sales and returns their indexes.
-    function _touchDrop(uint256 dropId) private returns (uint256[] memory lots) {
-        lots = new uint256[](_sales.length);
-        uint256 count;
-        for (uint256 i; i < _sales.length; ++i) {
-            if (_sales[i].dropId != dropId) continue;
-            _touch(i);
-            lots[count++] = i;
-        }
-        assembly {
-            mstore(lots, count)
+    /// Returns a person with deposits in several sales, if there is one.
+    function _outbid(uint256 seed) private view returns (address person) {
+        for (uint256 i; i < _people.length; ++i) {
+            person = _people[(seed % _people.length + i) % _people.length];
+            uint256 count;
+            for (uint256 j; j < _sales.length; ++j) {
+                if (person != _sales[j].leader && stake[j][person] != 0) ++count;
+            }
+            if (count > 1) return person;
         }
     }
 
@@ -152,6 +159,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _record(sale.paid || sale.cubeClaimed ? "settled the rest of a lot" : "settled a lot");
         if (!sale.paid) paidOut += sale.highest;
         if (!sale.cubeClaimed) holder[sale.cubeId] = sale.leader;
+        if (sale.leader == _shy) _record("cube given to somebody who declines transfers");
         (sale.paid, sale.cubeClaimed) = (true, true);
     }
 
@@ -211,5 +219,6 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (sale.leader == address(0)) _record(_isOver(sale) ? "cube returned" : "cube taken out early");
         else _record(sale.paid ? "claimNFT" : "claimNFT before the seller was paid");
         if (to.code.length != 0) _record("claimNFT to hostile code");
+        if (to == _shy) _record("cube given to somebody who declines transfers");
     }
 }

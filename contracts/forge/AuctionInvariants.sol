@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {AuctionActors} from "./AuctionActors.sol";
+import {AuctionEvents} from "./AuctionEvents.sol";
 import {AuctionModel} from "./AuctionModel.sol";
 import {Suite} from "./Suite.sol";
 
@@ -17,13 +18,14 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < touched.length; ++i) {
             _property2_totalsMatchBids(touched[i]);
             _property3_lotsMatchClaims(touched[i]);
+            _eventsGiveTermsAndLots(touched[i]);
         }
         _property5_callsNoReceiver();
     }
 
     /// Returns the selectors of actions in auctions of both kinds, with space for more.
     function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
-        bytes4[10] memory common = [
+        bytes4[11] memory common = [
             _actors.pass.selector,
             _actors.doChore.selector,
             _actors.bid.selector,
@@ -33,7 +35,8 @@ abstract contract AuctionInvariants is Suite {
             _actors.claimNFT.selector,
             _actors.claimNFTTo.selector,
             _actors.settleDrop.selector,
-            _actors.withdrawAll.selector
+            _actors.withdrawAll.selector,
+            _actors.lower.selector
         ];
         selectors = new bytes4[](common.length + more);
         for (uint256 i; i < common.length; ++i) {
@@ -86,7 +89,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _requireHappened(kinds[i]);
         }
-        string[19] memory others = [
+        string[30] memory others = [
             "bid refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -105,7 +108,18 @@ abstract contract AuctionInvariants is Suite {
             "unpaused",
             "cheating token refused",
             "re-entry refused",
-            "payment without allowance refused"
+            "payment without allowance refused",
+            "minimum bid lowered",
+            "minimum bid lowered in a pause",
+            "lowering refused, amount",
+            "lowering refused, not the seller",
+            "lowering refused, bid",
+            "lowering refused, closed",
+            "cube refused",
+            "cube refused by the auction",
+            "cube given to somebody who declines transfers",
+            "opened without a minimum bid",
+            "opened with a large bid delta"
         ];
         for (uint256 i; i < others.length; ++i) {
             _requireHappened(others[i]);
@@ -123,6 +137,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i = _actors.saleCount(); i > 0; --i) {
             _property2_totalsMatchBids(i - 1);
             _property3_lotsMatchClaims(i - 1);
+            _eventsGiveTermsAndLots(i - 1);
             owed += _actors.owedFor(i - 1);
         }
         require(owed == _actors.owed(), "3: a call changed what is owed for another lot");
@@ -156,6 +171,31 @@ abstract contract AuctionInvariants is Suite {
         require(leader == sale.leader && highest == sale.highest, "3: wrong highest bid");
         require(paid == sale.paid && cubeClaimed == sale.cubeClaimed, "3: wrong claims");
         require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: wrong end");
+    }
+
+    /// The events alone give the terms of an auction and the state of a lot, as the model has them.
+    function _eventsGiveTermsAndLots(uint256 index) private view {
+        AuctionModel.Sale memory sale = _actors.saleOf(index);
+        AuctionEvents.EventTerms memory terms = _actors.eventTermsOf(sale.dropId);
+        (address seller, uint256 start, uint256 end, uint256 minimum, uint256 delta) =
+            _actors.auction().auctionOf(sale.dropId);
+        require(minimum == sale.minimum && delta == sale.delta, "2: wrong minimum bid or bid delta");
+        require(seller == sale.seller && start == sale.start, "4: wrong seller or start");
+        require(sale.bought || end + sale.extensions * sale.extension == sale.end, "4: wrong scheduled end");
+        require(terms.seller == seller && terms.start == start && terms.end == end, "events: wrong times");
+        require(terms.minimum == minimum && terms.delta == delta, "events: wrong amounts");
+        require(_actors.auction().extensionOf(sale.dropId) == sale.extension, "4: wrong extension");
+        require(terms.extension == sale.extension, "events: wrong extension");
+        require(terms.price == sale.price && terms.metadata == sale.metadata, "events: wrong price or metadata");
+        AuctionEvents.EventLot memory lot = _actors.eventLotOf(sale.dropId, sale.cubeId);
+        require(lot.end == sale.end && lot.bought == sale.bought, "events: wrong end");
+        require(lot.leader == sale.leader && lot.highest == sale.highest, "events: wrong highest bid");
+        require(lot.paid == sale.paid && lot.cubeClaimed == sale.cubeClaimed, "events: wrong claims");
+        address[] memory people = _actors.people();
+        for (uint256 i; i < people.length; ++i) {
+            uint256 stake = _actors.eventStake(sale.dropId, sale.cubeId, people[i]);
+            require(stake == _actors.stake(index, people[i]), "events: wrong total");
+        }
     }
 
     /// Every cube has the owner that the model expects, and each cube that the auction holds is due to one account.

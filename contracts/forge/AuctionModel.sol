@@ -2,11 +2,12 @@
 pragma solidity 0.8.30;
 
 import {TimedAuction} from "../src/TimedAuction.sol";
+import {AuctionEvents} from "./AuctionEvents.sol";
 import {World} from "./World.sol";
 
 /// Expected state of auctions by sale (one cube in one auction), independent of how the contracts store it. Inheriting
 /// contracts choose the kind: drops or owners' auctions.
-abstract contract AuctionModel is World {
+abstract contract AuctionModel is World, AuctionEvents {
     struct Sale {
         uint256 dropId;
         uint256 cubeId;
@@ -15,6 +16,7 @@ abstract contract AuctionModel is World {
         uint256 end;
         uint256 minimum;
         uint256 delta;
+        bytes32 metadata;
         /// Buy-now price; 0 for none.
         uint256 price;
         uint256 extension;
@@ -57,6 +59,10 @@ abstract contract AuctionModel is World {
     /// Deploys auctions owned by this contract.
     function _auctions() internal virtual returns (TimedAuction);
 
+    function _afterCall() internal override {
+        _fold(address(auction), cube);
+    }
+
     function saleCount() external view returns (uint256) {
         return _sales.length;
     }
@@ -71,6 +77,20 @@ abstract contract AuctionModel is World {
 
     function _touch(uint256 index) internal {
         _touched.push(index);
+    }
+
+    /// Touches all sales of a drop, and returns their indexes.
+    function _touchDrop(uint256 dropId) internal returns (uint256[] memory lots) {
+        lots = new uint256[](_sales.length);
+        uint256 count;
+        for (uint256 i; i < _sales.length; ++i) {
+            if (_sales[i].dropId != dropId) continue;
+            _touch(i);
+            lots[count++] = i;
+        }
+        assembly {
+            mstore(lots, count)
+        }
     }
 
     function _clearTouched() internal {
@@ -115,6 +135,8 @@ abstract contract AuctionModel is World {
         if (_hasUnsettledSale(sale.cubeId)) _record("cube auctioned again before the last auction was settled");
         _record("opened");
         if (sale.extension != 0) _record("opened with an extension");
+        if (sale.minimum == 0) _record("opened without a minimum bid");
+        if (sale.delta > 2) _record("opened with a large bid delta");
         _touch(_sales.length);
         _sales.push(sale);
         holder[sale.cubeId] = address(auction);
@@ -149,8 +171,8 @@ abstract contract AuctionModel is World {
         seed = _mixed(seed);
         sale.start = _now + seed % 2 hours;
         sale.end = sale.start + 1 + (seed >> 16) % 1 days;
-        sale.minimum = (seed >> 32) % 1e18;
-        sale.delta = (seed >> 96) % 3;
+        sale.minimum = (seed >> 216) % 8 == 0 ? 0 : (seed >> 32) % 1e18;
+        sale.delta = (seed >> 96) % ((seed >> 224) % 4 == 0 ? 1e18 : 3);
         if ((seed >> 128) % 2 == 0) sale.extension = 1 + (seed >> 136) % (sale.end - sale.start);
         if (sale.extension > 1 hours) sale.extension = 1 hours;
         return (_spoil(sale, seed >> 168), _isValid(sale));

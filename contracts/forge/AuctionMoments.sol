@@ -8,6 +8,7 @@ import {vm} from "./Vm.sol";
 abstract contract AuctionMoments is AuctionModel {
     modifier inTime() {
         vm.warp(_now);
+        vm.recordLogs();
         _clearTouched();
         _;
         _updateOwed();
@@ -17,6 +18,7 @@ abstract contract AuctionMoments is AuctionModel {
     modifier inSale() {
         if (_sales.length == 0) return;
         vm.warp(_now);
+        vm.recordLogs();
         _clearTouched();
         _;
         _updateOwed();

@@ -4,27 +4,19 @@ pragma solidity 0.8.30;
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {Cube} from "../src/Cube.sol";
 import {DropAuction} from "../src/DropAuction.sol";
+import {ICube} from "../src/interfaces/ICube.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IDropAuction} from "../src/interfaces/IDropAuction.sol";
 import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
 import {IUserAuction} from "../src/interfaces/IUserAuction.sol";
 import {IWeth} from "../src/interfaces/IWeth.sol";
 import {UserAuction} from "../src/UserAuction.sol";
-import {Rules} from "./Rules.sol";
+import {AuctionCalls} from "./AuctionCalls.sol";
 import {vm} from "./Vm.sol";
 
-contract AuctionRules is Rules {
+contract AuctionRules is AuctionCalls {
     /// Bit offset of the count in the second slot, after the pending owner and the pause.
     uint256 private constant COUNT_AT = 168;
-
-    DropAuction private immutable _drops = new DropAuction(weth, cube, address(this));
-    UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
-
-    constructor() {
-        _approveAll(address(_drops));
-        _approveAll(address(_own));
-        _drops.setCreator(_ann, true);
-    }
 
     function test_returnsTermsAndBids() external {
         uint256 id = _makeCube(_ann);
@@ -104,7 +96,8 @@ contract AuctionRules is Rules {
             reason = abi.encodeWithSelector(ITimedAuction.NotEntitled.selector, other, _bea);
             _refuses(other, address(_own), naming, reason);
             address nobody = i == 0 ? address(0) : address(_own);
-            reason = abi.encodeWithSelector(ITimedAuction.InvalidReceiver.selector, nobody);
+            bytes4 refusal = i == 0 ? ITimedAuction.InvalidReceiver.selector : ICube.TransferDeclined.selector;
+            reason = abi.encodeWithSelector(refusal, nobody);
             _refuses(_bea, address(_own), abi.encodeCall(_own.claimNFTTo, (1, id, nobody)), reason);
         }
         _do(_bea, address(_own), naming);
@@ -127,6 +120,22 @@ contract AuctionRules is Rules {
         require(cube.ownerOf(id) == _cem, "the cube went to another account");
         reason = abi.encodeWithSelector(ITimedAuction.NothingToClaim.selector, 1, id);
         _refuses(_ann, address(_own), naming, reason);
+    }
+
+    /// A cube that somebody sent there would be due to nobody.
+    function test_takesNoCubeButByANewAuction() external {
+        uint256 id = _makeCube(_ann);
+        address[2] memory markets = [address(_drops), address(_own)];
+        for (uint256 i; i < markets.length; ++i) {
+            bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, markets[i]);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.transferFrom, (_ann, markets[i], id)), reason);
+        }
+        _do(_ann, address(_own), _openingOf(id, 0));
+        bytes memory naming = abi.encodeCall(_own.claimNFTTo, (1, id, address(_drops)));
+        _refuses(
+            _ann, address(_own), naming, abi.encodeWithSelector(ICube.TransferDeclined.selector, address(_drops))
+        );
+        require(cube.ownerOf(id) == address(_own), "the cube left");
     }
 
     function test_sellsOnlyAtTheSellersPrice() external {
@@ -226,14 +235,5 @@ contract AuctionRules is Rules {
         bytes memory takingBack = abi.encodeCall(_own.claimNFT, ((1 << 31) - 1, id));
         _do(_ann, address(_own), takingBack);
         require(cube.ownerOf(id) == _ann, "the last cube is stuck");
-    }
-
-    function _openingOf(uint256 id, uint256 extension) private view returns (bytes memory) {
-        string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
-        return abi.encodeWithSignature(form, _now, _now + 1 days, 5, 2, 100, extension, id);
-    }
-
-    function _bid(address person, uint256 id, uint256 amount) private {
-        _do(person, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, amount));
     }
 }

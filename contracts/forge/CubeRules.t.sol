@@ -7,7 +7,7 @@ import {Cube} from "../src/Cube.sol";
 import {ICube} from "../src/interfaces/ICube.sol";
 import {IpfsUri} from "../src/libraries/IpfsUri.sol";
 import {Rules} from "./Rules.sol";
-import {vm} from "./Vm.sol";
+import {Log, vm} from "./Vm.sol";
 
 contract CubeRules is Rules {
     string private constant URI = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
@@ -37,13 +37,16 @@ contract CubeRules is Rules {
     }
 
     function test_returnsUrisAsGiven() external {
-        string[4] memory uris = [
+        string[6] memory uris = [
             URI,
             "",
             // Not a base32 digit.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
             // With padding bits set.
-            "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz"
+            "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz",
+            // With another header, of which each of the two last bits is set in one.
+            "ipfs://bafkreioh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy",
+            "ipfs://bafkreiwh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy"
         ];
         for (uint256 i; i < uris.length; ++i) {
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uris[i]));
@@ -107,6 +110,78 @@ contract CubeRules is Rules {
         _refuses(_ann, address(cube), own, unexpected);
         _refuses(address(musicNft), address(cube), sent, unexpected);
         _do(address(musicNft), address(cube), own);
+    }
+
+    function test_declinesTransfersToAccountsThatDeclineThem() external {
+        uint256 id = _makeCube(_ann);
+        address cubes = address(cube);
+        bytes[3] memory sending = [
+            abi.encodeCall(cube.transferFrom, (_ann, _bea, id)),
+            abi.encodeWithSignature("safeTransferFrom(address,address,uint256)", _ann, _bea, id),
+            abi.encodeWithSignature("safeTransferFrom(address,address,uint256,bytes)", _ann, _bea, id, "")
+        ];
+        bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, _bea);
+        require(!cube.declinesTransfers(_bea), "refuses by itself");
+        for (uint256 i; i < sending.length; ++i) {
+            _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (true)));
+            require(cube.declinesTransfers(_bea) && !cube.declinesTransfers(_ann), "wrong account refuses");
+            _refuses(_ann, cubes, sending[i], reason);
+            _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (false)));
+            require(!cube.declinesTransfers(_bea), "still refuses");
+            _do(_ann, cubes, sending[i]);
+            _do(_bea, cubes, abi.encodeCall(cube.transferFrom, (_bea, _ann, id)));
+        }
+        require(cube.transferCountOf(id) == 6, "wrong count");
+        reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, cubes);
+        _refuses(_ann, cubes, abi.encodeCall(cube.transferFrom, (_ann, cubes, id)), reason);
+    }
+
+    function test_emitsWhoDeclinesTransfers() external {
+        vm.recordLogs();
+        for (uint256 i; i < 2; ++i) {
+            _do(_bea, address(cube), abi.encodeCall(cube.declineTransfers, (i == 0)));
+        }
+        Log[] memory logs = vm.getRecordedLogs();
+        require(logs.length == 2, "wrong number of events");
+        for (uint256 i; i < 2; ++i) {
+            require(logs[i].topics[0] == ICube.TransfersDeclined.selector, "another event");
+            require(logs[i].topics[1] == bytes32(uint256(uint160(_bea))), "wrong account");
+            require(abi.decode(logs[i].data, (bool)) == (i == 0), "wrong state");
+        }
+    }
+
+    /// What an account refuses does not affect its number as a creator, nor its balance.
+    function test_keepsCreatorsOfAccountsThatDeclineTransfers() external {
+        address cubes = address(cube);
+        _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (true)));
+        uint256 first = _makeRoyaltyCube(_bea, 1000);
+        uint256 second = _makeCube(_ann);
+        _do(_ann, cubes, abi.encodeCall(cube.declineTransfers, (true)));
+        _do(_ann, cubes, abi.encodeCall(cube.declineTransfers, (true)));
+        uint256 third = _makeCube(_ann);
+        require(cube.creatorOf(first) == _bea && cube.creatorOf(second) == _ann, "wrong creator");
+        require(cube.creatorOf(third) == _ann && cube.balanceOf(_ann) == 2, "wrong creator or balance");
+        require(cube.declinesTransfers(_ann) && cube.declinesTransfers(_bea), "no longer refuses");
+        require(!abi.decode(_do(_bea, cubes, abi.encodeCall(cube.consign, (_bea, first))), (bool)), "owes a royalty");
+        _do(_ann, cubes, abi.encodeCall(cube.declineTransfers, (false)));
+        require(cube.balanceOf(_ann) == 2 && cube.balanceOf(_bea) == 1, "wrong balance");
+    }
+
+    function test_conveysToAnyAccountForOwnerAndApproved() external {
+        uint256 id = _makeCube(_ann);
+        address cubes = address(cube);
+        _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (true)));
+        bytes memory conveying = abi.encodeCall(cube.convey, (_ann, _bea, id));
+        _refuses(_cem, cubes, conveying, _revertData(ERC721.NotOwnerNorApproved.selector));
+        _do(_ann, cubes, abi.encodeCall(cube.approve, (_cem, id)));
+        _do(_cem, cubes, conveying);
+        require(cube.ownerOf(id) == _bea && cube.transferCountOf(id) == 1, "not conveyed");
+        _refuses(_ann, cubes, conveying, _revertData(ERC721.TransferFromIncorrectOwner.selector));
+        _do(_bea, cubes, abi.encodeCall(cube.convey, (_bea, _ann, id)));
+        bytes memory toNobody = abi.encodeCall(cube.convey, (_ann, address(0), id));
+        _refuses(_ann, cubes, toNobody, _revertData(ERC721.TransferToZeroAddress.selector));
+        bytes memory unknown = abi.encodeCall(cube.convey, (_ann, _bea, id + 1));
+        _refuses(_ann, cubes, unknown, _revertData(ERC721.TokenDoesNotExist.selector));
     }
 
     function test_requiresAnNftContractAtDeployment() external {

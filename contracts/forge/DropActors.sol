@@ -22,6 +22,7 @@ contract DropActors is AuctionActors {
     /// Opens a drop of a free cube, sometimes with others, which may belong to anyone.
     function open(uint256 cubeSeed, uint256 seed) external inTime {
         (Sale memory sale, bool allowed) = _terms(seed);
+        if (_mixed(cubeSeed) % 2 == 0) sale.metadata = bytes32(seed);
         uint256[] memory ids = _choose(_freeCube(cubeSeed), seed);
         sale.seller = _mixed(seed) % 16 == 0 || ids.length == 0 ? _person(seed) : holder[ids[0]];
         allowed = allowed && ids.length != 0 && _canSell(sale.seller, ids);
@@ -80,13 +81,13 @@ contract DropActors is AuctionActors {
         (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
         if (sale.extension != 0) {
             string memory form = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])";
-            return abi.encodeWithSignature(form, start, end, minimum, sale.delta, bytes32(0), sale.extension, ids);
+            return abi.encodeWithSignature(form, start, end, minimum, sale.delta, sale.metadata, sale.extension, ids);
         }
-        if (sale.delta == 0) {
+        if (sale.delta == 0 && sale.metadata == 0) {
             return abi.encodeWithSignature("newAuction(uint256,uint256,uint256,uint256[])", start, end, minimum, ids);
         }
         string memory middle = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])";
-        return abi.encodeWithSignature(middle, start, end, minimum, sale.delta, bytes32(0), ids);
+        return abi.encodeWithSignature(middle, start, end, minimum, sale.delta, sale.metadata, ids);
     }
 
     function _recordRefusal(address seller) private {

@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {Cube} from "../src/Cube.sol";
 import {Exchange} from "../src/Exchange.sol";
+import {ICube} from "../src/interfaces/ICube.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IExchange} from "../src/interfaces/IExchange.sol";
 import {IFixedPrice} from "../src/interfaces/IFixedPrice.sol";
@@ -107,6 +108,17 @@ contract ExchangeRules is Rules {
         _do(_ann, address(_exchange), _offering(_id));
         _act(_bea, address(_exchange), 100, _buying(_id), true);
         require(weth.balanceOf(address(_exchange)) == 1000 && _bea.balance == FUNDS - 100, "spent a gift");
+    }
+
+    /// The exchange could not give a cube back. A buyer gets the cube even if nobody else can send one to them.
+    function test_takesNoCubeAndSellsToAccountsThatDeclineTransfers() external {
+        address market = address(_exchange);
+        bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, market);
+        _refuses(_ann, address(cube), abi.encodeCall(cube.transferFrom, (_ann, market, _id)), reason);
+        _do(_bea, address(cube), abi.encodeCall(cube.declineTransfers, (true)));
+        _do(_ann, market, _offering(_id));
+        _do(_bea, market, _buying(_id));
+        require(cube.ownerOf(_id) == _bea, "not delivered");
     }
 
     function test_requiresContractsAtDeployment() external {

@@ -89,8 +89,8 @@ abstract contract OfferModel is Signers, OfferEvents {
         return _orders[touched - 1];
     }
 
-    function _sendCube(uint256 cubeId, address to) internal override {
-        super._sendCube(cubeId, to);
-        ++_transferCount[cubeId];
+    function _sendCube(uint256 cubeId, address to) internal override returns (bool sent) {
+        sent = super._sendCube(cubeId, to);
+        if (sent) ++_transferCount[cubeId];
     }
 }

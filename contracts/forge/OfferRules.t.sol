@@ -5,6 +5,7 @@ import {Cube} from "../src/Cube.sol";
 import {DropAuction} from "../src/DropAuction.sol";
 import {Exchange} from "../src/Exchange.sol";
 import {Offers} from "../src/Offers.sol";
+import {ICube} from "../src/interfaces/ICube.sol";
 import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IFixedPrice} from "../src/interfaces/IFixedPrice.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
@@ -174,6 +175,16 @@ contract OfferRules is OfferFixture {
         _cheat(_dan, address(_offers), 0, accepting, filling, callsBack);
         _cheat(_dan, address(_offers), 0, accepting, accepting, callsBack);
         _do(_bea, address(_offers), filling);
+    }
+
+    /// The contract could not give a cube back. Buyers get theirs even if nobody else can send one to them.
+    function test_takesNoCubeAndSellsToAccountsThatDeclineTransfers() external {
+        address market = address(_offers);
+        bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, market);
+        _refuses(_dan, address(cube), abi.encodeCall(cube.transferFrom, (_dan, market, _id)), reason);
+        _do(_bea, address(cube), abi.encodeCall(cube.declineTransfers, (true)));
+        _do(_bea, market, _filling(_listing(), Flaw.None));
+        require(cube.ownerOf(_id) == _bea, "not delivered");
     }
 
     function test_requiresContractsAtDeployment() external {

@@ -105,8 +105,8 @@ contract OrderActors is World, OrderEvents {
     function send(uint256 cubeSeed, uint256 to) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address from = holder[cubeId];
-        if (orderOf(cubeId).open) _record("offered cube moved");
-        _sendCube(cubeId, _person(to));
+        bool offered = orderOf(cubeId).open;
+        if (_sendCube(cubeId, _person(to)) && offered) _record("offered cube moved");
         if (_mixed(cubeSeed) % 2 == 0) _sendCube(cubeId, from);
     }
 
@@ -173,6 +173,7 @@ contract OrderActors is World, OrderEvents {
         _record("bought");
         if (seller.code.length != 0) _record("bought from hostile code");
         if (buyer.code.length != 0) _record("bought by hostile code");
+        if (buyer == _shy) _record("bought by somebody who declines transfers");
     }
 
     function _buy(address buyer, address seller, uint256 cubeId, uint256 value, bytes memory buying, uint256 seed)
@@ -196,9 +197,9 @@ contract OrderActors is World, OrderEvents {
         return touched = 1 + seed % cubes;
     }
 
-    function _sendCube(uint256 cubeId, address to) internal override {
-        super._sendCube(cubeId, to);
-        ++transferCount[cubeId];
+    function _sendCube(uint256 cubeId, address to) internal override returns (bool sent) {
+        sent = super._sendCube(cubeId, to);
+        if (sent) ++transferCount[cubeId];
     }
 
     function _offer(address person, bytes memory offering, uint256 cubeId, uint256 seed) private {

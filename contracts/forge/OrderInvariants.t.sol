@@ -70,7 +70,7 @@ contract OrderInvariants is Suite {
     }
 
     function _checkEvents() internal view override {
-        string[26] memory kinds = [
+        string[28] memory kinds = [
             "purchase refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -86,6 +86,8 @@ contract OrderInvariants is Suite {
             "bought",
             "bought from hostile code",
             "bought by hostile code",
+            "bought by somebody who declines transfers",
+            "cube refused",
             "purchase refused",
             "purchase refused, cube moved",
             "purchase refused in a pause",

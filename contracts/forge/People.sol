@@ -70,6 +70,10 @@ abstract contract People {
         if (success != allowed) revert(success ? "did not revert" : "reverted unexpectedly");
         // Forge records the events of a call that reverted, too.
         if (!success) vm.getRecordedLogs();
+        else _afterCall();
         return result;
     }
+
+    /// Called after each successful call.
+    function _afterCall() internal virtual {}
 }

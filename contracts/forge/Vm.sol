@@ -6,6 +6,7 @@ interface Vm {
     function warp(uint256 timestamp) external;
     function prank(address sender) external;
     function deal(address account, uint256 balance) external;
+    function load(address target, bytes32 slot) external view returns (bytes32 value);
     function store(address target, bytes32 slot, bytes32 value) external;
     function etch(address target, bytes calldata code) external;
     function chainId(uint256 id) external;

@@ -30,6 +30,10 @@ contract WethRules is Rules {
         _refuses(_bea, address(weth), tooMuch, reason);
         _do(_bea, address(weth), abi.encodeCall(weth.transferFrom, (_ann, _cem, 3)));
         require(weth.allowance(_ann, _bea) == 4 && weth.balanceOf(_cem) == FUNDS + 3, "wrong allowance or balance");
+        _do(_ann, address(weth), abi.encodeCall(weth.approve, (_bea, type(uint256).max)));
+        _do(_bea, address(weth), abi.encodeCall(weth.transferFrom, (_ann, _cem, 0)));
+        _do(_bea, address(weth), abi.encodeCall(weth.transferFrom, (_cem, _ann, 0)));
+        require(weth.allowance(_ann, _bea) == type(uint256).max, "the largest allowance was used up");
         reason = abi.encodeWithSelector(Weth.InsufficientBalance.selector, _ann, FUNDS - 3, FUNDS);
         _refuses(_ann, address(weth), abi.encodeCall(weth.transfer, (_cem, FUNDS)), reason);
     }

@@ -6,6 +6,7 @@ import {Cube} from "../src/Cube.sol";
 import {MusicNft} from "../src/MusicNft.sol";
 import {Weth} from "../src/Weth.sol";
 import {Accomplice, Cheat, CheatingWeth, Payment, canCheat} from "./CheatingWeth.sol";
+import {HostileRecipient} from "./HostileRecipient.sol";
 import {People} from "./People.sol";
 import {vm} from "./Vm.sol";
 
@@ -27,6 +28,9 @@ abstract contract World is People {
     mapping(uint256 cubeId => uint256) internal _royaltyPoints;
     uint256 public cubes;
 
+    /// Declines cubes that others transfer to it, and must still get those that it buys.
+    address internal immutable _shy;
+
     uint256 internal _now = 1_900_000_000;
 
     constructor() {
@@ -37,6 +41,8 @@ abstract contract World is People {
         for (uint256 i; i < _people.length; ++i) {
             _fund(_people[i]);
         }
+        _shy = _people[PLAIN + uint256(HostileRecipient.Way.ReturnsGarbage)];
+        _act(_shy, address(cube), abi.encodeCall(cube.declineTransfers, (true)), true);
     }
 
     /// Adds a person.
@@ -76,11 +82,13 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// Transfers a cube without calling the receiver, as markets do.
-    function _sendCube(uint256 cubeId, address to) internal virtual {
+    /// Transfers a cube without calling the receiver, unless it declines transfers.
+    function _sendCube(uint256 cubeId, address to) internal virtual returns (bool sent) {
         address from = holder[cubeId];
-        _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), true);
-        holder[cubeId] = to;
+        sent = to != _shy;
+        _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), sent);
+        if (sent) holder[cubeId] = to;
+        else _record("cube refused");
     }
 
     /// Makes a paying call that must succeed. In a third of the calls WETH is first replaced by a cheating token, or

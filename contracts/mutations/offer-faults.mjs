@@ -353,4 +353,18 @@ export const offerFaults = [
     from: 'uint256 constant BASIS_POINTS = 10_000;',
     to: 'uint256 constant BASIS_POINTS = 100_000;',
   },
+  {
+    file: 'Offers.sol',
+    fault: 'cubes can be sent to the contract',
+    breaks: '9: the contract holds nothing',
+    from: 'cube.declineTransfers(true);',
+    to: '',
+  },
+  {
+    file: 'Offers.sol',
+    fault: 'a buyer who declines transfers does not get the cube',
+    breaks: '9: the buyer gets the cube',
+    from: 'cube.convey(sale.seller, buyer, sale.cubeId)',
+    to: 'cube.transferFrom(sale.seller, buyer, sale.cubeId)',
+  },
 ];

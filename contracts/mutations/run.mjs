@@ -1,66 +1,103 @@
 /**
  * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
- * catch it. Runs a sample per day; `-- --seed N` runs that of another day, `-- --only TEXT` the faults with that text in
- * their file or name, `-- --full` all. The last line is `N passed, N failed`: a fault that is not caught, not found or
- * does not compile counts as failed.
+ * catch it. Runs a sample per day, half of it faults written by hand, half of it generated mutants.
+ *
+ * - `--full`: all faults written by hand. `--generated`: a sample of mutants; with `--full` all of them. Jest's tests also
+ *   run for mutants that forge's do not catch, except with `--forge`.
+ * - `--part 2/4`: the second quarter of them. `--only TEXT`: those with that text in their file or name.
+ * - `--seed N`: the sample of another day. `--workers N`: number of faults tried at a time, 2 by default.
+ *
+ * The last line is `N passed, N failed`: a fault that is not caught or not found counts as failed, and so does one written
+ * by hand that does not compile. Mutants that do not compile are left out.
  */
+import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { partOf } from '../../scripts/part-of.mjs';
+import { equivalents } from './equivalents.mjs';
 import { faults } from './faults.mjs';
+import { allMutants } from './mutants.mjs';
 import { Workshop } from './workshop.mjs';
 
 const DAY = 86_400_000;
 /** Faults per sample. */
 const SAMPLE = 12;
-/** Milliseconds after which no further fault is started, so that a busy machine stays within its time limit. */
+/** Milliseconds after which no further fault of a sample is started, so that a busy machine stays within its time limit. */
 const LAST_START = 150_000;
-const WORKERS = 2;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    forge: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    generated: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    part: { type: 'string' },
+    seed: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+  },
 });
 const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
 if (!Number.isSafeInteger(seed) || seed < 0)
   throw new Error(`--seed ${values.seed} is not a whole number, 0 or more`);
 
-/** Selects the faults to run. Samples are taken in turn, so that consecutive seeds cover all faults. */
-function selectFaults() {
-  if (values.only) return faults.filter(({ file, fault }) => `${file}: ${fault}`.includes(values.only));
-  if (values.full) return faults;
-  return Array.from({ length: SAMPLE }, (_, i) => faults[(seed * SAMPLE + i) % faults.length]);
-}
+const written = faults.map((fault) => ({ ...fault, name: fault.fault }));
+const generated = allMutants();
+const gone = Object.keys(equivalents).filter((id) => !generated.some((mutant) => mutant.id === id));
+if (gone.length > 0)
+  throw new Error(`No such mutants, so remove them from equivalents.mjs:\n${gone.join('\n')}`);
+const mutants = generated
+  .filter(({ id }) => !(id in equivalents))
+  .map((mutant) => ({ ...mutant, name: mutant.id, breaks: 'generated' }))
+  // In an order in which samples and parts have some of every file.
+  .sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 
 const started = Date.now();
+const isSelected = values.full || values.only !== undefined;
 const waiting = selectFaults();
-console.log(
-  values.full ? `All ${faults.length} faults` : `${waiting.length} of ${faults.length} faults, seed ${seed}`,
-);
+console.log(`${waiting.length} of ${written.length} faults and ${mutants.length} mutants, seed ${seed}`);
 
-const counts = { passed: 0, failed: 0 };
+const counts = { caught: 0, 'NOT CAUGHT': 0, 'does not compile': 0 };
 const first = new Workshop();
 try {
   await first.prepare();
-  const others = Array.from({ length: WORKERS - 1 }, () => new Workshop(first));
+  const others = Array.from({ length: Number(values.workers) - 1 }, () => new Workshop(first));
   await Promise.all([first, ...others].map(work));
 } catch (error) {
-  counts.failed += 1;
+  counts['NOT CAUGHT'] += 1;
   console.error(error);
 } finally {
   first.close();
 }
 if (waiting.length > 0) console.log(`${waiting.length} skipped for lack of time`);
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+if (counts['does not compile'] > 0) console.log(`${counts['does not compile']} mutants do not compile`);
+console.log(`${counts.caught} passed, ${counts['NOT CAUGHT']} failed`);
+process.exitCode = counts['NOT CAUGHT'] === 0 && counts.caught > 0 ? 0 : 1;
+
+/** Selects the faults to run. Samples are taken in turn, so that consecutive seeds cover all faults. */
+function selectFaults() {
+  const pools = values.generated ? [mutants] : values.full ? [written] : [written, mutants];
+  if (values.only) return pools.flat().filter(({ file, name }) => `${file}: ${name}`.includes(values.only));
+  if (values.full) return partOf(pools[0], values.part);
+  const share = SAMPLE / pools.length;
+  const picks = Array.from({ length: share }, (_, i) => seed * share + i);
+  return picks.flatMap((pick) => pools.map((pool) => pool[pick % pool.length]));
+}
 
 async function work(workshop) {
   try {
-    while (waiting.length > 0 && (values.full || Date.now() - started < LAST_START)) {
+    while (waiting.length > 0 && (isSelected || Date.now() - started < LAST_START)) {
       const fault = waiting.shift();
-      const { caught, by, seconds } = await workshop.tryFault(fault);
-      counts[caught ? 'passed' : 'failed'] += 1;
-      const verdict = caught ? 'caught' : 'NOT CAUGHT';
-      console.log(`| ${verdict} | ${fault.file} | ${fault.fault} | ${fault.breaks} | ${by} | ${seconds} s |`);
+      const isMutant = fault.at !== undefined;
+      const { verdict, by, seconds } = await workshop.tryFault(fault, {
+        jest: isMutant && values.generated && !values.forge,
+      });
+      counts[verdict === 'does not compile' && !isMutant ? 'NOT CAUGHT' : verdict] += 1;
+      console.log(`| ${verdict} | ${fault.file} | ${fault.name} | ${fault.breaks} | ${by} | ${seconds} s |`);
     }
   } finally {
     workshop.close();
   }
+}
+
+function digestOf({ id }) {
+  return createHash('sha256').update(id).digest('hex');
 }

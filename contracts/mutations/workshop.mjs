@@ -2,21 +2,27 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { packageFolder } from '../scripts/compile.mjs';
 import { FIXED_SEED, runForge } from '../scripts/forge.mjs';
+import { copyForJest, runJest } from './jest.mjs';
 
 /** Disables the optimizer, which takes most of the compilation time and does not change behaviour. */
 const env = { FOUNDRY_OPTIMIZER: 'false' };
 
-const COPIED = ['src', 'forge', 'foundry.toml', 'scripts/forge-solc.cjs'];
+const COPIED = ['src', 'forge', 'foundry.toml', 'scripts'];
 
-/** Test runs for a fault, fastest first. */
+/** Test runs for a fault, fastest first: single rules, long sequences that reach every event, random sequences. */
 const TRIALS = [
-  ['--match-test', '^test', '--fail-fast'],
+  ['--match-test', '^test', '--no-match-test', 'everyEventHappens', '--fail-fast'],
+  ['--match-test', 'everyEventHappens', '--fail-fast'],
   ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
 ];
+
+/** Minutes after which a run has found a fault that never ends. */
+const ENDLESS = 15;
 
 /** A copy of the contracts into which faults are inserted. */
 export class Workshop {
   #folder;
+  #jestPasses;
 
   /** @param {Workshop} [other] workshop whose compiled files are reused */
   constructor(other) {
@@ -30,29 +36,32 @@ export class Workshop {
 
   /** Compiles the copy and verifies that its tests pass without a fault. */
   async prepare() {
-    const { ok, output } = await this.#forge('test', TRIALS[0]);
+    const { ok, output } = await this.#forge(['--match-test', '^test', '--fail-fast']);
     if (!ok) throw new Error(`The contracts fail their tests without any fault:\n${output}`);
   }
 
   /**
    * Inserts one fault, runs the tests and reverts it.
-   * @param {import('./faults.mjs').Fault} fault
-   * @returns {Promise<{ caught: boolean, by: string, seconds: number }>} `by` is the test that failed and its message, or
-   *   why the fault was not caught
+   * @param {import('./faults.mjs').Fault | import('./mutants.mjs').Mutant} fault
+   * @param {{ jest: boolean }} options whether Jest's tests run too, if forge's do not catch it
+   * @returns {Promise<{ verdict: 'caught' | 'NOT CAUGHT' | 'does not compile', by: string, seconds: number }>} `by` is
+   *   the test that failed and its message, or why the fault was not caught
    */
-  async tryFault({ file, from, to }) {
+  async tryFault(fault, { jest }) {
     const started = Date.now();
-    const path = join(this.#folder, 'src', file);
-    const original = readFileSync(path, 'utf8');
+    const path = join(this.#folder, 'src', fault.file);
+    const original = readFileSync(path);
+    const changed = changedCode(original, fault);
     const seconds = () => Math.round((Date.now() - started) / 1000);
-    if (original.split(from).length !== 2)
-      return { caught: false, by: 'the text to replace does not occur exactly once', seconds: seconds() };
-    writeFileSync(
-      path,
-      original.replace(from, () => to),
-    );
+    if (!changed)
+      return {
+        verdict: 'NOT CAUGHT',
+        by: 'the text to replace does not occur exactly once',
+        seconds: seconds(),
+      };
+    writeFileSync(path, changed);
     try {
-      return { ...(await this.#runTests()), seconds: seconds() };
+      return { ...(await this.#runTests(jest)), seconds: seconds() };
     } finally {
       writeFileSync(path, original);
     }
@@ -62,19 +71,56 @@ export class Workshop {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #runTests() {
+  async #runTests(jest) {
     for (const trial of TRIALS) {
-      const { ok, output, failed } = await this.#forge('test', trial);
+      const { ok, output, failed } = await this.#forge(trial);
       if (ok) continue;
-      if (failed === 0) return { caught: false, by: `no test ran: ${output.slice(0, 500)}` };
-      return { caught: true, by: firstFailure(output) };
+      if (failed > 0) return { verdict: 'caught', by: firstFailure(output) };
+      if (output === '') return { verdict: 'caught', by: `runs for more than ${ENDLESS} minutes` };
+      return { verdict: 'does not compile', by: /Error[^\n]*/.exec(output)?.[0] ?? output.slice(0, 200) };
     }
-    return { caught: false, by: 'all tests passed' };
+    const failure = jest && (await this.#jestFailure());
+    return failure ? { verdict: 'caught', by: failure } : { verdict: 'NOT CAUGHT', by: 'all tests passed' };
   }
 
-  #forge(command, args) {
-    return runForge(command, args, { folder: this.#folder, env });
+  /** Returns the first failure of Jest's tests. @throws Error if they fail without any fault */
+  async #jestFailure() {
+    // A copy of its own, since this one has a fault.
+    this.#jestPasses ??= (async () => {
+      const clean = new Workshop();
+      copyForJest(clean.#folder);
+      const failure = await runJest(clean.#folder);
+      clean.close();
+      if (failure) throw new Error(`Jest fails without any fault: ${failure}`);
+    })();
+    await this.#jestPasses;
+    copyForJest(this.#folder);
+    return runJest(this.#folder);
   }
+
+  async #forge(args) {
+    const signal = AbortSignal.timeout(ENDLESS * 60_000);
+    try {
+      return await runForge('test', args, { folder: this.#folder, env, signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return { ok: false, output: '', passed: 0, failed: 0 };
+    }
+  }
+}
+
+/**
+ * Returns the code with the fault, or `undefined` if its place is not clear.
+ * @param {Buffer} code
+ */
+function changedCode(code, { at, from, to }) {
+  if (at === undefined) {
+    const parts = code.toString().split(from);
+    return parts.length === 2 ? parts.join(to) : undefined;
+  }
+  const end = at + Buffer.byteLength(from);
+  if (code.toString('utf8', at, end) !== from) return undefined;
+  return code.toString('utf8', 0, at) + to + code.toString('utf8', end);
 }
 
 /** Returns the suite of the first failed test, and the test's message. */

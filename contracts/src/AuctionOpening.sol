@@ -35,6 +35,7 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
     constructor(Cube cube_, address owner_) Ownable(owner_) {
         ContractCheck.requireCode(address(cube_));
         cube = cube_;
+        cube_.declineTransfers(true);
     }
 
     /// @inheritdoc ITimedAuction

@@ -20,6 +20,8 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     /// @notice Maximum royalty in basis points: 10 %.
     uint256 public constant MAX_ROYALTY_BASIS_POINTS = 1000;
     uint256 private constant BASIS_POINTS = 10_000;
+    /// @dev Bit of the spare ones beside an account's balance; the lowest 40 are its number as a creator.
+    uint224 private constant DECLINES = 1 << 223;
 
     /// @notice The only contract whose NFTs go into cubes.
     IERC1155 public immutable musicNft;
@@ -39,6 +41,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     constructor(IERC1155 musicNft_) {
         ContractCheck.requireCode(address(musicNft_));
         musicNft = musicNft_;
+        _declineTransfers(address(this), true);
     }
 
     /// @inheritdoc ICube
@@ -91,9 +94,24 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
 
     /// @inheritdoc ICube
     function consign(address seller, uint256 cubeId) external returns (bool owesRoyalty) {
-        transferFrom(seller, msg.sender, cubeId);
+        _move(seller, msg.sender, cubeId);
         CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId));
-        return traits.royaltyBasisPoints() != 0 && traits.creatorNumber() != _getAux(seller);
+        return traits.royaltyBasisPoints() != 0 && traits.creatorNumber() != uint40(_getAux(seller));
+    }
+
+    /// @inheritdoc ICube
+    function convey(address from, address to, uint256 cubeId) external {
+        _move(from, to, cubeId);
+    }
+
+    /// @inheritdoc ICube
+    function declineTransfers(bool declined) external {
+        _declineTransfers(msg.sender, declined);
+    }
+
+    /// @inheritdoc ICube
+    function declinesTransfers(address account) external view returns (bool declined) {
+        return _getAux(account) & DECLINES != 0;
     }
 
     /// @inheritdoc IERC2981
@@ -149,10 +167,18 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         return _traitsOf(cubeId).hasDigest() ? IpfsUri.fromDigest(_digests[cubeId]) : _uris[cubeId];
     }
 
-    /// @dev `payable` in the standard, but ether sent along could never be taken out again.
+    /// @dev `payable` in the standard, as is transferFrom.
     function approve(address account, uint256 cubeId) public payable override {
         if (msg.value != 0) revert UnexpectedEther();
         super.approve(account, cubeId);
+    }
+
+    /// @notice Transfers a cube as ERC-721 defines, unless the receiver declines transfers. The safe forms call this one.
+    /// @dev `payable` in the standard, but ether sent along could never be taken out again.
+    function transferFrom(address from, address to, uint256 cubeId) public payable override {
+        if (msg.value != 0) revert UnexpectedEther();
+        if (_getAux(to) & DECLINES != 0) revert TransferDeclined(to);
+        _move(from, to, cubeId);
     }
 
     /// @notice ERC-165, ERC-721 with metadata, ERC-2981, and the receiver of ERC-1155.
@@ -174,12 +200,19 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
 
     /// @dev An account's number lies in the spare bits of its balance, which minting writes anyway.
     function _numberOf(address creator) private returns (uint256 number) {
-        number = _getAux(creator);
+        uint224 aux = _getAux(creator);
+        number = uint40(aux);
         if (number == 0) {
             number = ++_creatorCount;
             _creators[number] = creator;
-            _setAux(creator, uint224(number));
+            _setAux(creator, aux | uint224(number));
         }
+    }
+
+    function _declineTransfers(address account, bool declined) private {
+        uint224 aux = _getAux(account);
+        _setAux(account, declined ? aux | DECLINES : aux & ~DECLINES);
+        emit TransfersDeclined(account, declined);
     }
 
     function _fill(uint256 cubeId, uint256[6] calldata nftIds) private {
@@ -200,10 +233,17 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         return CubeTraits.wrap(_getExtraData(cubeId));
     }
 
-    function _beforeTokenTransfer(address from, address, uint256 cubeId) internal override {
-        if (msg.value != 0) revert UnexpectedEther();
-        if (from == address(0)) return;
-        CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId)).afterTransfer();
-        _setExtraData(cubeId, CubeTraits.unwrap(traits));
+    /// @dev Counts a transfer and makes it. Reverts as ERC-721 defines.
+    function _move(address from, address to, uint256 cubeId) private {
+        assembly ("memory-safe") {
+            // The slot of the cube's owner, as ERC721 computes it, with the traits above the owner. Reading and writing
+            // the traits by its functions would cost 170 gas more.
+            mstore(0x00, cubeId)
+            mstore(0x1c, shl(192, 0x7d8825530a5a2e7a))
+            let slot := add(cubeId, add(cubeId, keccak256(0x00, 0x20)))
+            // The count is topmost, so even an overflow would reach none of the others.
+            sstore(slot, add(sload(slot), shl(216, 1)))
+        }
+        super.transferFrom(from, to, cubeId);
     }
 }

@@ -38,6 +38,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         ContractCheck.requireCode(address(cube_));
         acceptedToken = acceptedToken_;
         cube = cube_;
+        cube_.declineTransfers(true);
     }
 
     /// @inheritdoc IExchange
@@ -87,8 +88,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
             // A price has 88 bits and a cut 20.
             _share(id, seller, price, _cutOf(order) * price / MILLION, royaltyBasisPoints);
         }
-        // Not safeTransferFrom: the buyer asked for the cube, so no receiver hook is needed.
-        try cube.transferFrom(seller, msg.sender, id) {}
+        // Neither transferFrom nor safeTransferFrom: the buyer asked for the cube, so no consent is needed.
+        try cube.convey(seller, msg.sender, id) {}
         catch {
             // All else was checked above.
             revert CubeNotApproved(id);

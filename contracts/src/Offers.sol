@@ -46,6 +46,7 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         weth = exchange_.acceptedToken();
         cube = exchange_.cube();
         if (dropAuction_.cube() != cube) revert OtherCubes(address(dropAuction_.cube()));
+        cube.declineTransfers(true);
     }
 
     /// @inheritdoc IOffers
@@ -154,8 +155,8 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         CubeSale.pay(weth, payer, sale.seller, _proceedsOf(sale));
         CubeSale.pay(weth, payer, sale.creator, sale.royalty);
         if (sale.cut != 0) CubeSale.pay(weth, payer, exchange.owner(), sale.cut);
-        // Not safeTransferFrom: the buyer asked for the cube, so no receiver hook is needed.
-        try cube.transferFrom(sale.seller, buyer, sale.cubeId) {}
+        // Neither transferFrom nor safeTransferFrom: the buyer asked for the cube, so no consent is needed.
+        try cube.convey(sale.seller, buyer, sale.cubeId) {}
         catch {
             // All else was checked above.
             revert CubeNotApproved(sale.cubeId);

@@ -15,8 +15,8 @@ import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 /// @title Timed auctions: bids, claims and withdrawals. The inheriting contract decides who may open an auction.
 /// @notice The auction holds the cubes of its lots and the WETH of its bidders. Of each lot it owes the highest bid to
 /// the seller, less any royalty, the cube to the highest bidder, or to the seller if there is none, and to every outbid
-/// bidder their total. WETH or a cube sent here other than by a bid, a purchase or a new auction cannot be recovered.
-/// Ether is accepted only with a bid or a purchase, and wrapped at once.
+/// bidder their total. Cubes come here only by new auctions. WETH sent here other than by a bid or a purchase cannot be
+/// recovered. Ether is accepted only with a bid or a purchase, and wrapped at once.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9, so no recipient can make a
 /// transfer fail and thereby block an exit.
 abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
@@ -47,6 +47,21 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc ITimedAuction
+    function lowerMinimumBids(uint256 dropId, uint256 cubeId, uint256 minimumBid) external {
+        if (getHighestBidder(dropId, cubeId) != address(0)) revert FirstBidPlaced(dropId, cubeId);
+        _requireOpen(dropId, cubeId);
+        Auction storage auction = _auctions[dropId];
+        if (msg.sender != auction.seller) revert NotSeller(msg.sender, auction.seller);
+        if (block.timestamp >= auction.end) revert AuctionEnded(auction.end, block.timestamp);
+        BidTerms terms = auction.terms;
+        uint256 current = terms.minimumBid();
+        if (minimumBid == 0 || minimumBid >= current) revert MinimumNotLower(minimumBid, current);
+
+        auction.terms = terms.lowered(current - minimumBid);
+        emit MinimumBidLowered(dropId, minimumBid);
+    }
+
+    /// @inheritdoc ITimedAuction
     function claimFunds(uint256 dropId, uint256 cubeId) external nonReentrant {
         Auction storage auction = _auctions[dropId];
         Lot storage lot = _lots[dropId][cubeId];
@@ -70,10 +85,11 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
 
     /// @inheritdoc ITimedAuction
     function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external nonReentrant {
-        if (receiver == address(0) || receiver == address(this)) revert InvalidReceiver(receiver);
+        if (receiver == address(0)) revert InvalidReceiver(receiver);
         address entitled = _closeCube(dropId, cubeId);
         if (msg.sender != entitled) revert NotEntitled(msg.sender, entitled);
-        _giveCube(dropId, cubeId, receiver);
+        emit NFTClaimed(dropId, cubeId, receiver);
+        cube.transferFrom(address(this), receiver, cubeId);
     }
 
     /// @inheritdoc ITimedAuction
@@ -100,8 +116,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
                 if (royalty != 0) _pay(creator, royalty);
             }
             if (!top.cubeClaimed()) {
-                emit NFTClaimed(dropId, cubeId, top.bidder());
-                cube.transferFrom(address(this), top.bidder(), cubeId);
+                _giveCube(dropId, cubeId, top.bidder());
             }
         }
         if (!isAnyDue) revert NothingToSettle(dropId);
@@ -129,9 +144,8 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         Lot storage lot = _lots[dropId][cubeId];
         if (lot.top.bidder() == msg.sender) revert HighestBidderCannotWithdraw(msg.sender);
         amount = lot.outbid[msg.sender];
-        if (amount == 0) revert NothingToWithdraw(dropId, cubeId, msg.sender);
-
         delete lot.outbid[msg.sender];
+        if (amount == 0) revert NothingToWithdraw(dropId, cubeId, msg.sender);
         emit BidWithdrawn(dropId, cubeId, msg.sender, amount);
     }
 
@@ -152,10 +166,10 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         }
     }
 
-    function _giveCube(uint256 dropId, uint256 cubeId, address receiver) private {
-        emit NFTClaimed(dropId, cubeId, receiver);
-        // Not safeTransferFrom: a receiver that reverts would lock the cube here.
-        cube.transferFrom(address(this), receiver, cubeId);
+    function _giveCube(uint256 dropId, uint256 cubeId, address entitled) private {
+        emit NFTClaimed(dropId, cubeId, entitled);
+        // Neither transferFrom nor safeTransferFrom: a receiver that refuses them would lock the cube here.
+        cube.convey(address(this), entitled, cubeId);
     }
 
     function _bid(uint256 dropId, uint256 cubeId, uint256 raise) private {

@@ -149,6 +149,79 @@ describe('consign', () => {
   });
 });
 
+describe('declineTransfers', () => {
+  beforeEach(() => makeCubes(world, 2));
+
+  const transfers: [method: string, ...more: string[]][] = [
+    ['transferFrom(address,address,uint256)'],
+    ['safeTransferFrom(address,address,uint256)'],
+    ['safeTransferFrom(address,address,uint256,bytes)', '0x42'],
+  ];
+
+  it.each(transfers)('makes %s to the account fail, until it takes cubes again', async (method, ...more) => {
+    const send = () => cube.send(creator, method, creator, bob, 1, ...more);
+    expect((await cube.send(bob, 'declineTransfers', true)).events).toEqual([
+      ['TransfersDeclined', bob, true],
+    ]);
+    expect(await cube.read('declinesTransfers', bob)).toBe(true);
+    await expect(send()).rejects.toThrow(revert('TransferDeclined', bob));
+    await cube.send(bob, 'declineTransfers', true);
+    await expect(send()).rejects.toThrow(revert('TransferDeclined', bob));
+    await cube.send(creator, 'transferFrom', creator, alice, 2);
+    expect((await cube.send(bob, 'declineTransfers', false)).events).toEqual([
+      ['TransfersDeclined', bob, false],
+    ]);
+    await send();
+    expect(await cube.read('ownerOf', 1)).toBe(bob);
+  });
+
+  it('still lets the account take cubes by consign, make some and send them away', async () => {
+    await cube.send(bob, 'declineTransfers', true);
+    await cube.send(creator, 'approve', bob, 1);
+    await cube.send(bob, 'consign', creator, 1);
+    await cube.send(bob, createCube.plain, CUBE_URI);
+    await cube.send(bob, 'transferFrom', bob, alice, 3);
+    expect([await cube.read('ownerOf', 1), await cube.read('ownerOf', 3)]).toEqual([bob, alice]);
+    expect([await cube.read('creatorOf', 3), await cube.read('balanceOf', bob)]).toEqual([bob, 1n]);
+    expect(await cube.read('declinesTransfers', bob)).toBe(true);
+  });
+
+  it('holds for auctions and the cube contract itself, so that no cube is lost there', async () => {
+    for (const market of [world.auction.address, cube.address]) {
+      expect(await cube.read('declinesTransfers', market)).toBe(true);
+      const lost = cube.send(creator, 'transferFrom', creator, market, 1);
+      await expect(lost).rejects.toThrow(revert('TransferDeclined', market));
+    }
+    expect(await cube.read('declinesTransfers', creator)).toBe(false);
+  });
+});
+
+describe('convey', () => {
+  beforeEach(() => makeCubes(world, 1));
+
+  it('moves a cube for its owner and approved accounts, even to an account that declines transfers', async () => {
+    await cube.send(bob, 'declineTransfers', true);
+    await cube.send(creator, 'approve', alice, 1);
+    expect((await cube.send(alice, 'convey', creator, bob, 1)).events).toEqual([
+      ['Transfer', creator, bob, 1n],
+    ]);
+    await cube.send(bob, 'convey', bob, creator, 1);
+    expect(await cube.read('ownerOf', 1)).toBe(creator);
+    expect(await cube.read('transferCountOf', 1)).toBe(2n);
+  });
+
+  it('rejects other callers, a wrong owner, the zero address, and a cube that does not exist', async () => {
+    const convey = (by: string, from: string, to: string, id: bigint | number) =>
+      cube.send(by, 'convey', from, to, id);
+    await expect(convey(bob, creator, bob, 1)).rejects.toThrow(revert('NotOwnerNorApproved'));
+    await expect(convey(creator, bob, creator, 1)).rejects.toThrow(revert('TransferFromIncorrectOwner'));
+    await expect(convey(creator, creator, ZeroAddress, 1)).rejects.toThrow(revert('TransferToZeroAddress'));
+    for (const id of [0, 2, 2n ** 256n - 1n]) {
+      await expect(convey(creator, creator, bob, id)).rejects.toThrow(revert('TokenDoesNotExist'));
+    }
+  });
+});
+
 it('accepts no plain ether', async () => {
   await expect(transact({ from: creator, to: cube.address, data: '0x', value: '0x1' })).rejects.toThrow(
     'Transaction reverted without a reason string',

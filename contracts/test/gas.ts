@@ -53,7 +53,9 @@ async function mintingCosts(): Promise<GasFigures> {
   const filled = async (method: string, ...more: unknown[]) =>
     gas(cube.send(creator, method, CUBE_URI, await makeNfts(world), ...more));
   await batch(1);
-  await makeCubes(world, 1);
+  await makeCubes(world, 4);
+  for (const [id, holder] of [alice, alice, bob].entries())
+    await cube.send(creator, 'transferFrom', creator, holder, id + 1);
   return {
     'new_batch of 10': await batch(10),
     'new_batch of 100': await batch(100),
@@ -61,6 +63,7 @@ async function mintingCosts(): Promise<GasFigures> {
     'createCube(uri)': await gas(cube.send(creator, createCube.plain, CUBE_URI)),
     'createCube, six NFTs': await filled(createCube.full),
     'createCube, six NFTs and a royalty': await filled(createCube.withRoyalty, 500),
+    'a cube sent': await gas(cube.send(alice, 'transferFrom', alice, bob, 1)),
     'six NFTs sent in a batch': await gas(
       musicNft.send(
         creator,
@@ -89,6 +92,7 @@ async function openingCosts(): Promise<GasFigures> {
     'newAuction, 8 cubes': await plain(eightFrom(16)),
     'newAuction, 1 cube, with bidDelta and metadata': await full([32]),
     'newAuction, 8 cubes, with bidDelta and metadata': await full(eightFrom(24)),
+    lowerMinimumBids: await gas(auction.send(creator, 'lowerMinimumBids', 3, 16, WETH / 2n)),
     'claimNFT by the seller, without a bid': await gas(auction.send(creator, 'claimNFT', 2, 8)),
   };
 }

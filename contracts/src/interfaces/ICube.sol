@@ -5,6 +5,11 @@ pragma solidity 0.8.30;
 /// @notice Cubes are never burnt. Every call about a cube that does not exist reverts with TokenDoesNotExist, as the
 /// calls of ERC-721 do.
 interface ICube {
+    /// @notice An account declines cubes that others transfer to it, or no longer does.
+    /// @param account the account
+    /// @param declined whether it declines them from now on
+    event TransfersDeclined(address indexed account, bool declined);
+
     /// @notice Duplicate NFTs, or an id of 2^42 or more.
     /// @param nftIds the six given NFTs
     error InvalidNfts(uint256[6] nftIds);
@@ -12,6 +17,10 @@ interface ICube {
     /// @notice The royalty exceeds 1000 basis points (10 %).
     /// @param basisPoints the requested royalty
     error RoyaltyTooHigh(uint256 basisPoints);
+
+    /// @notice The receiver, such as an auction, takes cubes only by its own calls. It could not give this one back.
+    /// @param to the receiver
+    error TransferDeclined(address to);
 
     /// @notice ERC-1155 tokens are only taken while a cube is being made.
     error UnexpectedNft();
@@ -63,6 +72,21 @@ interface ICube {
         view
         returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints);
 
+    /// @notice Declines cubes that others transfer to the caller, or takes them again. Open to every account, for itself,
+    /// and never reverts. For contracts that could not give a cube back: `consign` still moves cubes to the caller, and
+    /// `convey` to any account.
+    /// @dev Emits TransfersDeclined.
+    /// @param declined whether the caller declines them from now on
+    function declineTransfers(bool declined) external;
+
+    /// @notice Moves a cube as `transferFrom` does, even to an account that declines transfers, so that no buyer can keep
+    /// a market from settling a sale. Open to the cube's owner and to the accounts that the owner approved (ERC-721).
+    /// @dev Reverts as `transferFrom` does, but never with TransferDeclined. Receivers are not called.
+    /// @param from the cube's owner
+    /// @param to who gets the cube
+    /// @param cubeId the cube
+    function convey(address from, address to, uint256 cubeId) external;
+
     /// @notice Moves a cube to the caller, for sale. Open to the cube's owner and to the accounts that the owner
     /// approved (ERC-721).
     /// @dev Reverts as `transferFrom` does: TokenDoesNotExist, TransferFromIncorrectOwner or NotOwnerNorApproved.
@@ -79,4 +103,9 @@ interface ICube {
     /// @param cubeId the cube
     /// @return count of transfers
     function transferCountOf(uint256 cubeId) external view returns (uint256 count);
+
+    /// @notice Whether an account declines cubes that others transfer to it, as the auctions and the exchange do.
+    /// @param account any account
+    /// @return declined true if only its own calls and `convey` can move a cube to it
+    function declinesTransfers(address account) external view returns (bool declined);
 }

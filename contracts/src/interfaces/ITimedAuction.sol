@@ -66,6 +66,11 @@ interface ITimedAuction is ICubeTrading {
     /// @param end the lot's end from now on
     event LotExtended(uint256 indexed dropId, uint256 indexed cubeId, uint256 end);
 
+    /// @notice The seller lowered the minimum bid, for the lots without a bid.
+    /// @param dropId the auction
+    /// @param minimumBid the minimum first bid from now on, in wei
+    event MinimumBidLowered(uint256 indexed dropId, uint256 minimumBid);
+
     /// @notice An outbid bidder withdrew their total from a lot.
     /// @param dropId the auction
     /// @param cubeId the lot
@@ -103,6 +108,11 @@ interface ITimedAuction is ICubeTrading {
     /// @param timestamp the block's time
     error AuctionNotRunning(uint256 start, uint256 end, uint256 timestamp);
 
+    /// @notice The lot has ended.
+    /// @param end time at which it ended
+    /// @param timestamp the block's time
+    error AuctionEnded(uint256 end, uint256 timestamp);
+
     /// @notice The lot has not ended yet.
     /// @param end time at which it ends, with its extensions so far
     /// @param timestamp the block's time
@@ -112,6 +122,21 @@ interface ITimedAuction is ICubeTrading {
     /// @param dropId the auction
     /// @param cubeId the lot
     error LotClosed(uint256 dropId, uint256 cubeId);
+
+    /// @notice The lot has had its first bid, or was bought, so the minimum bid no longer matters for it.
+    /// @param dropId the auction
+    /// @param cubeId the lot
+    error FirstBidPlaced(uint256 dropId, uint256 cubeId);
+
+    /// @notice Only the seller can lower the minimum bid.
+    /// @param account the caller
+    /// @param seller who opened the auction
+    error NotSeller(address account, address seller);
+
+    /// @notice The new minimum bid is 0 or not below the present one.
+    /// @param requested the new minimum bid, in wei
+    /// @param current the present minimum bid, in wei
+    error MinimumNotLower(uint256 requested, uint256 current);
 
     /// @notice The bidder's total would be below the minimum.
     /// @param total the bidder's total after the bid, in wei
@@ -136,7 +161,7 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the cube
     error NothingToClaim(uint256 dropId, uint256 cubeId);
 
-    /// @notice A cube cannot go to the zero address, nor back to the auction that gives it.
+    /// @notice A cube cannot go to the zero address.
     /// @param receiver the given account
     error InvalidReceiver(address receiver);
 
@@ -175,6 +200,15 @@ interface ITimedAuction is ICubeTrading {
     /// @param ownTotalBefore wei that the caller has in the lot before it, 0 for a first bid
     function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore) external payable;
 
+    /// @notice Lowers the minimum bid of an auction, for all its lots that have no bid yet. Only for the seller, until the
+    /// end, even during a pause. Names one such lot, so that it reverts once it could affect none.
+    /// @dev Reverts with FirstBidPlaced, UnknownLot, LotClosed, NotSeller, AuctionEnded or MinimumNotLower. Emits
+    /// MinimumBidLowered.
+    /// @param dropId the auction
+    /// @param cubeId a lot of it without a bid
+    /// @param minimumBid the minimum first bid from now on, at least 1 wei and below the present one
+    function lowerMinimumBids(uint256 dropId, uint256 cubeId, uint256 minimumBid) external;
+
     /// @notice After the lot's end: pays the winning bid to the seller, less the royalty of the cube's creator if
     /// another account sells. Open to everyone, even during a pause; the caller does not affect who is paid.
     /// @dev Reverts with NothingToClaim, AuctionNotEnded or PaymentFailed. Emits FundsClaimed.
@@ -192,11 +226,11 @@ interface ITimedAuction is ICubeTrading {
 
     /// @notice As claimNFT, but transfers the cube to an account of the caller's choice. Only for the account that the
     /// cube is due to: the winner, or without a bid the seller.
-    /// @dev Reverts as claimNFT does, and with InvalidReceiver or NotEntitled. Emits NFTClaimed. Receivers are not
-    /// called.
+    /// @dev Reverts as claimNFT does, with InvalidReceiver or NotEntitled, or as the cube's `transferFrom` does if the
+    /// receiver declines transfers, as this contract does. Emits NFTClaimed. Receivers are not called.
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @param receiver who gets the cube: neither the zero address nor this contract
+    /// @param receiver who gets the cube: not the zero address, nor an account that declines transfers
     function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external;
 
     /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the
@@ -268,7 +302,7 @@ interface ITimedAuction is ICubeTrading {
     /// @return seller who opened it
     /// @return start start, inclusive
     /// @return end end, exclusive, without extensions
-    /// @return minimumBid the minimum first bid, in wei; 0 means 1
+    /// @return minimumBid the minimum first bid at present, in wei; 0 means 1
     /// @return bidDelta the minimum by which a new highest total exceeds the previous one, in wei; 0 means 1
     function auctionOf(uint256 dropId)
         external

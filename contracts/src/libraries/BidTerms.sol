@@ -7,7 +7,7 @@ pragma solidity 0.8.30;
 /// The tag is the end of the seller's address: a bidder with another one is certainly not the seller.
 type BidTerms is uint256;
 
-using {start, isRunning, shortened, minimumBid, bidDelta, mayBeSeller} for BidTerms global;
+using {start, isRunning, shortened, lowered, minimumBid, bidDelta, mayBeSeller} for BidTerms global;
 
 uint256 constant DURATION_AT = 40;
 uint256 constant MINIMUM_AT = 64;
@@ -40,6 +40,13 @@ function isRunning(BidTerms terms, uint256 timestamp) pure returns (bool) {
 function shortened(BidTerms terms, uint256 time) pure returns (BidTerms) {
     unchecked {
         return BidTerms.wrap(BidTerms.unwrap(terms) - (time << DURATION_AT));
+    }
+}
+
+/// @dev The same terms with the minimum bid lowered by `amount`, which must not exceed it.
+function lowered(BidTerms terms, uint256 amount) pure returns (BidTerms) {
+    unchecked {
+        return BidTerms.wrap(BidTerms.unwrap(terms) - (amount << MINIMUM_AT));
     }
 }
 

@@ -5,7 +5,7 @@ pragma solidity 0.8.30;
 /// bit 0 digest | bits 1-15 royalty in basis points | bits 16-55 creator's number | bits 56-95 transfer count.
 type CubeTraits is uint96;
 
-using {royaltyBasisPoints, creatorNumber, transferCount, hasDigest, afterTransfer} for CubeTraits global;
+using {royaltyBasisPoints, creatorNumber, transferCount, hasDigest} for CubeTraits global;
 
 uint256 constant ROYALTY_AT = 1;
 uint256 constant CREATOR_AT = 16;
@@ -30,11 +30,4 @@ function creatorNumber(CubeTraits traits) pure returns (uint256) {
 
 function transferCount(CubeTraits traits) pure returns (uint256) {
     return CubeTraits.unwrap(traits) >> COUNT_AT;
-}
-
-function afterTransfer(CubeTraits traits) pure returns (CubeTraits) {
-    // The count is topmost, so even an overflow would reach none of the others.
-    unchecked {
-        return CubeTraits.wrap(CubeTraits.unwrap(traits) + uint96(1 << COUNT_AT));
-    }
 }

@@ -12,9 +12,10 @@ const safeForms = forms.slice(1);
 
 describe.each(kinds)('a contract that is sent %s', (_, make) => {
   let cube: Cubes['cube'];
+  let musicNft: Cubes['musicNft'];
   beforeEach(
     fromSnapshot(async () => {
-      ({ cube } = await createCubes(make));
+      ({ cube, musicNft } = await createCubes(make));
       await cube.send(owner, 'approve', approved, 1);
       await cube.send(owner, 'setApprovalForAll', operator, true);
     }),
@@ -49,7 +50,7 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
     });
 
     it('receives nothing if it has no hook', async () => {
-      for (const address of [cube.address, (await deployHostile('Refuser')).address]) {
+      for (const address of [musicNft.address, (await deployHostile('Refuser')).address]) {
         await expect(send(owner, address)).rejects.toThrow(refused);
       }
     });

@@ -1111,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Report a bid that was placed on chain
-         * @description A report. `Bid` is the raise, not the total; the minimum bid of the drop never changes.
+         * @description A report. `Bid` is the raise, not the total; it does not change the minimum bid of the drop.
          */
         post: operations["reportBid"];
         delete?: never;

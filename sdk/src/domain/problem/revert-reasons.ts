@@ -41,6 +41,7 @@ function notRunning({
 /** User-facing errors for all custom errors of our contracts, by the errors' names. */
 export const REVERT_REASONS: RevertReasons = {
   // auctions and orders
+  AuctionEnded: asProblem(({ end }) => ({ code: 'auction-ended', details: { endsAt: seconds(end) } })),
   AuctionNotEnded: asProblem(({ end }) => ({ code: 'auction-not-ended', details: { endsAt: seconds(end) } })),
   AuctionNotRunning: {
     problem: notRunning,
@@ -56,6 +57,7 @@ export const REVERT_REASONS: RevertReasons = {
     }),
     message: ({ minimum }) => `${bidMessages.tooLow}: your total must be at least ${weth(minimum)}.`,
   },
+  FirstBidPlaced: refused('The lot has a bid, so its minimum bid can no longer be lowered.'),
   HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
     problem: () => 'validation',
@@ -75,6 +77,11 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidReceiver: refused(
     'A cube cannot be claimed to this address, because nobody could transfer it from there.',
   ),
+  MinimumNotLower: {
+    problem: () => 'validation',
+    message: ({ current }) =>
+      `The new minimum bid must be at least 1 wei and below the current one, ${weth(current)}.`,
+  },
   // Neither `not-holder` nor `cube-in-auction`: the arguments are the account and the cube, but not the holder, who may be
   // another one by the time that it is read.
   NotCubeOwner: {
@@ -96,6 +103,7 @@ export const REVERT_REASONS: RevertReasons = {
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
+  NotSeller: refused('Only the seller can lower the minimum bid of an auction.'),
   OwnTotalChanged: asProblem(({ actual }) => ({
     code: 'own-total-changed',
     details: { total: toBigInt(actual) },
@@ -206,6 +214,9 @@ export const REVERT_REASONS: RevertReasons = {
   TokenDoesNotExist: notFound('There is no such cube.'),
   TransferFromIncorrectOwner: refused(
     'The cube does not belong to this account, or it is already in an auction.',
+  ),
+  TransferDeclined: refused(
+    'This address takes no cubes that others send, because it could not send them back.',
   ),
   TransferToNonERC721ReceiverImplementer: reverted('The recipient does not accept cubes.'),
   TransferToZeroAddress: reverted('A cube cannot be sent to the zero address.'),

@@ -28,6 +28,15 @@ describe("an owner's auction", () => {
     expect(auction).toMatchObject({ cubeId: '4', extension: 20, boughtNow: false, lot: { endsAt: 140 } });
   });
 
+  it('has the lowest minimum bid that its seller set', () => {
+    const lowered = (minimumBid: string): DecodedEvent => ({
+      name: 'MinimumBidLowered',
+      args: { dropId: '7', minimumBid },
+    });
+    expect(foldAuction(at([created]))).toMatchObject({ minimumBid: 3n });
+    expect(foldAuction(at([created, lowered('2'), lowered('1')]))).toMatchObject({ minimumBid: 1n });
+  });
+
   it('ends as soon as the cube is bought', () => {
     const price: DecodedEvent = { name: 'BuyNowPriceSet', args: { dropId: '7', price: '50' } };
     const bought: DecodedEvent[] = [

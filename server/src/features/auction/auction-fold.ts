@@ -8,6 +8,8 @@ export interface AuctionState {
   readonly lot: LotState;
   /** Number of seconds by which a late bid moves the end; 0 for no extension. */
   readonly extension: number;
+  /** Minimum first bid in wei, which the seller may have lowered. */
+  readonly minimumBid: bigint;
   readonly buyNowPrice: bigint | undefined;
   /** Whether the cube was bought at `buyNowPrice`. */
   readonly boughtNow: boolean;
@@ -20,12 +22,14 @@ export function foldAuction(events: readonly ChainEvent[]): AuctionState | undef
   const lot = cubeId === undefined ? undefined : foldLot(cubeId, events);
   if (!created || cubeId === undefined || !lot) return undefined;
   const extension = events.find((event) => event.name === 'ExtensionSet');
+  const lowered = events.findLast((event) => event.name === 'MinimumBidLowered');
   const price = events.find((event) => event.name === 'BuyNowPriceSet');
   return {
     created,
     cubeId,
     lot,
     extension: extension ? Number(extension.args.extension) : 0,
+    minimumBid: BigInt((lowered ?? created).args.minimumBid),
     buyNowPrice: price && BigInt(price.args.price),
     boughtNow: events.some((event) => event.name === 'BoughtNow'),
   };

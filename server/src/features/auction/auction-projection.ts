@@ -44,7 +44,7 @@ function keysOf(event: ChainEvent): string[] {
 }
 
 async function rowOf(chain: Chain, state: AuctionState, listed: boolean): Promise<AuctionRow> {
-  const { created, cubeId, lot, extension, buyNowPrice, boughtNow } = state;
+  const { created, cubeId, lot, extension, minimumBid, buyNowPrice, boughtNow } = state;
   const { args } = created;
   return {
     chain: chain.id,
@@ -56,11 +56,11 @@ async function rowOf(chain: Chain, state: AuctionState, listed: boolean): Promis
     endsAt: lot.endsAt,
     scheduledEndsAt: Number(args.end),
     extension,
-    minimumBid: amount.encode(BigInt(args.minimumBid)),
+    minimumBid: amount.encode(minimumBid),
     bidDelta: amount.encode(BigInt(args.bidDelta)),
     buyNowPrice: buyNowPrice === undefined ? null : amount.encode(buyNowPrice),
     boughtNow,
-    price: amount.encode(lot.bids === 0 ? BigInt(args.minimumBid) : lot.highestBid),
+    price: amount.encode(lot.bids === 0 ? minimumBid : lot.highestBid),
     highestBid: amount.encode(lot.highestBid),
     highestBidder: lot.highestBidder ?? null,
     bids: lot.bids,

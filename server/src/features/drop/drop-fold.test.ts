@@ -32,6 +32,15 @@ describe('a drop', () => {
     });
   });
 
+  it('has the lowest minimum bid that its seller set', () => {
+    const lowered = (minimumBid: string): DecodedEvent => ({
+      name: 'MinimumBidLowered',
+      args: { dropId: '7', minimumBid },
+    });
+    expect(fold(created)).toMatchObject({ minimumBid: 3n });
+    expect(fold(created, lowered('2'), lowered('1'))).toMatchObject({ minimumBid: 1n });
+  });
+
   it('does not exist without its creation event', () => {
     expect(fold(extension)).toBeUndefined();
   });

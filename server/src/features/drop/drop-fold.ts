@@ -6,6 +6,8 @@ export interface DropState {
   readonly created: EventOf<'AuctionCreated'>;
   /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   readonly extension: number;
+  /** Minimum first bid on a lot in wei, which its seller may have lowered. */
+  readonly minimumBid: bigint;
   /** Latest end of its lots, including extensions, in seconds since the epoch. */
   readonly lastEndsAt: number;
 }
@@ -15,9 +17,12 @@ export function foldDrop(events: readonly ChainEvent[]): DropState | undefined {
   let drop: DropState | undefined;
   for (const event of events) {
     if (event.name === 'AuctionCreated') {
-      drop = { created: event, extension: 0, lastEndsAt: Number(event.args.end) };
+      const { minimumBid, end } = event.args;
+      drop = { created: event, extension: 0, minimumBid: BigInt(minimumBid), lastEndsAt: Number(end) };
     } else if (drop && event.name === 'ExtensionSet') {
       drop = { ...drop, extension: Number(event.args.extension) };
+    } else if (drop && event.name === 'MinimumBidLowered') {
+      drop = { ...drop, minimumBid: BigInt(event.args.minimumBid) };
     } else if (drop && event.name === 'LotExtended') {
       drop = { ...drop, lastEndsAt: Math.max(drop.lastEndsAt, Number(event.args.end)) };
     }

@@ -47,6 +47,7 @@ function keysOf(event: ChainEvent): string[] {
   switch (event.name) {
     case 'AuctionCreated':
     case 'ExtensionSet':
+    case 'MinimumBidLowered':
     case 'LotExtended':
       return [event.args.dropId];
     default:
@@ -65,7 +66,7 @@ async function rowOf(chain: Chain, state: DropState, listed: boolean): Promise<D
     endsAt: Number(args.end),
     lastEndsAt: state.lastEndsAt,
     extension: state.extension,
-    minimumBid: amount.encode(BigInt(args.minimumBid)),
+    minimumBid: amount.encode(state.minimumBid),
     bidDelta: amount.encode(BigInt(args.bidDelta)),
     digest: args.digest ?? null,
     listed,

@@ -107,7 +107,8 @@ function hasSameTerms(reported: ReportedDrop, row: DropRow, cubeIds: readonly st
     reported.cubeIds.every((id) => cubeIds.includes(id)) &&
     reported.startsAt === row.startsAt &&
     reported.endsAt === row.endsAt &&
-    reported.minimumBid === String(amount.decode(row.minimumBid)) &&
+    // The seller may have lowered it since.
+    BigInt(reported.minimumBid) >= amount.decode(row.minimumBid) &&
     reported.bidDelta === String(amount.decode(row.bidDelta))
   );
 }

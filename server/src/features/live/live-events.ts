@@ -163,6 +163,7 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
     case 'CounterRaised':
       return { type: 'order-removed', address: shownAddress(event.args.maker) };
     case 'ExtensionSet':
+    case 'MinimumBidLowered':
     case 'BuyNowPriceSet':
     case 'ChangedOwnerCutPerMillion':
     case 'CubeApproved':

@@ -27,6 +27,7 @@ export interface Log {
 const AUCTION_EVENTS = [
   'AuctionCreated',
   'ExtensionSet',
+  'MinimumBidLowered',
   'LotExtended',
   'BidPlaced',
   'FundsClaimed',
@@ -134,6 +135,7 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
     case 'OrderCancelled':
       return { name: 'OrderCancelled', args: plain(orderOf(event.args)) };
     case 'ExtensionSet':
+    case 'MinimumBidLowered':
     case 'LotExtended':
     case 'BidPlaced':
     case 'FundsClaimed':
@@ -203,7 +205,7 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS = 7;
+const PROJECTIONS = 8;
 
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.

@@ -45,6 +45,8 @@ export type DecodedEvent =
   | { name: 'BidWithdrawn'; args: { dropId: string; cubeId: string; bidder: string; amount: string } }
   /** `extension` is the number of seconds by which a late bid moves the end of a lot in this auction. */
   | { name: 'ExtensionSet'; args: { dropId: string; extension: string } }
+  /** The minimum bid from now on of those lots of this auction that have no bid yet. */
+  | { name: 'MinimumBidLowered'; args: { dropId: string; minimumBid: string } }
   | { name: 'LotExtended'; args: { dropId: string; cubeId: string; end: string } }
   | { name: 'BuyNowPriceSet'; args: { dropId: string; price: string } }
   /** Follows the `BidPlaced` of the same purchase. */

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {DropAuction} from "../src/DropAuction.sol";
+import {UserAuction} from "../src/UserAuction.sol";
+import {Rules} from "./Rules.sol";
+
+/// Base of tests of single rules of auctions: drops by Ann, owners' auctions, and their common calls.
+abstract contract AuctionCalls is Rules {
+    DropAuction internal immutable _drops = new DropAuction(weth, cube, address(this));
+    UserAuction internal immutable _own = new UserAuction(weth, cube, address(this));
+
+    constructor() {
+        _approveAll(address(_drops));
+        _approveAll(address(_own));
+        _drops.setCreator(_ann, true);
+    }
+
+    /// An auction for a day, from 5 wei in steps of 2, or for 100 wei at once.
+    function _openingOf(uint256 id, uint256 extension) internal view returns (bytes memory) {
+        string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
+        return abi.encodeWithSignature(form, _now, _now + 1 days, 5, 2, 100, extension, id);
+    }
+
+    /// Bids in the first owner's auction.
+    function _bid(address person, uint256 id, uint256 amount) internal {
+        _do(person, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, amount));
+    }
+}

@@ -1,0 +1,37 @@
+/**
+ * Mutants that no test can catch, because they behave as the contracts do, each with the reason.
+ * @type {Record<string, string>}
+ */
+export const equivalents = {
+  // gas only
+  'Batch.read: _slice(store, DIGESTS_AT + 32 * index, 32) → _slice(store, DIGESTS_AT + 32 * index, (32 + 1))':
+    'reads a byte more than the word that is used',
+  'Batch._widthOf: if (union == 1) return 0; → {}':
+    'stores supplies of 1 as bytes, which reads the same and costs only gas',
+  'BidTerms._tagOf: uint16(uint160(account)) → uint8(uint160(account))':
+    'the tag only saves reading the seller: a bidder with the same tag is compared in full',
+  'Exchange._cutOf: if (perMillion == 0) return 0; → {}':
+    'no present cut is below an agreed one of 0, so the result is 0 after a needless read',
+  'MusicNft._move: moved < 0 → moved <= 0':
+    'a move of no tokens then reads the balance, which suffices for it',
+  'MusicNft._move: moved < 0 → moved < (0 + 1)':
+    'a move of no tokens then reads the balance, which suffices for it',
+  'MusicNft._move: uint256(moved) < value → uint256(moved) <= value':
+    'reads the balance, which is at least what was received, also if exactly that is sent',
+  'TimedAuction._admit: terms.mayBeSeller(msg.sender) && msg.sender == auction.seller → msg.sender == auction.seller':
+    'the tag only saves reading the seller',
+  // nothing uses what is changed
+  'IpfsUri.toDigest: return (false, 0) → return (false, (0 + 1))': 'the digest is ignored if none was found',
+  'IpfsUri.toDigest: return (false, 0) → return (false, (0 + 1)) (2)':
+    'the digest is ignored if none was found',
+  'TimedAuction._takeBack: TopBid.wrap(0) → TopBid.wrap((0 + 1))':
+    'only the extensions and the purchase are read, and the changed bit is of the bidder',
+  // done twice
+  'Exchange._cutOf: present < perMillion → present <= perMillion': 'replaces a cut by an equal one',
+  'IpfsUri.toDigest: tail &= (1 << TAIL_BITS) - 1; → {}':
+    'the bits above are the last ones of the head, which decoded the same digits, at the same place',
+  'IpfsUri.toDigest: 1 << TAIL_BITS → (1 + 1) << TAIL_BITS':
+    'the bit above is one of the head, which decoded the same digit, at the same place',
+  'MusicNft.new_batch: msg.sender.code.length > 0 → msg.sender.code.length >= 0':
+    'OpenZeppelin does not ask accounts without code either',
+};

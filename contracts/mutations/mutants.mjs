@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { packageFolder, standardInput } from '../scripts/compile.mjs';
+
+/**
+ * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator is replaced, every
+ * constant changed, every conversion to a wider integer cut to 8 bits, and every check, condition, modifier, call,
+ * assignment and event removed. Assembly and the steps of loops stay as they are.
+ * @typedef {object} Mutant
+ * @property {string} id function, code and mutated code; unaffected by changes elsewhere
+ * @property {string} file in src
+ * @property {number} at position in the file, in bytes
+ * @property {string} from code at that position
+ * @property {string} to replacement
+ */
+
+const require = createRequire(import.meta.url);
+
+/** Replacements of operators: at the boundary if there is one, otherwise the opposite. */
+const OPERATORS = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '==': '!=',
+  '!=': '==',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '<<': '>>',
+  '>>': '<<',
+  '&': '|',
+  '|': '&',
+  '&&': '||',
+  '||': '&&',
+  '+=': '-=',
+  '|=': '&=',
+  '&=': '|=',
+  '++': '--',
+  '!': '',
+  '~': '',
+};
+
+/** Returns all mutants, file by file, in the order of the code. */
+export function allMutants() {
+  const files = readdirSync(join(packageFolder, 'src'), { recursive: true })
+    .filter((name) => name.endsWith('.sol') && !name.startsWith('interfaces'))
+    .sort();
+  const input = standardInput(
+    files.map((name) => `src/${name}`),
+    { '*': { '': ['ast'] } },
+  );
+  const { sources } = JSON.parse(
+    require('solc').compile(
+      JSON.stringify({ ...input, settings: { ...input.settings, stopAfter: 'parsing' } }),
+    ),
+  );
+  const mutants = files.flatMap((file) =>
+    mutantsOf(file, Buffer.from(input.sources[`src/${file}`].content), sources[`src/${file}`].ast),
+  );
+  return numbered(mutants);
+}
+
+/** @param {Buffer} code the file, in which positions of the syntax tree count bytes */
+function mutantsOf(file, code, ast) {
+  const mutants = [];
+  visit(ast, []);
+  return mutants;
+
+  function visit(node, parents) {
+    if (node === null || typeof node !== 'object' || node.nodeType === 'InlineAssembly') return;
+    if (!node.nodeType) return Object.values(node).forEach((child) => visit(child, parents));
+    for (const change of changesOf(node, parents)) add(change, [node, ...parents]);
+    for (const [key, child] of Object.entries(node)) {
+      // The steps of loops: most changes would make them endless.
+      if (key !== 'loopExpression') visit(child, [node, ...parents]);
+    }
+  }
+
+  /** Returns the changes of a node, as the range of the code and its replacement. */
+  function changesOf(node, [parent]) {
+    const whole = rangeOf(node);
+    switch (node.nodeType) {
+      case 'BinaryOperation':
+        // Removing the check is a smaller change than reversing it.
+        if (parent.nodeType === 'IfStatement' && isEquality(node) && !parent.falseBody) return [];
+        return [...operator(node.operator, endOf(node.leftExpression)), ...sidesOf(node)];
+      case 'Assignment':
+        return operator(node.operator, endOf(node.leftHandSide));
+      case 'UnaryOperation':
+        return operator(node.operator, whole.start);
+      case 'Literal':
+        if (parent.nodeType === 'ArrayTypeName' || isAddress(parent)) return [];
+        if (node.kind === 'bool') return [{ ...whole, to: String(node.value !== 'true') }];
+        return node.kind === 'number' ? [{ ...whole, to: `(${textOf(whole)} + 1)` }] : [];
+      case 'IfStatement':
+        return node.falseBody ? [] : [{ ...whole, end: endOfStatement(whole.end), to: '{}' }];
+      case 'ExpressionStatement':
+      case 'EmitStatement':
+        return [{ ...whole, end: endOfStatement(whole.end), to: '{}' }];
+      case 'FunctionCall':
+        return isWideConversion(node) ? [{ ...rangeOf(node.expression), to: 'uint8' }] : [];
+      case 'ModifierInvocation':
+        return parent.kind === 'constructor' ? [] : [{ ...whole, to: '' }];
+      default:
+        return [];
+    }
+  }
+
+  function operator(sign, after) {
+    const start = code.indexOf(sign, after);
+    return sign in OPERATORS ? [{ start, end: start + sign.length, to: OPERATORS[sign] }] : [];
+  }
+
+  /** Returns the changes that leave only one side of a logical operation. */
+  function sidesOf({ operator, leftExpression, rightExpression, ...node }) {
+    if (operator !== '&&' && operator !== '||') return [];
+    return [leftExpression, rightExpression].map((side) => ({ ...rangeOf(node), to: textOf(rangeOf(side)) }));
+  }
+
+  function add({ start, end, to }, nodes) {
+    const [from, shown] = [textOf({ start, end }), shownWith(nodes)];
+    const [before, after] = [
+      { ...shown, end: start },
+      { start: end, end: Math.max(shown.end, end) },
+    ].map(textOf);
+    const change = `${short(before + from + after)} → ${short(before + to + after)}`;
+    mutants.push({ id: `${placeOf(file, nodes)}: ${change}`, file, at: start, from, to });
+  }
+
+  /** Returns the end of a statement with its semicolon, which positions in the syntax tree leave out. */
+  function endOfStatement(end) {
+    return code[end - 1] === '}'.charCodeAt(0) ? end : code.indexOf(';', end - 1) + 1;
+  }
+
+  function textOf({ start, end }) {
+    return code.subarray(start, end).toString();
+  }
+}
+
+function rangeOf({ src }) {
+  const [start, length] = src.split(':').map(Number);
+  return { start, end: start + length };
+}
+
+/** Returns the range of the code that an id shows: a constant or a condition with the expression around it. */
+function shownWith([node, ...parents]) {
+  const around = parents.find(({ nodeType }) => nodeType !== 'TupleExpression');
+  return rangeOf(node.nodeType === 'Literal' && !/Definition|Block/.test(around.nodeType) ? around : node);
+}
+
+/** Returns the name of the file and of the function in it, if the code is in one. */
+function placeOf(file, nodes) {
+  const unit = file.split('/').at(-1).replace('.sol', '');
+  const place = nodes.find(({ nodeType }) => /^(Function|Modifier)Definition$/.test(nodeType));
+  return place ? `${unit}.${place.name || place.kind}` : unit;
+}
+
+const isEquality = ({ operator }) => operator === '==' || operator === '!=';
+
+/** Whether a value is converted to an integer of more than 8 bits, and not to an address or a whole word. */
+const isWideConversion = ({ expression }) => /^uint(?!8$|160$|256$)/.test(expression.typeName?.name);
+
+/** Whether a constant is converted to an address, as in `address(0)`. */
+const isAddress = ({ nodeType, expression }) =>
+  nodeType === 'FunctionCall' && expression.typeName?.name === 'address';
+
+const endOf = (node) => rangeOf(node).end;
+
+const short = (text) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 90 ? `${line.slice(0, 45)}…${line.slice(-44)}` : line;
+};
+
+/** Adds a number to ids that occur more than once. */
+function numbered(mutants) {
+  const seen = new Map();
+  return mutants.map((mutant) => {
+    const count = (seen.get(mutant.id) ?? 0) + 1;
+    seen.set(mutant.id, count);
+    return count === 1 ? mutant : { ...mutant, id: `${mutant.id} (${count})` };
+  });
+}
