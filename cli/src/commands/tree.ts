@@ -146,6 +146,7 @@ export const TREE: CommandTree = {
       file: { summary: 'upload a picture or a track', load: () => import('./upload/file.ts') },
     },
   },
+  api: { summary: "make a call of the server's HTTP API", load: () => import('./api.ts') },
   init: { summary: 'create a folder with an example manifest', load: () => import('./init.ts') },
   schema: { summary: 'print the JSON Schema of manifests', load: () => import('./schema.ts') },
   plan: { summary: 'show what apply would create', load: () => import('./plan.ts') },
