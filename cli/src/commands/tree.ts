@@ -135,8 +135,9 @@ export const TREE: CommandTree = {
     },
   },
   chain: {
-    summary: "the local stack's chain",
+    summary: "the chain's clock, and the local stack's chain",
     commands: {
+      clock: { summary: "show the chain's time", load: () => import('./chain/clock.ts') },
       reset: { summary: 'reset the embedded chain', load: () => import('./chain/reset.ts') },
     },
   },
