@@ -175,6 +175,8 @@ describe('apply', () => {
     expect(await world.nonceOf(creator)).toBe(nonce + paidBy(nonce));
     const { dropId } = doneOf(resumed).drops['friday-interrupted']!;
     const { out } = await world.run(undefined, ['drop', 'view', dropId, '--json']);
+    const page = `${world.stack.url}/auctionDrops/DropCubes/${doneOf(resumed).drops['friday-interrupted']!.id}`;
+    expect((await world.run(undefined, ['drop', 'view', dropId, '--web'])).out).toBe(`${page}\n`);
     const [, startsAt] = /"AuctionStartsAt":(\d+)/.exec(out)!;
     expect(Number(startsAt)).toBeGreaterThanOrEqual(now + 600);
     expect(out).toContain(`"AuctionEndsAt":${now + 7_200}`);

@@ -75,6 +75,10 @@ describe('a cube', () => {
       JSON.parse((await world.run(undefined, ['cube', 'view', cube, '--json'])).out),
     );
 
+    const view = ['cube', 'view', cube, '--web'];
+    const page = `${world.stack.url}/marketPlace/Cubes/Nfts/notdrop/`;
+    expect(await world.run(undefined, view)).toMatchObject({ code: 0, out: expect.stringContaining(page) });
+
     const buy = ['sale', 'buy', '--cube', cube, '--yes'];
     expect(await json(ana, ...buy, '--dry-run')).toMatchObject({
       transactions: 1,
@@ -97,6 +101,7 @@ describe('a cube', () => {
     expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({
       cube: { address: rui.address, salestatus: false },
     });
+    expect(await json(undefined, ...view)).toMatchObject({ exit: 10, code: 'not-found' });
     const again = ['sale', 'create', '--cube', cube, '--price', '1 WETH', '--expires-at', 'now+1h', '--yes'];
     expect((await json(rui, ...again)).exit).toBe(0);
     expect((await json(rui, 'sale', 'remove', '--cube', cube, '--yes')).exit).toBe(0);
@@ -291,6 +296,10 @@ describe("an owner's auction", () => {
         exit: 0,
         cube: { address: ana.address },
         auction: { boughtNow: true },
+      });
+      expect(await json(undefined, 'auction', 'view', secondId, '--web')).toEqual({
+        exit: 0,
+        url: expect.stringContaining(`${world.stack.url}/marketPlace/Cubes/Nfts/userauction/`),
       });
       expect((await json(rui, 'claim', 'all', '--yes')).exit).toBe(0);
     });

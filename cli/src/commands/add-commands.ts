@@ -42,12 +42,10 @@ export function addCommands(parent: Command, tree: CommandTree, terminal: Termin
     const entry = tree[command.name()];
     if (!entry || 'commands' in entry) return;
     await defineCommand(command, entry, terminal);
-    const operands = command.registeredArguments.map(usageOf);
-    command.usage(['[options]', ...operands].join(' '));
   });
 }
 
-/** Loads the module of a command and adds its options, help and action. */
+/** Loads the module of a command and adds its options, usage, help and action. */
 export async function defineCommand(
   command: Command,
   { load }: LazyCommand,
@@ -55,6 +53,7 @@ export async function defineCommand(
 ): Promise<void> {
   (await load()).define(command, terminal);
   withOutput(command);
+  command.usage(['[options]', ...command.registeredArguments.map(usageOf)].join(' '));
 }
 
 function usageOf(argument: Argument): string {

@@ -37,7 +37,9 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
 ): void {
   command.action(async () => {
     requireOneFormat(command);
-    const given = command.optsWithGlobals<Flags & GlobalFlags>();
+    // The value of "--no-input", which `main` reads, has the name of a command's own "--input".
+    const { input, ...globals } = command.optsWithGlobals<GlobalFlags & { input?: boolean }>();
+    const given = { ...globals, ...command.opts<Flags>() };
     const passwordFile = given.passwordFile ?? (terminal.env['CUBEDROP_PASSWORD_FILE'] || undefined);
     const flags = { ...given, ...(passwordFile !== undefined && { passwordFile }) };
     const folder = configFolder(terminal.env);

@@ -10,6 +10,7 @@ const ENVIRONMENT_HELP = `Environment:
   CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside their own folder
   CUBEDROP_CONTEXT      a named set of settings; see "cubedrop config context"
   CUBEDROP_CONFIG_DIR   folder of settings, wallets, tokens and runs
+  BROWSER               program that --web starts, by name or path; defaults to the one of the system
   CUBEDROP_DEBUG        1 prints the stack trace of an error
   NO_COLOR              disables colours if set
   CI                    disables all prompts if set`;

@@ -144,8 +144,9 @@ export const TREE: CommandTree = {
     },
   },
   chain: {
-    summary: "the local stack's chain",
+    summary: "the chain's clock, and the local stack's chain",
     commands: {
+      clock: { summary: "show the chain's time", load: () => import('./chain/clock.ts') },
       reset: { summary: 'reset the embedded chain', load: () => import('./chain/reset.ts') },
     },
   },
@@ -155,6 +156,7 @@ export const TREE: CommandTree = {
       file: { summary: 'upload a picture or a track', load: () => import('./upload/file.ts') },
     },
   },
+  api: { summary: "make a call of the server's HTTP API", load: () => import('./api.ts') },
   init: { summary: 'create a folder with an example manifest', load: () => import('./init.ts') },
   schema: { summary: 'print the JSON Schema of manifests', load: () => import('./schema.ts') },
   plan: { summary: 'show what apply would create', load: () => import('./plan.ts') },

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Config } from '@cubedrop/sdk/api';
-import { pagePathOf, pageUrl, transactionHashesIn } from './pages.ts';
+import type { Config, Cube } from '@cubedrop/sdk/api';
+import { cubePagePath, pagePathOf, pageUrl, transactionHashesIn } from './pages.ts';
 
 const contract = (digit: string) => `0x${digit.repeat(40)}`;
 const config = {
@@ -60,4 +60,18 @@ it('returns the hash of every transaction that was sent', () => {
   expect(
     transactionHashesIn({ claims: [{ transaction: a }, { transaction: null }, { transaction: b }] }),
   ).toEqual([a, b]);
+});
+
+it('returns the page of a cube in its sale, else in its auction, else in its latest drop', () => {
+  const cube = {
+    id: 'c1',
+    sale: { id: 's1', expiresAt: 1_800_000_000 },
+    auction: { id: 'a1' },
+    lot: { dropId: 'd1' },
+  } as unknown as Cube;
+  expect(cubePagePath(cube)).toBe('/marketPlace/Cubes/Nfts/notdrop/1800000000/c1/s1');
+  expect(cubePagePath({ ...cube, sale: undefined })).toBe('/marketPlace/Cubes/Nfts/userauction/c1/a1');
+  const inDrop = { ...cube, sale: undefined, auction: undefined };
+  expect(cubePagePath(inDrop)).toBe('/auctionDrops/DropCubes/Nfts/d1/c1');
+  expect(cubePagePath({ ...inDrop, lot: undefined })).toBeUndefined();
 });

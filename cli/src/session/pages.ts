@@ -1,11 +1,18 @@
 import { sharedPages, type JsonObject, type JsonValue } from '@cubedrop/sdk';
-import type { Config } from '@cubedrop/sdk/api';
+import type { Config, Cube } from '@cubedrop/sdk/api';
 import { serverIdOf } from '../commands/on-chain-id.ts';
 import { bigintOf } from './lot-of.ts';
 
 /** Returns the URL of a page of the server. */
 export function pageUrl({ apiUrl }: { apiUrl: string }, path: string): string {
   return new URL(path, apiUrl).href;
+}
+
+/** Returns the path of a cube's page in its current sale or auction, or else in its latest drop; `undefined` if there is none. */
+export function cubePagePath({ id, sale, auction, lot }: Pick<Cube, 'id' | 'sale' | 'auction' | 'lot'>) {
+  if (sale) return sharedPages.sale.to(sale.expiresAt, id, sale.id);
+  if (auction) return sharedPages.userAuction.to(id, auction.id);
+  return lot && sharedPages.cube.to(lot.dropId, id);
 }
 
 /** A payment and the result of its flow, as JSON. */

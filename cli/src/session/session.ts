@@ -12,6 +12,8 @@ export interface Session extends Server {
   account: Account;
   /** Client with the account's token. */
   api: Api;
+  /** Returns the account's current token, after renewing it if necessary. */
+  token: SessionKeeper['token'];
   roles: readonly string[];
 }
 
@@ -114,7 +116,7 @@ async function sessionWith(
   };
   const api = createApi({ baseUrl: apiUrl, insecureHttp, token: keeper.token, renew });
   const { token = '' } = storage.read() ?? {};
-  return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
+  return { ...server, account, api, token: keeper.token, roles: readToken(token)?.roles ?? [] };
 }
 
 /** Whether the server still accepts an account's stored sign-in, after renewing it if necessary. */

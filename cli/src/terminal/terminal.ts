@@ -33,6 +33,8 @@ export interface Terminal extends ProcessContext {
   readonly canAsk: boolean;
   /** Whether stderr can show progress bars. */
   readonly canDraw: boolean;
+  /** Whether pages can be opened in a browser. */
+  readonly canBrowse: boolean;
   /** Width of stderr, else of stdout, else 80. */
   readonly columns: number;
   /** Width of stdout, or `Infinity` if it is a pipe or a file. */
@@ -83,6 +85,7 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
     typedAt: processContext.typedAt ?? processContext.clock(),
     wantsJson,
     canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
+    canBrowse: stdout.isTTY === true && isTerminal && !wantsJson && !inCi(env),
     canDraw: isTerminal && !wantsJson && !inCi(env),
     columns: Math.max(NARROWEST, stderr.columns ?? stdout.columns ?? 80),
     dataColumns,

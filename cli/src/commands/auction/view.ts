@@ -1,8 +1,10 @@
-import { formatAmount } from '@cubedrop/sdk';
+import { formatAmount, sharedPages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { auctionJson } from '../../json/auction-json.ts';
 import { cubeJson } from '../../json/cube-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
+import { openPage } from '../../session/open-page.ts';
+import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -10,14 +12,15 @@ import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
+import { withWeb, type WebFlag } from '../web-flag.ts';
 import { cubeOfAuction } from './cube-of-auction.ts';
 
-interface Flags {
+interface Flags extends WebFlag {
   cube?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = viewAuction): void {
-  withRecords(command)
+  withWeb(withRecords(command))
     .argument('<auction>', "the owner's auction, by on-chain id")
     .option('--cube <id>', 'the cube, by on-chain id; looked up if omitted')
     .addHelpText(
@@ -25,10 +28,12 @@ export function define(command: Command, terminal: Terminal, run = viewAuction):
       `
 Shows an owner's auction and its cube. Public. Its bids: cubedrop bid list --auction … --cube …
 
-Example:
+Examples:
   $ cubedrop auction view 1
+  $ cubedrop auction view 1 --web
 
---json prints {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId returns them. Amounts are in wei.`,
+--json prints {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId returns them; with --web {"url"}. Amounts are in
+wei.`,
     );
   action(command, terminal, run);
 }
@@ -40,12 +45,12 @@ export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   const server = await openServer(call);
   const { api, config } = server;
   const cubeNumber = await cubeOfAuction(call, server, auctionNumber, flags.cube);
-  const view = {
-    cubeId: await serverIdOf(config, 'cube', cubeNumber),
-    in: { auctionId: await serverIdOf(config, 'auction', auctionNumber) },
-  };
+  const cubeId = await serverIdOf(config, 'cube', cubeNumber);
+  const auctionId = await serverIdOf(config, 'auction', auctionNumber);
+  const view = { cubeId, in: { auctionId } };
   const { getCube } = await import('@cubedrop/sdk/api');
   const { auction, cube, nfts } = await getCube(api, { view });
+  if (flags.web) return openPage(terminal, pageUrl(server, sharedPages.userAuction.to(cubeId, auctionId)));
   if (terminal.wantsJson) {
     const record = auction && auctionJson(auction);
     const document = { auction: record, cube: cubeJson(cube), nfts: nfts.map(nftJson) };

@@ -1,41 +1,50 @@
 import { formatAmount, formatRoyalty } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { cubeJson } from '../../json/cube-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
+import { openPage } from '../../session/open-page.ts';
+import { cubePagePath, pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { orNotFound } from '../or-not-found.ts';
+import { withWeb, type WebFlag } from '../web-flag.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCube): void {
-  withRecords(command)
+  withWeb(withRecords(command))
     .argument('<cube>', 'the cube, by on-chain id')
     .addHelpText(
       'after',
       `
-Shows a cube and the NFTs in it. Public.
+Shows a cube and the NFTs in it. Public. Its page is that of its current sale or auction, or else of its latest drop; without
+any, it has no page (exit code 10).
 
-Example:
+Examples:
   $ cubedrop cube view 1
+  $ cubedrop cube view 1 --web
 
---json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId returns them.`,
+--json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId returns them; with --web {"url"}.`,
     );
   action(command, terminal, run);
 }
 
 /** Shows a cube. */
-export async function viewCube(call: Call<object, [string]>): Promise<void> {
-  const { terminal, args } = call;
+export async function viewCube(call: Call<WebFlag, [string]>): Promise<void> {
+  const { terminal, args, flags } = call;
   const number = onChainIdOf('cube', args[0]);
-  const { api, config } = await openServer(call);
+  const server = await openServer(call);
+  const { api, config } = server;
   const cubeId = await serverIdOf(config, 'cube', number);
   const { getCube } = await import('@cubedrop/sdk/api');
   const request = getCube(api, { view: { cubeId } });
   const { cube, nfts } = await orNotFound('cube', number, request);
+  if (flags.web) return openPage(terminal, pageUrl(server, pagePathOf(cube)));
   if (terminal.wantsJson) {
     const record = cubeJson(cube);
     return terminal.printJson({ cube: record, nfts: nfts.map(nftJson) }, [record]);
@@ -50,4 +59,13 @@ export async function viewCube(call: Call<object, [string]>): Promise<void> {
   terminal.print(`held by ${cube.holder}${cube.isListed ? ', in an auction or sale' : ''}`);
   terminal.print('');
   printNfts(terminal, nfts);
+}
+
+function pagePathOf(cube: Cube): string {
+  const path = cubePagePath(cube);
+  if (path !== undefined) return path;
+  throw notFoundError(
+    `Cube ${cube.onChainId} is in no sale or auction and was in no drop, so it has no page.`,
+    'Without --web it is shown here.',
+  );
 }

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
-import { formatAmount, type Seconds } from '@cubedrop/sdk';
+import { formatAmount, sharedPages, type Seconds } from '@cubedrop/sdk';
 import { cubeJson } from '../../json/cube-json.ts';
 import { dropJson } from '../../json/drop-json.ts';
 import { faceJson } from '../../json/face-json.ts';
+import { openPage } from '../../session/open-page.ts';
+import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
 import { timeLeftText } from '../../terminal/duration-text.ts';
 import { oneLine, printTable } from '../../terminal/table.ts';
@@ -11,11 +13,12 @@ import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
+import { withWeb, type WebFlag } from '../web-flag.ts';
 import { biddingOn, type Bidding } from './bidding.ts';
 import { readDrop } from './cubes-of-drop.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
-  withRecords(command)
+  withWeb(withRecords(command))
     .argument('<drop>', 'the drop, by on-chain id')
     .addHelpText(
       'after',
@@ -23,22 +26,25 @@ export function define(command: Command, terminal: Terminal, run = viewDrop): vo
 Shows a drop and its cubes, each with the minimum total of the next bid and the time left. Public. Their bids:
 cubedrop bid list --drop … --cube …
 
-Example:
+Examples:
   $ cubedrop drop view 1
+  $ cubedrop drop view 1 --web
 
 --json prints {"drop","cubes":[…],"nfts":[[…]],"bidding":[{"cube","least","endsAt","secondsLeft"}]}; nfts[i] are the NFTs of
 cubes[i], as POST /drop/drops returns them. In bidding, cube is the on-chain id, least the minimum total of the next bid in
-wei, null once no bid is possible, and secondsLeft counts to the start or, once it has started, to the end.`,
+wei, null once no bid is possible, and secondsLeft counts to the start or, once it has started, to the end. With
+--web it prints {"url"}.`,
     );
   action(command, terminal, run);
 }
 
 /** Shows a drop and its cubes. */
-export async function viewDrop(call: Call<object, [string]>): Promise<void> {
-  const { terminal, args } = call;
+export async function viewDrop(call: Call<WebFlag, [string]>): Promise<void> {
+  const { terminal, args, flags } = call;
   const onChainId = onChainIdOf('drop', args[0]);
   const server = await openServer(call);
   const { drop, cubes } = await readDrop(server, onChainId);
+  if (flags.web) return openPage(terminal, pageUrl(server, sharedPages.drop.to(drop.id)));
   const { now } = server.config;
   const bidding = biddingOn({ drop, cubes }, now);
   if (terminal.wantsJson) {

@@ -1,6 +1,7 @@
 import { watchEvents, type LiveEvent } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
+import { outputClosed } from '../../terminal/output-closed.ts';
 import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
@@ -56,13 +57,6 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
     const record = eventJson(event, onChainId, cube);
     terminal.printJson(record, [record]);
   }
-}
-
-/** Returns a signal that aborts when the output is closed. */
-function outputClosed({ stdout }: Terminal): AbortSignal {
-  const closed = new AbortController();
-  for (const event of ['error', 'close']) stdout.once(event, () => closed.abort());
-  return closed.signal;
 }
 
 /** Returns a function that reports when the watch begins, and when its connection is lost and restored. */

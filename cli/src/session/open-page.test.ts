@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { createTerminal } from '../terminal/terminal.ts';
+import { openPage } from './open-page.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
+const opened = join(folder, 'opened');
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => writeFileSync(opened, ''));
+
+const URL = 'http://localhost:4000/auctionDrops/DropCubes/$(id)&;';
+
+/** Writes a browser that records its arguments and the key that it sees, and exits with a code. */
+function browser(exitCode: number): string {
+  const path = join(folder, `browser-${exitCode}`);
+  writeFileSync(path, `#!/bin/sh\necho "$#" "$@" "$CUBEDROP_PRIVATE_KEY" > ${opened}\nexit ${exitCode}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** Opens the page on a terminal, and returns what was printed. */
+async function open(env: Record<string, string>, { isTTY = true, json = false } = {}) {
+  const written = { out: '', err: '' };
+  const stream = (to: 'out' | 'err') => {
+    const through = new PassThrough().on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
+    return Object.assign(through, { isTTY, columns: 200 });
+  };
+  const streams = { stdin: new PassThrough(), stdout: stream('out'), stderr: stream('err') };
+  const variables = { NO_COLOR: '1', PATH: process.env['PATH'], CUBEDROP_PRIVATE_KEY: 'secret', ...env };
+  await openPage(createTerminal({ ...streams, env: variables, clock: () => 0 }, { json }), URL);
+  return { ...written, opened: readFileSync(opened, 'utf8') };
+}
+
+it('passes the address to the browser as one argument, without a shell and without the key', async () => {
+  const { out, err, opened: words } = await open({ BROWSER: browser(0) });
+  expect({ out, err, words }).toEqual({
+    out: '',
+    err: `Opened ${URL} in your browser.\n`,
+    words: `1 ${URL} \n`,
+  });
+});
+
+it.each([
+  ['fails', () => browser(3)],
+  ['does not exist', () => join(folder, 'none')],
+])('prints the address if the browser %s', async (_what, path) => {
+  const { out, err } = await open({ BROWSER: path() });
+  expect({ out, err }).toEqual({
+    out: `${URL}\n`,
+    err: 'No browser could be started. Open this page yourself:\n',
+  });
+});
+
+it.each([
+  ['without a terminal', {}, { isTTY: false }, `${URL}\n`],
+  ['in CI', { CI: 'true' }, {}, `${URL}\n`],
+  ['with --json', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
+])('only prints the address %s', async (_when, env, options, out) => {
+  expect(await open({ BROWSER: browser(0), ...env }, options)).toEqual({ out, err: '', opened: '' });
+});

@@ -1,0 +1,43 @@
+/** Characters that roff interprets, or prints as typographic ones, which cannot be pasted into a shell. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\e',
+  '-': '\\-',
+  "'": '\\(aq',
+  '`': '\\(ga',
+  '^': '\\(ha',
+  '~': '\\(ti',
+};
+
+/** Escapes a line of text. */
+export function roffLine(text: string): string {
+  const escaped = text.replaceAll(/[\\\-'`^~]/g, (character) => ESCAPES[character]!);
+  return escaped.startsWith('.') ? `\\&${escaped}` : escaped;
+}
+
+/** Returns a macro call whose argument is one text. */
+export function roffMacro(name: string, text: string): string {
+  return `.${name} "${roffLine(text).replaceAll('"', '\\(dq')}"`;
+}
+
+/** Returns a list entry: a term and its description. */
+export function roffEntry(term: string, description: string): string[] {
+  return ['.TP', roffMacro('B', term), roffLine(description)];
+}
+
+/**
+ * Returns the paragraphs of a help text. Lines that are indented are kept as they are, the others are filled; a line that
+ * only introduces them, such as "Examples:", is bold.
+ */
+export function roffParagraphs(text: string): string[] {
+  const lines = text.trim().split('\n');
+  return lines.flatMap((line, at) => {
+    const before = lines[at - 1] ?? '';
+    const isKept = line.startsWith(' ');
+    const wasKept = before.startsWith(' ');
+    const edge = isKept === wasKept ? [] : [isKept ? '.nf' : '.fi'];
+    const last = isKept && at === lines.length - 1 ? ['.fi'] : [];
+    if (line === '') return [...edge, '.PP'];
+    if (/^[A-Z][a-z ]*:$/.test(line)) return [...edge, roffMacro('B', line)];
+    return [...edge, roffLine(line), ...last];
+  });
+}
