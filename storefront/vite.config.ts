@@ -38,6 +38,7 @@ const proxy = Object.fromEntries(
     '/claim',
     '/marketplace',
     '/auction',
+    '/calendar',
     '/manifest',
     '/notices',
     '/events',

@@ -1420,6 +1420,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A drop or an owner's auction as a calendar file
+         * @description Public. iCalendar (RFC 5545) with one event from the start to the end, and reminders 15 minutes before each. It has the same `UID` each time and a higher `SEQUENCE` once late bids have moved the end, so importing it again updates the event. `CANCELLED` if the auction was called off before it started. 404 for hidden listings.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/make": {
         parameters: {
             query?: never;
@@ -6415,6 +6435,41 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of auction. */
+                kind: "drop" | "auction";
+                /** @description Server id of the drop or the owner's auction. */
+                id: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    /** @description Suggests a file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

@@ -4,6 +4,8 @@ import { auctionService } from '../features/auction/auction-service.ts';
 import { bidRoutes } from '../features/bid/bid-routes.ts';
 import { bidService } from '../features/bid/bid-service.ts';
 import { ownBidService } from '../features/bid/own-bid-service.ts';
+import { calendarRoutes } from '../features/calendar/calendar-routes.ts';
+import { calendarService } from '../features/calendar/calendar-service.ts';
 import { claimRoutes } from '../features/claim/claim-routes.ts';
 import { claimService } from '../features/claim/claim-service.ts';
 import { dueService } from '../features/claim/due-service.ts';
@@ -42,13 +44,15 @@ export interface ChainRouterOptions {
   profiles: ProfileService;
   creators: CreatorService;
   orders: SignedOrderService;
+  /** The server's public URL, without a trailing slash. */
+  publicUrl: string;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
 
 /** Returns the routers of the features that read the index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, orders, now } = options;
+  const { domain, cubes, profiles, creators, orders, publicUrl, now } = options;
   const inDrops = dropLotFinder(domain);
   const inAuctions = auctionLotFinder(domain);
   const claims = claimService(domain, inAuctions);
@@ -69,6 +73,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
     saleRoutes(saleService(domain), claims),
     auctionRoutes(auctionService(domain)),
+    calendarRoutes(calendarService(domain, publicUrl)),
     signedOrderRoutes(orders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),

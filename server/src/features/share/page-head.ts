@@ -1,4 +1,5 @@
 import { shareMessages, withIsolateClosed } from '@cubedrop/sdk';
+import { escapeMarkup as escaped, oneLine } from '../../platform/markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
 
@@ -63,33 +64,10 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
   return html.replace(DESCRIPTION, '').replace(TITLE, () => head);
 }
 
-/**
- * Replaces line breaks and other control characters with spaces, and unpaired surrogates with the replacement
- * character.
- */
-function oneLine(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
-
 function truncated(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_DESCRIPTION) return text;
   // Two characters less, for the ellipsis and the end of an isolate.
   const start = characters.slice(0, MAX_DESCRIPTION - 2).join('');
   return withIsolateClosed(`${start.trimEnd()}…`);
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,6 +1,7 @@
 import { dropSpan, formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
+import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -39,6 +40,9 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
             scheduledEndsAt={drop.endsAt}
             extension={drop.extension}
           />
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            <AddToCalendar kind="drop" id={drop.id} span={dropSpan(drop)} />
+          </div>
           <dl className="drop-head-facts">
             <Fact name={dropTexts.starts}>
               <Moment at={drop.startsAt} />
