@@ -39,6 +39,7 @@ const proxy = Object.fromEntries(
     '/marketplace',
     '/auction',
     '/calendar',
+    '/feeds',
     '/manifest',
     '/notices',
     '/events',

@@ -95,6 +95,7 @@ export { getTrack, type GetTrackParameters, type Track } from './cube/get-track.
 export { listCubes, type CubeFilter, type ListCubesParameters } from './cube/list-cubes.ts';
 export { listFreeCubes } from './cube/list-free-cubes.ts';
 export { reportCube } from './cube/report-cube.ts';
+export { getDropFeed, type GetDropFeedParameters } from './drop/get-drop-feed.ts';
 export { getDrop, getDropCall, type DropInFull, type GetDropParameters } from './drop/get-drop.ts';
 export { listDrops, listDropsCall, type DropFilter, type ListDropsParameters } from './drop/list-drops.ts';
 export { listOwnDrops } from './drop/list-own-drops.ts';

@@ -1440,6 +1440,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feeds/drops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest drops as a feed
+         * @description Public. Atom (RFC 4287) with the 30 newest drops; pages of the storefront link to it. Drops whose texts are not yet known are left out, as are hidden ones.
+         */
+        get: operations["getDropFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/creators/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest drops of a creator as a feed
+         * @description Public. Like `/feeds/drops`, with the drops that this wallet opened. For every wallet that is or was a creator.
+         */
+        get: operations["getCreatorFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/make": {
         parameters: {
             query?: never;
@@ -3112,6 +3152,16 @@ export interface components {
         };
     };
     responses: {
+        /** @description The feed. */
+        Feed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <feed xmlns="http://www.w3.org/2005/Atom"><title>Drops on Cubedrop</title></feed> */
+                "application/atom+xml": string;
+            };
+        };
         /** @description Done, or done before. */
         Done: {
             headers: {
@@ -6468,6 +6518,37 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDropFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Feed"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCreatorFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator's wallet. */
+                address: components["parameters"]["CreatorAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Feed"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];

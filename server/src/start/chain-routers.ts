@@ -18,6 +18,8 @@ import { dropRoutes } from '../features/drop/drop-routes.ts';
 import { dropService } from '../features/drop/drop-service.ts';
 import { exportRoutes } from '../features/export/export-routes.ts';
 import { exportService } from '../features/export/export-service.ts';
+import { feedRoutes } from '../features/feed/feed-routes.ts';
+import { feedService } from '../features/feed/feed-service.ts';
 import { auctionLotFinder, dropLotFinder } from '../features/lot/lot-finder.ts';
 import { manifestRoutes } from '../features/manifest/manifest-routes.ts';
 import { manifestService } from '../features/manifest/manifest-service.ts';
@@ -74,6 +76,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     saleRoutes(saleService(domain), claims),
     auctionRoutes(auctionService(domain)),
     calendarRoutes(calendarService(domain, publicUrl)),
+    feedRoutes(feedService(domain, creators, publicUrl)),
     signedOrderRoutes(orders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),

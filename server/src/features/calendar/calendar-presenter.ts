@@ -1,5 +1,10 @@
 import { isolated } from '@cubedrop/sdk';
-import ical, { ICalAlarmRelatesTo, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { oneLine } from '../../platform/markup.ts';
 
 /** An auction as an event of a calendar. */
@@ -38,27 +43,26 @@ export function presentCalendar(event: CalendarEvent): string {
   const title = oneLine(isolated(event.title));
   const words = oneLine(isolated(event.description));
   const isCalledOff = endsAt <= startsAt;
-  const reminder = { type: 'display', trigger: REMINDER_SECONDS } as const;
+  const reminder = { type: ICalAlarmType.display, trigger: REMINDER_SECONDS };
   const calendar = ical({ prodId: { company: texts.publisher, product: texts.product } });
-  calendar.createEvent({
+  const entry = calendar.createEvent({
     id: `${id}@${new URL(url).hostname}`,
     stamp: dateOf(openedAt),
     start: dateOf(startsAt),
     end: dateOf(Math.max(startsAt, endsAt)),
     // Calendars apply a changed event only if its sequence number is higher.
-    sequence: Math.max(0, endsAt - scheduledEndsAt),
+    sequence: Math.abs(endsAt - scheduledEndsAt),
     summary: title,
     description: words === '' ? url : `${words}\n\n${url}`,
     url,
     status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // The user is not busy while an auction runs, which may be for days.
     transparency: ICalEventTransparency.TRANSPARENT,
-    alarms: isCalledOff
-      ? []
-      : [
-          { ...reminder, description: texts.starts(title) },
-          { ...reminder, description: texts.ends(title), relatesTo: ICalAlarmRelatesTo.end },
-        ],
   });
+  if (!isCalledOff) {
+    entry.createAlarm({ ...reminder, description: texts.starts(title) });
+    // The library ignores `relatesTo` as an option.
+    entry.createAlarm({ ...reminder, description: texts.ends(title) }).relatesTo(ICalAlarmRelatesTo.end);
+  }
   return calendar.toString();
 }

@@ -1,4 +1,4 @@
-import { shareMessages, withIsolateClosed } from '@cubedrop/sdk';
+import { feedPath, shareMessages, withIsolateClosed } from '@cubedrop/sdk';
 import { escapeMarkup as escaped, oneLine } from '../../platform/markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
@@ -31,6 +31,8 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
     card?.picture ?? (picture === undefined ? undefined : { path: picture, alt: shareMessages.site });
   const meta = (key: 'name' | 'property', name: string, content: string): string =>
     `<meta ${key}="${name}" content="${content}" />`;
+  const feedLink = (feed: { path: string; title: string }): string =>
+    `<link rel="alternate" type="application/atom+xml" title="${escaped(oneLine(feed.title))}" href="${escaped(publicUrl + feed.path)}" />`;
   const image = shown && escaped(publicUrl + shown.path);
   const head = [
     `<title>${card ? `${title} | ${shareMessages.site}` : title}</title>`,
@@ -41,6 +43,8 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
           `<link rel="canonical" href="${escaped(publicUrl + address)}" />`,
           meta('property', 'og:url', escaped(publicUrl + address)),
         ]),
+    ...(card?.feed ? [feedLink(card.feed)] : []),
+    feedLink({ path: feedPath(), title: shareMessages.feed }),
     meta('property', 'og:site_name', shareMessages.site),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),

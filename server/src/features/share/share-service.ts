@@ -1,4 +1,4 @@
-import { isolated, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
+import { feedPath, isolated, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import { nftIdsIn } from '../cube/cube-store.ts';
@@ -18,6 +18,8 @@ export interface Card {
   readonly description: string;
   /** The page's canonical path. */
   readonly path: string;
+  /** Feed of the page's subject. */
+  readonly feed?: { readonly path: string; readonly title: string };
   readonly picture?: { readonly path: string; readonly alt: string };
 }
 
@@ -103,6 +105,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       title: isolated(name),
       description: shareMessages.creator(name),
       path: sharedPages.creator.to(creator.address),
+      feed: { path: feedPath(creator.address), title: shareMessages.feedOf(name) },
       ...(newest
         ? pictureOf('cube', newest.id, await drawingOfCube(newest), shareMessages.pictureOfCubeBy(name))
         : {}),

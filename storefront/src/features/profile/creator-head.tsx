@@ -1,6 +1,7 @@
 import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import { useConfig } from '../../api/config-query.ts';
+import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { profileTexts } from './texts.ts';
@@ -51,6 +52,9 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
               <bdi>{only.statement}</bdi>
             </p>
           )}
+          <div className="flex flex-wrap gap-3">
+            <FeedLink creator={address} />
+          </div>
         </div>
       </div>
       {artists.length > 1 && (
