@@ -1480,6 +1480,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sitemaps of the storefront
+         * @description Public. A sitemap index, see <https://www.sitemaps.org/protocol.html>.
+         */
+        get: operations["getSitemapIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemaps/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of the storefront
+         * @description Public. `pages` has the general pages and those of the creators, `drops-N` the pages of 100 drops and of their cubes, without hidden ones. 404 for a part that is not in the index.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What search engines may read
+         * @description Public. Excludes pages of an account, and names the sitemap (RFC 9309).
+         */
+        get: operations["getRobots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/make": {
         parameters: {
             query?: never;
@@ -3152,6 +3212,16 @@ export interface components {
         };
     };
     responses: {
+        /** @description The sitemap. */
+        Sitemap: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset> */
+                "application/xml": string;
+            };
+        };
         /** @description The feed. */
         Feed: {
             headers: {
@@ -6551,6 +6621,62 @@ export interface operations {
             200: components["responses"]["Feed"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSitemapIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sitemap"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the part. */
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sitemap"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example User-agent: *
+                     *     Disallow: /dashboard
+                     */
+                    "text/plain": string;
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

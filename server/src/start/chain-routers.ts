@@ -37,6 +37,8 @@ import { seasonRoutes } from '../features/season/season-routes.ts';
 import { seasonService } from '../features/season/season-service.ts';
 import { signedOrderRoutes } from '../features/signed-order/signed-order-routes.ts';
 import type { SignedOrderService } from '../features/signed-order/signed-order-service.ts';
+import { sitemapRoutes } from '../features/sitemap/sitemap-routes.ts';
+import { sitemapService } from '../features/sitemap/sitemap-service.ts';
 import { transactionRoutes } from '../features/transaction/transaction-routes.ts';
 import { transactionService } from '../features/transaction/transaction-service.ts';
 
@@ -77,6 +79,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     auctionRoutes(auctionService(domain)),
     calendarRoutes(calendarService(domain, publicUrl)),
     feedRoutes(feedService(domain, creators, publicUrl)),
+    sitemapRoutes(sitemapService(domain), publicUrl),
     signedOrderRoutes(orders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),

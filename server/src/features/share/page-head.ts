@@ -2,6 +2,7 @@ import { feedPath, shareMessages, withIsolateClosed } from '@cubedrop/sdk';
 import { escapeMarkup as escaped, oneLine } from '../../platform/markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Maximum length of a description, in characters; social networks show no more. */
 const MAX_DESCRIPTION = 200;
@@ -63,9 +64,15 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
           meta('name', 'twitter:image:alt', escaped(oneLine(shown.alt))),
         ]
       : []),
+    ...(card?.subject ? [dataElement(structuredData({ ...card, subject: card.subject }, publicUrl))] : []),
   ].join('\n    ');
   // A replacement function, since a text may contain `$&`.
   return html.replace(DESCRIPTION, '').replace(TITLE, () => head);
+}
+
+/** Returns an element with structured data, which no text can end. A script element of this type is never executed. */
+function dataElement(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }
 
 function truncated(text: string): string {
