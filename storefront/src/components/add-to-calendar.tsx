@@ -17,7 +17,7 @@ export function AddToCalendar({ kind, id, span }: AddToCalendarProps) {
   const phase = usePhase(span);
   if (phase === null || phase === 'ended') return null;
   return (
-    <a className="btn btn-line" href={calendarPath({ kind, id })} download>
+    <a className="btn btn-line btn-small" href={calendarPath({ kind, id })} download>
       <Icon name="calendar" />
       {texts.add}
     </a>

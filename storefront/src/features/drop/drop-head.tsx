@@ -7,6 +7,7 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { paths } from '../../config/paths.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
@@ -40,9 +41,9 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
             scheduledEndsAt={drop.endsAt}
             extension={drop.extension}
           />
-          <div className="flex flex-wrap gap-3 empty:hidden">
+          <ShareActions title={drop.title}>
             <AddToCalendar kind="drop" id={drop.id} span={dropSpan(drop)} />
-          </div>
+          </ShareActions>
           <dl className="drop-head-facts">
             <Fact name={dropTexts.starts}>
               <Moment at={drop.startsAt} />
