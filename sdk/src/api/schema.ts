@@ -6603,6 +6603,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Feed"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -6634,6 +6635,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Sitemap"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
@@ -6677,6 +6679,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };
