@@ -38,6 +38,8 @@ const proxy = Object.fromEntries(
     '/claim',
     '/marketplace',
     '/auction',
+    '/calendar',
+    '/feeds',
     '/manifest',
     '/notices',
     '/events',

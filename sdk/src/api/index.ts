@@ -58,6 +58,7 @@ export { setAdminRole, type SetAdminRoleParameters } from './admin/set-admin-rol
 export { setHidden, type SetHiddenParameters } from './admin/set-hidden.ts';
 export { allDue, type AllDue } from './all-due.ts';
 export { ApiError, type ApiErrorParameters } from './api-error.ts';
+export { calendarPath, getCalendar, type GetCalendarParameters } from './auction/get-calendar.ts';
 export { reportAuction, type ReportAuctionParameters } from './auction/report-auction.ts';
 export { listBids, listBidsCall, type ListBidsParameters } from './bid/list-bids.ts';
 export { listOwnBids, type ListOwnBidsParameters, type OwnBidPage } from './bid/list-own-bids.ts';
@@ -94,6 +95,7 @@ export { getTrack, type GetTrackParameters, type Track } from './cube/get-track.
 export { listCubes, type CubeFilter, type ListCubesParameters } from './cube/list-cubes.ts';
 export { listFreeCubes } from './cube/list-free-cubes.ts';
 export { reportCube } from './cube/report-cube.ts';
+export { getDropFeed, type GetDropFeedParameters } from './drop/get-drop-feed.ts';
 export { getDrop, getDropCall, type DropInFull, type GetDropParameters } from './drop/get-drop.ts';
 export { listDrops, listDropsCall, type DropFilter, type ListDropsParameters } from './drop/list-drops.ts';
 export { listOwnDrops } from './drop/list-own-drops.ts';

@@ -1420,6 +1420,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A drop or an owner's auction as a calendar file
+         * @description Public. iCalendar (RFC 5545) with one event from the start to the end, and reminders 15 minutes before each. It has the same `UID` each time and a higher `SEQUENCE` once late bids have moved the end, so importing it again updates the event. `CANCELLED` if the auction was called off before it started. 404 for hidden listings.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/drops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest drops as a feed
+         * @description Public. Atom (RFC 4287) with the 30 newest drops; pages of the storefront link to it. Drops whose texts are not yet known are left out, as are hidden ones.
+         */
+        get: operations["getDropFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/creators/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest drops of a creator as a feed
+         * @description Public. Like `/feeds/drops`, with the drops that this wallet opened. For every wallet that is or was a creator.
+         */
+        get: operations["getCreatorFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sitemaps of the storefront
+         * @description Public. A sitemap index, see <https://www.sitemaps.org/protocol.html>.
+         */
+        get: operations["getSitemapIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemaps/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of the storefront
+         * @description Public. `pages` has the general pages and those of the creators, `drops-N` the pages of 100 drops and of their cubes, without hidden ones. 404 for a part that is not in the index.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/robots.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What search engines may read
+         * @description Public. Excludes pages of an account, and names the sitemap (RFC 9309).
+         */
+        get: operations["getRobots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/make": {
         parameters: {
             query?: never;
@@ -3092,6 +3212,26 @@ export interface components {
         };
     };
     responses: {
+        /** @description The sitemap. */
+        Sitemap: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset> */
+                "application/xml": string;
+            };
+        };
+        /** @description The feed. */
+        Feed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example <feed xmlns="http://www.w3.org/2005/Atom"><title>Drops on Cubedrop</title></feed> */
+                "application/atom+xml": string;
+            };
+        };
         /** @description Done, or done before. */
         Done: {
             headers: {
@@ -6415,6 +6555,131 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of auction. */
+                kind: "drop" | "auction";
+                /** @description Server id of the drop or the owner's auction. */
+                id: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    /** @description Suggests a file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDropFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Feed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCreatorFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator's wallet. */
+                address: components["parameters"]["CreatorAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Feed"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSitemapIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sitemap"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the part. */
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sitemap"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example User-agent: *
+                     *     Disallow: /dashboard
+                     */
+                    "text/plain": string;
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

@@ -120,7 +120,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     follower,
     cubes,
     orders,
-    routers: chainRouters({ domain, cubes, profiles, creators, orders, now }),
+    routers: chainRouters({ domain, cubes, profiles, creators, orders, publicUrl: options.publicUrl, now }),
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),

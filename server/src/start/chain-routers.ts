@@ -4,6 +4,8 @@ import { auctionService } from '../features/auction/auction-service.ts';
 import { bidRoutes } from '../features/bid/bid-routes.ts';
 import { bidService } from '../features/bid/bid-service.ts';
 import { ownBidService } from '../features/bid/own-bid-service.ts';
+import { calendarRoutes } from '../features/calendar/calendar-routes.ts';
+import { calendarService } from '../features/calendar/calendar-service.ts';
 import { claimRoutes } from '../features/claim/claim-routes.ts';
 import { claimService } from '../features/claim/claim-service.ts';
 import { dueService } from '../features/claim/due-service.ts';
@@ -16,6 +18,8 @@ import { dropRoutes } from '../features/drop/drop-routes.ts';
 import { dropService } from '../features/drop/drop-service.ts';
 import { exportRoutes } from '../features/export/export-routes.ts';
 import { exportService } from '../features/export/export-service.ts';
+import { feedRoutes } from '../features/feed/feed-routes.ts';
+import { feedService } from '../features/feed/feed-service.ts';
 import { auctionLotFinder, dropLotFinder } from '../features/lot/lot-finder.ts';
 import { manifestRoutes } from '../features/manifest/manifest-routes.ts';
 import { manifestService } from '../features/manifest/manifest-service.ts';
@@ -33,6 +37,8 @@ import { seasonRoutes } from '../features/season/season-routes.ts';
 import { seasonService } from '../features/season/season-service.ts';
 import { signedOrderRoutes } from '../features/signed-order/signed-order-routes.ts';
 import type { SignedOrderService } from '../features/signed-order/signed-order-service.ts';
+import { sitemapRoutes } from '../features/sitemap/sitemap-routes.ts';
+import { sitemapService } from '../features/sitemap/sitemap-service.ts';
 import { transactionRoutes } from '../features/transaction/transaction-routes.ts';
 import { transactionService } from '../features/transaction/transaction-service.ts';
 
@@ -42,13 +48,15 @@ export interface ChainRouterOptions {
   profiles: ProfileService;
   creators: CreatorService;
   orders: SignedOrderService;
+  /** The server's public URL, without a trailing slash. */
+  publicUrl: string;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
 
 /** Returns the routers of the features that read the index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, orders, now } = options;
+  const { domain, cubes, profiles, creators, orders, publicUrl, now } = options;
   const inDrops = dropLotFinder(domain);
   const inAuctions = auctionLotFinder(domain);
   const claims = claimService(domain, inAuctions);
@@ -69,6 +77,9 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
     saleRoutes(saleService(domain), claims),
     auctionRoutes(auctionService(domain)),
+    calendarRoutes(calendarService(domain, publicUrl)),
+    feedRoutes(feedService(domain, creators, publicUrl)),
+    sitemapRoutes(sitemapService(domain), publicUrl),
     signedOrderRoutes(orders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),

@@ -1,26 +1,12 @@
 import { Icon } from './icon.tsx';
-import { showMessage } from './messages/show-message.ts';
+import { sharePage } from './share-page.ts';
 
-const texts = {
-  share: 'Share',
-  copied: 'The link is copied.',
-  notCopied: 'The browser did not allow copying the link.',
-};
+const texts = { share: 'Share' };
 
 /** Shares this page with the device's share menu, or copies its address if there is no such menu. */
-export function ShareButton({ title }: { title: string }) {
-  async function share() {
-    const url = window.location.href;
-    if ('share' in navigator) return navigator.share({ title, url }).catch(() => undefined); // dismissed
-    try {
-      await window.navigator.clipboard.writeText(url);
-      showMessage('good', texts.copied);
-    } catch {
-      showMessage('bad', texts.notCopied);
-    }
-  }
+export function ShareButton({ title, className = 'w-full' }: { title: string; className?: string }) {
   return (
-    <button type="button" className="btn btn-line w-full" onClick={() => void share()}>
+    <button type="button" className={`btn btn-line ${className}`} onClick={() => void sharePage(title)}>
       <Icon name="share" />
       {texts.share}
     </button>

@@ -20,6 +20,10 @@ export const shareMessages = {
   drop: (cubes: number) =>
     cubes === 1 ? 'One cube in a timed auction.' : `${cubes} cubes in timed auctions.`,
   creator: (name: string) => `Cubes, drops and collections by ${isolated(name)}.`,
+  /** Title of the feed of new drops. */
+  feed: 'New drops on Cubedrop',
+  /** Title of the feed of a creator's new drops. */
+  feedOf: (name: string) => `New drops by ${isolated(name)} on Cubedrop`,
   pictureOfCube: (title: string) => `The cube ${isolated(title)}: its artworks on three of six sides`,
   pictureOfCubeBy: (name: string) => `A cube by ${isolated(name)}`,
   pictureOfDrop: (title: string) => `The picture of the drop ${isolated(title)}, and one of its cubes`,

@@ -42,6 +42,10 @@ export const sharedPages = {
   },
 } as const;
 
+/** Returns the path of the feed of new drops, of one creator if given. @param creator wallet */
+export const feedPath = (creator?: string): string =>
+  creator === undefined ? '/feeds/drops' : `/feeds/creators/${encodeURIComponent(creator)}`;
+
 /** Name of a public page of an entity or a person. */
 export type SharedPage = keyof typeof sharedPages;
 

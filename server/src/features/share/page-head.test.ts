@@ -30,6 +30,7 @@ describe("the head of the storefront's page", () => {
         description: 'Six pictures\n and a song.',
         path: '/auctionDrops/DropCubes/ab',
         picture: { path: '/pictures/share/cube/ab/cd.jpg', alt: 'The cube Tidal Memory' },
+        feed: { path: '/feeds/creators/0xab', title: 'New drops by "Moss"' },
       },
       publicUrl,
       picture: '/share.jpg',
@@ -39,6 +40,10 @@ describe("the head of the storefront's page", () => {
     expect(html).toContain('<title>Tidal Memory by Moss | Cubedrop</title>');
     expect(html).toContain(`<link rel="canonical" href="${address}" />`);
     expect(html.match(/<title>|name="description"|rel="canonical"|"og:image"/g)).toHaveLength(4);
+    const feed = (title: string, path: string) =>
+      `<link rel="alternate" type="application/atom+xml" title="${title}" href="${publicUrl}${path}" />`;
+    expect(html).toContain(feed('New drops by &quot;Moss&quot;', '/feeds/creators/0xab'));
+    expect(html).toContain(feed('New drops on Cubedrop', '/feeds/drops'));
     const expected = {
       description: 'Six pictures and a song.',
       'og:title': 'Tidal Memory by Moss',
@@ -112,7 +117,7 @@ describe("the head of the storefront's page", () => {
         expect(html).not.toMatch(/\p{Surrogate}/u);
         expect(tag(html, 'og:title')).toBe(
           title
-            .replace(/\p{Surrogate}/gu, '\ufffd')
+            .replace(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')
             .replace(/[\s\p{Cc}]+/gu, ' ')
             .trim(),
         );

@@ -1,6 +1,8 @@
-import { shareMessages, withIsolateClosed } from '@cubedrop/sdk';
+import { feedPath, shareMessages, withIsolateClosed } from '@cubedrop/sdk';
+import { escapeMarkup as escaped, oneLine } from '../../platform/markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Maximum length of a description, in characters; social networks show no more. */
 const MAX_DESCRIPTION = 200;
@@ -30,6 +32,8 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
     card?.picture ?? (picture === undefined ? undefined : { path: picture, alt: shareMessages.site });
   const meta = (key: 'name' | 'property', name: string, content: string): string =>
     `<meta ${key}="${name}" content="${content}" />`;
+  const feedLink = (feed: { path: string; title: string }): string =>
+    `<link rel="alternate" type="application/atom+xml" title="${escaped(oneLine(feed.title))}" href="${escaped(publicUrl + feed.path)}" />`;
   const image = shown && escaped(publicUrl + shown.path);
   const head = [
     `<title>${card ? `${title} | ${shareMessages.site}` : title}</title>`,
@@ -40,6 +44,8 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
           `<link rel="canonical" href="${escaped(publicUrl + address)}" />`,
           meta('property', 'og:url', escaped(publicUrl + address)),
         ]),
+    ...(card?.feed ? [feedLink(card.feed)] : []),
+    feedLink({ path: feedPath(), title: shareMessages.feed }),
     meta('property', 'og:site_name', shareMessages.site),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
@@ -58,20 +64,15 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
           meta('name', 'twitter:image:alt', escaped(oneLine(shown.alt))),
         ]
       : []),
+    ...(card?.subject ? [dataElement(structuredData({ ...card, subject: card.subject }, publicUrl))] : []),
   ].join('\n    ');
   // A replacement function, since a text may contain `$&`.
   return html.replace(DESCRIPTION, '').replace(TITLE, () => head);
 }
 
-/**
- * Replaces line breaks and other control characters with spaces, and unpaired surrogates with the replacement
- * character.
- */
-function oneLine(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+/** Returns an element with structured data, which no text can end. A script element of this type is never executed. */
+function dataElement(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }
 
 function truncated(text: string): string {
@@ -80,16 +81,4 @@ function truncated(text: string): string {
   // Two characters less, for the ellipsis and the end of an isolate.
   const start = characters.slice(0, MAX_DESCRIPTION - 2).join('');
   return withIsolateClosed(`${start.trimEnd()}…`);
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

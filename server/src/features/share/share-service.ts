@@ -1,4 +1,5 @@
-import { isolated, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
+import { feedPath, isolated, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
+import type { AuctionRow } from '../auction/auction-model.ts';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import { nftIdsIn } from '../cube/cube-store.ts';
@@ -6,11 +7,13 @@ import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
+import { amount } from '../../platform/database/index.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
 import { presentHeading } from './share-presenter.ts';
 import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
 import { isPlain } from './plain-part.ts';
+import type { CubeOffer, Subject } from './structured-data.ts';
 
 /** Preview of a link to a page. */
 export interface Card {
@@ -18,6 +21,10 @@ export interface Card {
   readonly description: string;
   /** The page's canonical path. */
   readonly path: string;
+  /** What the page is about, for search engines. */
+  readonly subject?: Subject;
+  /** Feed of the page's subject. */
+  readonly feed?: { readonly path: string; readonly title: string };
   readonly picture?: { readonly path: string; readonly alt: string };
 }
 
@@ -69,7 +76,11 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   const pictureOf = (kind: DrawnKind, id: string, drawing: Drawing | undefined, alt: string) =>
     drawing ? { picture: { path: drawingPath(kind, id, drawing), alt } } : {};
 
-  const cubeCard = async (cube: CubeRow | undefined, path: string): Promise<Card | undefined> => {
+  const cubeCard = async (
+    cube: CubeRow | undefined,
+    path: string,
+    offer: CubeOffer,
+  ): Promise<Card | undefined> => {
     const { digest } = cube ?? { digest: null };
     const metadata = cubeTextsOf((await domain.stores.metadata.of([digest])).get(digest ?? ''));
     if (!cube || !metadata) return undefined;
@@ -79,6 +90,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       title: presentHeading(title, artist),
       description: isolated(metadata.description) || shareMessages.cube(artist),
       path,
+      subject: { kind: 'cube', name: isolated(title), artist: isolated(artist), offer },
       ...pictureOf('cube', cube.id, await drawingOfCube(cube), shareMessages.pictureOfCube(title)),
     };
   };
@@ -91,6 +103,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       title: isolated(title),
       description: isolated(metadata.description) || shareMessages.drop(count),
       path: sharedPages.drop.to(drop.id),
+      subject: { kind: 'drop', name: isolated(title), startsAt: drop.startsAt, endsAt: drop.lastEndsAt },
       ...pictureOf('drop', drop.id, await drawingOfDrop(drop), shareMessages.pictureOfDrop(title)),
     };
   };
@@ -103,6 +116,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       title: isolated(name),
       description: shareMessages.creator(name),
       path: sharedPages.creator.to(creator.address),
+      feed: { path: feedPath(creator.address), title: shareMessages.feedOf(name) },
       ...(newest
         ? pictureOf('cube', newest.id, await drawingOfCube(newest), shareMessages.pictureOfCubeBy(name))
         : {}),
@@ -116,18 +130,27 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     },
     async cube({ dropId = '', cubeId = '' }) {
       const [drop, cube] = await Promise.all([shownDrop(dropId), shownCube(cubeId)]);
-      const isInDrop = drop && cube && (await cubesIn(drop)).some(({ id }) => id === cube.id);
-      return isInDrop ? cubeCard(cube, sharedPages.cube.to(drop.id, cube.id)) : undefined;
+      if (!drop || !cube) return undefined;
+      const inside = await lots.ofDrops(await scope(), [drop.dropId]);
+      const lot = inside.find(({ cubeId }) => cubeId === cube.cubeId);
+      if (!lot) return undefined;
+      const offer = auctionOffer({ ...lot, startsAt: drop.startsAt, minimumBid: drop.minimumBid });
+      return cubeCard(cube, sharedPages.cube.to(drop.id, cube.id), offer);
     },
     async sale({ cubeId = '', saleId = '' }) {
       const [cube, sale] = await Promise.all([shownCube(cubeId), sales.byId(await scope(), saleId)]);
       if (!cube || sale?.cubeId !== cube.cubeId) return undefined;
-      return cubeCard(cube, sharedPages.sale.to(sale.expiresAt, cube.id, sale.id));
+      const offer = {
+        price: amount.decode(sale.price),
+        endsAt: sale.expiresAt,
+        isClosed: sale.state !== 'open',
+      };
+      return cubeCard(cube, sharedPages.sale.to(sale.expiresAt, cube.id, sale.id), offer);
     },
     async userAuction({ cubeId = '', auctionId = '' }) {
       const [cube, auction] = await Promise.all([shownCube(cubeId), auctions.byId(await scope(), auctionId)]);
       if (!cube || auction?.cubeId !== cube.cubeId) return undefined;
-      return cubeCard(cube, sharedPages.userAuction.to(cube.id, auction.id));
+      return cubeCard(cube, sharedPages.userAuction.to(cube.id, auction.id), auctionOffer(auction));
     },
     creator: ({ address = '' }) => creatorCard(address.toLowerCase()),
   };
@@ -148,3 +171,15 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     },
   };
 }
+
+type AuctionState = Pick<
+  AuctionRow,
+  'startsAt' | 'endsAt' | 'minimumBid' | 'highestBid' | 'bids' | 'cubeClaimed'
+>;
+
+const auctionOffer = (auction: AuctionState): CubeOffer => ({
+  price: amount.decode(auction.bids > 0 ? auction.highestBid : auction.minimumBid),
+  startsAt: auction.startsAt,
+  endsAt: auction.endsAt,
+  isClosed: auction.cubeClaimed,
+});

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sharedPages } from '@cubedrop/sdk';
+import { isoTime, sharedPages } from '@cubedrop/sdk';
 import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { hiddenStore } from '../admin/hidden-store.ts';
@@ -119,10 +119,43 @@ onEachEngine((engine) => {
     expect([moved.status, url + moved.headers.get('location')!]).toEqual([302, tag(cube, 'og:image')]);
   });
 
+  it('describes drops and cubes for search engines', async () => {
+    const { dropId, cubeIds } = await made();
+    const url = tested.app.url;
+    const dataOf = async (path: string): Promise<unknown> => {
+      const { text } = await page(path);
+      return JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)![1]!);
+    };
+    const [drop] = (await tested.app.api().get('/drop/drops')).Dropdata;
+    const times = [drop!.AuctionStartsAt, drop!.lastLotEndsAt].map(isoTime);
+    expect(await dataOf(sharedPages.drop.to(dropId))).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Friday Drop',
+      url: url + sharedPages.drop.to(dropId),
+      startDate: times[0],
+      endDate: times[1],
+    });
+    const cubePage = sharedPages.cube.to(dropId, cubeIds[1]);
+    expect(await dataOf(cubePage)).toMatchObject({
+      '@type': 'Product',
+      name: HOSTILE,
+      brand: { name: "\u2068ب O'Neil & $&\u2069" },
+      offers: {
+        url: url + cubePage,
+        price: '0.0000000000000001',
+        priceCurrency: 'ETH',
+        availability: 'https://schema.org/InStock',
+        availabilityStarts: times[0],
+        availabilityEnds: times[1],
+      },
+    });
+  });
+
   it('escapes and isolates user input in share cards', async () => {
     const { dropId, cubeIds } = await made();
     const shown = await page(sharedPages.cube.to(dropId, cubeIds[1]), { accept: 'text/html' });
-    expect(shown.text).not.toMatch(/<script|onload=/);
+    expect(shown.text).not.toMatch(/<script>|onload=/);
     expect(tag(shown, 'og:description')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(shown.text).toContain(
       '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; by \u2068ب O&#39;Neil &amp; $&amp;\u2069 | Cubedrop</title>',
@@ -182,6 +215,7 @@ onEachEngine((engine) => {
       expect([path, shown.status, tag(shown, 'og:title')]).toEqual([path, 200, 'Cubedrop']);
       expect(tag(shown, 'og:image')).toBe(`${tested.app.url}/share.jpg`);
       expect(tag(shown, 'og:url')).toBeUndefined();
+      expect(shown.text).not.toContain('application/ld+json');
     };
     for (const id of ['f'.repeat(24), 'nonsense', "'; DROP", '%E0%A4%A', '%00', 'x'.repeat(4000)]) {
       await own(`/auctionDrops/DropCubes/${id}`);

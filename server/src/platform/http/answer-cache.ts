@@ -11,6 +11,8 @@ const MAX_ANSWER_BYTES = 1024 ** 2;
 interface Answer {
   readonly body: string;
   readonly etag: string;
+  /** Headers that describe the body. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -42,7 +44,6 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
     if (isFirst) return void (answer && known.set(key, answer));
     // A failure is not shared: the next visitor's request is handled as usual.
     if (!answer) return next();
-    res.type('json');
     send(res, answer);
   };
 }
@@ -63,7 +64,7 @@ function answerOf(res: Response): Promise<Answer | undefined> {
         resolve(undefined);
         return original(body);
       }
-      const answer = { body, etag: etagOf(body) };
+      const answer = { body, etag: etagOf(body), headers: headersOf(res) };
       resolve(answer);
       return send(res, answer);
     };
@@ -75,10 +76,16 @@ function answerOf(res: Response): Promise<Answer | undefined> {
  * Sends a response, or 304 to a client that has it. Caches may store it but must revalidate it. Responses to POST, which
  * caches cannot revalidate, are sent in full.
  */
-function send(res: Response, { body, etag }: Answer): Response {
+function send(res: Response, { body, etag, headers }: Answer): Response {
+  res.set(headers);
   if (res.req.method === 'POST') return res.send(body);
   res.set({ 'Cache-Control': 'public, no-cache', ETag: etag }).vary('Authorization');
   return hasCurrent(res.req, etag) ? res.status(304).end() : res.send(body);
+}
+
+function headersOf(res: Response): Answer['headers'] {
+  const headers = ['Content-Type', 'Content-Disposition'].map((name) => [name, res.get(name)] as const);
+  return Object.fromEntries(headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** Weak, since the response is sent with different compressions. */

@@ -37,6 +37,10 @@ type Sent<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Sent<T[Key]> }
     : T;
+/** Media types of the successful response, other than JSON. */
+type TextTypeOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
+  ? Exclude<keyof Content & string, 'application/json'>
+  : never;
 type AnswerOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
   ? Sent<Json<Content>>
   : never;
@@ -69,6 +73,12 @@ export interface TypedRoutes {
   get<P extends PathsWith<'get'>>(path: P, handler: JsonHandler<paths[P]['get']>): void;
   post<P extends PathsWith<'post'>>(path: P, handler: JsonHandler<paths[P]['post']>): void;
   put<P extends PathsWith<'put'>>(path: P, handler: JsonHandler<paths[P]['put']>): void;
+  /** Handles a GET whose response is a text of a media type of its own, such as a calendar. */
+  text<P extends PathsWith<'get'>>(
+    path: P,
+    type: TextTypeOf<paths[P]['get']>,
+    handler: (call: ApiCall<paths[P]['get']>) => Promise<string> | string,
+  ): void;
   /** Handles a GET whose handler writes the response itself: a file, a stream or a redirect. */
   raw<P extends PathsWith<'get'>>(
     path: P,
@@ -133,6 +143,11 @@ export function typedRoutes(): TypedRoutes {
     get: add('get'),
     post: add('post'),
     put: add('put'),
+    text: (path, type, handler) =>
+      void router.get(expressPath(path), async (req, res) => {
+        const text = await handler(new ValidatedCall(req, res));
+        res.type(type).send(text);
+      }),
     raw: (path, handler) =>
       void router.get(expressPath(path), async (req, res) => handler(new ValidatedCall(req, res))),
   };

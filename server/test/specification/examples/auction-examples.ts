@@ -11,6 +11,7 @@ export const dropReportExamples = {
     input: () => FIRST_ROWS,
     forbidden: () => ({ as: 'business', ...FIRST_ROWS }),
   },
+  getCalendar: { input: ({ things }) => ({ path: { kind: 'drop', id: things.dropped.drop.id } }) },
   listBids: { input: (world) => ({ body: lotOf(world) }) },
   reportBid: {
     as: 'bidder',

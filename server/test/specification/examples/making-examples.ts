@@ -107,6 +107,11 @@ export const groupExamples = {
     input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),
     unknown: ({ wallets }: World) => ({ path: { address: wallets.stranger.address } }),
   },
+  getDropFeed: { input: () => ({}) },
+  getCreatorFeed: {
+    input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),
+    unknown: ({ wallets }: World) => ({ path: { address: wallets.stranger.address } }),
+  },
   listCreatorCubes: {
     input: ({ wallets }: World) => ({
       path: { ...FIRST_ROWS.path, address: wallets.creator.address },

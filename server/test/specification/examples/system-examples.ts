@@ -18,6 +18,12 @@ export const systemExamples = {
       why: 'Only if a token is configured, or for another machine.',
     },
   },
+  getSitemapIndex: { input: () => ({}) },
+  getSitemap: {
+    input: () => ({ path: { part: 'drops-1' } }),
+    unknown: () => ({ path: { part: 'drops-999999' } }),
+  },
+  getRobots: { input: () => ({}) },
   getEvents: { input: () => ({}), isStream: true },
   getOutbox: { input: () => ({}), elsewhere },
   getDemoAccounts: { input: () => ({}), elsewhere },

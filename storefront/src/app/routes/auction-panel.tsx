@@ -1,5 +1,6 @@
 import { extendedBy, sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
+import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import { Failed } from '../../components/states.tsx';
@@ -77,6 +78,7 @@ function LotTime({ lot, hasWon }: { lot: LotView; hasWon: boolean }) {
           extension={lot.extension}
         />
       )}
+      <AddToCalendar kind={lot.kind} id={lot.id} span={lot} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Portrait } from '../../components/portrait.tsx';
+import { ShareActions } from '../../components/share-actions.tsx';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
@@ -59,6 +60,8 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
           <p className="detail-words">
             <bdi>{cube.description}</bdi>
           </p>
+          {/* A dashboard's address leads nobody else to the cube. */}
+          {steps && <ShareActions title={cubeHeading(cube)} />}
           {children}
           <CubeListing key={cube.id} cube={cube} />
           {cube.royaltyBasisPoints > 0 && (

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { FeedLink } from '../../components/feed-link.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
 import { QueryState } from '../../components/query-state.tsx';
@@ -19,7 +20,10 @@ export function Drops() {
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name="Drops" />
       <div className="mb-14 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 max-[900px]:mb-8">
-        <h1>Drops</h1>
+        <div className="flex flex-wrap items-center gap-5">
+          <h1>Drops</h1>
+          <FeedLink />
+        </div>
         <FilterBar choices={DROP_FILTERS} />
       </div>
       <QueryState query={drops} failed={dropTexts.listFailed} skeleton={<DropBillSkeleton count={6} />}>

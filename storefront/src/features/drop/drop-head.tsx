@@ -1,11 +1,13 @@
 import { dropSpan, formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
+import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { paths } from '../../config/paths.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
@@ -39,6 +41,9 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
             scheduledEndsAt={drop.endsAt}
             extension={drop.extension}
           />
+          <ShareActions title={drop.title}>
+            <AddToCalendar kind="drop" id={drop.id} span={dropSpan(drop)} />
+          </ShareActions>
           <dl className="drop-head-facts">
             <Fact name={dropTexts.starts}>
               <Moment at={drop.startsAt} />

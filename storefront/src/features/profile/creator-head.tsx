@@ -1,7 +1,9 @@
 import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import { useConfig } from '../../api/config-query.ts';
+import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
+import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { profileTexts } from './texts.ts';
 import './creator-head.css';
@@ -51,6 +53,9 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
               <bdi>{only.statement}</bdi>
             </p>
           )}
+          <ShareActions title={creator.name ?? shortAddress(address)}>
+            <FeedLink creator={address} />
+          </ShareActions>
         </div>
       </div>
       {artists.length > 1 && (

@@ -1,0 +1,23 @@
+import type { Address } from '../../base/hex.ts';
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link getDropFeed}. */
+export interface GetDropFeedParameters {
+  /** The creator whose drops are listed. Defaults to everyone's drops. */
+  creator?: Address | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns the newest drops as an Atom feed.
+ * @throws ApiError with status 404 if the creator is unknown
+ */
+export async function getDropFeed(
+  api: Pick<Api, 'get'>,
+  { creator, signal }: GetDropFeedParameters = {},
+): Promise<string> {
+  // The response is a text rather than JSON, so the client's type for it is empty.
+  if (creator === undefined) return await api.get('/feeds/drops', { parseAs: 'text', signal });
+  const params = { path: { address: creator } };
+  return await api.get('/feeds/creators/{address}', { params, parseAs: 'text', signal });
+}

@@ -1,0 +1,68 @@
+import { isolated } from '@cubedrop/sdk';
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { oneLine } from '../../platform/markup.ts';
+
+/** An auction as an event of a calendar. */
+export interface CalendarEvent {
+  /** Server id. */
+  readonly id: string;
+  readonly title: string;
+  /** Empty if there is none. */
+  readonly description: string;
+  /** URL of the auction's page. */
+  readonly url: string;
+  /** When the auction was opened, in seconds since the epoch, like all times here. */
+  readonly openedAt: number;
+  readonly startsAt: number;
+  /** End including extensions. Not after `startsAt` if the auction was called off before it started. */
+  readonly endsAt: number;
+  /** End without extensions. */
+  readonly scheduledEndsAt: number;
+}
+
+/** Number of seconds before the start and the end at which a calendar reminds its user. */
+const REMINDER_SECONDS = 15 * 60;
+
+const texts = {
+  publisher: 'Cubedrop',
+  product: 'Auctions',
+  starts: (title: string) => `${title} starts in 15 minutes`,
+  ends: (title: string) => `${title} ends in 15 minutes`,
+};
+
+const dateOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Presents an auction as an iCalendar file, which is the same for the same event. */
+export function presentCalendar(event: CalendarEvent): string {
+  const { id, url, openedAt, startsAt, endsAt, scheduledEndsAt } = event;
+  const title = oneLine(isolated(event.title));
+  const words = oneLine(isolated(event.description));
+  const isCalledOff = endsAt <= startsAt;
+  const reminder = { type: ICalAlarmType.display, trigger: REMINDER_SECONDS };
+  const calendar = ical({ prodId: { company: texts.publisher, product: texts.product } });
+  const entry = calendar.createEvent({
+    id: `${id}@${new URL(url).hostname}`,
+    stamp: dateOf(openedAt),
+    start: dateOf(startsAt),
+    end: dateOf(Math.max(startsAt, endsAt)),
+    // Calendars apply a changed event only if its sequence number is higher.
+    sequence: Math.abs(endsAt - scheduledEndsAt),
+    summary: title,
+    description: words === '' ? url : `${words}\n\n${url}`,
+    url,
+    status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // The user is not busy while an auction runs, which may be for days.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  if (!isCalledOff) {
+    entry.createAlarm({ ...reminder, description: texts.starts(title) });
+    // The library ignores `relatesTo` as an option.
+    entry.createAlarm({ ...reminder, description: texts.ends(title) }).relatesTo(ICalAlarmRelatesTo.end);
+  }
+  return calendar.toString();
+}

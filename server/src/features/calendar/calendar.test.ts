@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sharedPages } from '@cubedrop/sdk';
+import { getCalendar } from '@cubedrop/sdk/api';
+import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
+import { sampleDrop } from '../../../test/metadata/test-metadata.ts';
+import { hiddenStore } from '../admin/hidden-store.ts';
+
+const HOSTILE = 'Late; early, \\ all\u202e night';
+
+let chain: TestChain;
+let act: ReturnType<typeof acting>;
+let snapshot: unknown;
+
+beforeAll(async () => {
+  chain = await testChain();
+  act = acting(chain);
+});
+afterAll(() => chain.stop());
+
+/** Returns the lines of a calendar file, with folded lines joined. */
+const linesOf = (file: string): string[] => file.replace(/\r\n[ \t]/g, '').split('\r\n');
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/[-:]|\.\d+/g, '');
+
+onEachEngine((engine) => {
+  let tested: TestIndex;
+
+  beforeEach(async () => {
+    if (snapshot) await chain.request('evm_revert', snapshot);
+    snapshot = await chain.request('evm_snapshot');
+    tested = await startTestIndex(chain, engine);
+  });
+  afterEach(async () => {
+    await tested.stop();
+    expect(tested.errors).toEqual([]);
+  });
+
+  const openedDrop = async (title: string, description: string) => {
+    const { nftIds } = await tested.mint(0, TITLES, 1);
+    const cube = await tested.makeCube(0, 'Tidal Memory', nftIds);
+    await tested.makeDrop(0, [cube], sampleDrop(title, { description }));
+    await tested.index.start();
+    return eventually(async () => {
+      const { Dropdata } = await tested.app.api().get('/drop/drops');
+      return Dropdata.find((drop) => drop.description === description && drop.tokenId.length === 1);
+    });
+  };
+  const hide = (kind: 'cube' | 'drop', id: string) =>
+    tested.app.database.transaction((tx) =>
+      hiddenStore(tested.app.database.sequelize).hide(
+        { kind, id, reason: 'Stolen', hiddenBy: 'a'.repeat(24), hiddenAt: 1 },
+        tx,
+      ),
+    );
+
+  it('describes a drop with its start, end, page and two reminders', async () => {
+    const drop = await openedDrop('Friday Drop', 'One night only.');
+    const path = `${tested.app.url}/calendar/drop/${drop._id}`;
+    const answer = await fetch(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename=cubedrop-drop-${drop._id}.ics`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    const file = await answer.text();
+    const page = tested.app.url + sharedPages.drop.to(drop._id);
+    const lines = linesOf(file);
+    for (const line of [
+      `UID:${drop._id}@127.0.0.1`,
+      'SEQUENCE:0',
+      `DTSTART:${timeOf(drop.AuctionStartsAt)}`,
+      `DTEND:${timeOf(drop.lastLotEndsAt)}`,
+      'SUMMARY:Friday Drop',
+      `DESCRIPTION:One night only.\\n\\n${page}`,
+      'TRIGGER:-PT15M',
+      'DESCRIPTION:Friday Drop starts in 15 minutes',
+      'TRIGGER;RELATED=END:-PT15M',
+      'DESCRIPTION:Friday Drop ends in 15 minutes',
+      'STATUS:CONFIRMED',
+      'TRANSP:TRANSPARENT',
+      `URL;VALUE=URI:${page}`,
+    ])
+      expect(lines).toContain(line);
+
+    // A stored response, its headers, and a client that has it.
+    const again = await fetch(path);
+    expect([await again.text(), again.headers.get('content-disposition')]).toEqual([
+      file,
+      answer.headers.get('content-disposition'),
+    ]);
+    const known = await fetch(path, { headers: { 'If-None-Match': answer.headers.get('etag')! } });
+    expect(known.status).toBe(304);
+    expect(await getCalendar(tested.app.api(), { kind: 'drop', id: drop._id })).toBe(file);
+  });
+
+  it('escapes user input', async () => {
+    const drop = await openedDrop(HOSTILE, 'First.\r\nATTACH:https://evil.example\nBEGIN:VEVENT');
+    const lines = linesOf(await getCalendar(tested.app.api(), { kind: 'drop', id: drop._id }));
+    expect(lines).toContain('SUMMARY:Late\\; early\\, \\\\ all night');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([]);
+  });
+
+  it('describes an owner’s auction by its cube, and none that is hidden or unknown', async () => {
+    const { nftIds } = await tested.mint(0, TITLES, 1);
+    await act.openAuction(0, await tested.makeCube(0, 'Auctioned', nftIds));
+    await tested.index.start();
+    const market = await eventually(async () => {
+      const path = { start: 0, end: 4 };
+      const found = await tested.app.api().get('/marketplace/tokenIds/{start}/{end}', { params: { path } });
+      return found.Auctiontokendata[0]?.title ? found : undefined;
+    });
+    const [cube] = market.Auctiontokendata;
+    const [auction] = market.Userauctiondata;
+    const lines = linesOf(await getCalendar(tested.app.api(), { kind: 'auction', id: auction!._id }));
+    expect(lines).toContain('SUMMARY:Auctioned by Moss');
+    expect(lines).toContain(
+      `URL;VALUE=URI:${tested.app.url}${sharedPages.userAuction.to(cube!._id, auction!._id)}`,
+    );
+    const statusOf = async (kind: string, id: string) =>
+      (await fetch(`${tested.app.url}/calendar/${kind}/${id}`)).status;
+    expect(await statusOf('drop', auction!._id)).toBe(404);
+    expect(await statusOf('auction', 'f'.repeat(24))).toBe(404);
+    expect(await statusOf('auction', 'nonsense')).toBe(400);
+    expect(await statusOf('sale', auction!._id)).toBe(400);
+    await hide('cube', cube!._id);
+    expect(await statusOf('auction', auction!._id)).toBe(404);
+  });
+
+  it('raises the sequence number when a late bid moves the end', async () => {
+    const { nftIds } = await tested.mint(0, TITLES, 1);
+    const cube = await tested.makeCube(0, 'Extended', nftIds);
+    const { auctionId, endsAt } = await act.openAuction(0, cube, { extension: 600 });
+    await tested.index.start();
+    await tested.index.follower.sync();
+    const path = { start: 0, end: 4 };
+    const market = await tested.app.api().get('/marketplace/tokenIds/{start}/{end}', { params: { path } });
+    const id = market.Userauctiondata[0]!._id;
+    const linesNow = async () => linesOf(await getCalendar(tested.app.api(), { kind: 'auction', id }));
+    expect(await linesNow()).toEqual(
+      expect.arrayContaining(['SEQUENCE:0', `DTEND:${timeOf(endsAt)}`, `UID:${id}@127.0.0.1`]),
+    );
+    await act.fund(1, 1_000n);
+    await chain.pass(endsAt - (await chain.time()) - 60);
+    await act.bidInAuction(1, auctionId, cube, 200n);
+    await tested.index.follower.sync();
+    const lines = await linesNow();
+    expect(lines).toContain(`UID:${id}@127.0.0.1`);
+    expect(lines).not.toContain('SEQUENCE:0');
+    expect(lines).not.toContain(`DTEND:${timeOf(endsAt)}`);
+  });
+
+  it('has no file of a hidden drop', async () => {
+    const drop = await openedDrop('Hidden Drop', 'Nobody sees this.');
+    const statusOf = async () => (await fetch(`${tested.app.url}/calendar/drop/${drop._id}`)).status;
+    expect(await statusOf()).toBe(200);
+    await hide('drop', drop._id);
+    expect(await statusOf()).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  feedPath,
+  formatAmount,
+  isoTime,
+  isolated,
+  publicPages,
+  renditionPath,
+  shareMessages,
+  sharedPages,
+} from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
+import { Feed } from 'feed';
+import { escapeMarkup, oneLine } from '../../platform/markup.ts';
+
+/** A drop in a feed. */
+export interface FeedItem {
+  readonly drop: Wire['Drop'];
+  /** When the drop was opened, in seconds since the epoch. */
+  readonly openedAt: number;
+}
+
+export interface FeedParts {
+  /** The creator whose drops are listed; `undefined` for the feed of all drops. */
+  readonly creator: Pick<Wire['Creator'], 'address' | 'name'> | undefined;
+  /** The drops, newest first. */
+  readonly items: readonly FeedItem[];
+  /** The server's public URL, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** User input as plain text in one line. */
+const plain = (text: string): string => oneLine(isolated(text));
+/** User input as HTML. */
+const html = (text: string): string => escapeMarkup(plain(text));
+const dateOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/** Presents drops as an Atom feed, which is the same for the same drops. Drops without texts are left out. */
+export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
+  const shown = items.filter(({ drop }) => drop.title !== '');
+  const self = publicUrl + feedPath(creator?.address);
+  const feed = new Feed({
+    id: self,
+    title: plain(creator ? shareMessages.feedOf(creator.name ?? creator.address) : shareMessages.feed),
+    link: publicUrl + (creator ? sharedPages.creator.to(creator.address) : publicPages.drops.to()),
+    feed: self,
+    updated: dateOf(shown[0]?.openedAt ?? 0),
+    generator: shareMessages.site,
+    author: { name: creator ? plain(creator.name ?? creator.address) : shareMessages.site },
+  });
+  for (const { drop, openedAt } of shown) {
+    const link = publicUrl + sharedPages.drop.to(drop._id);
+    feed.addItem({
+      // Titles and contents are HTML in these feeds.
+      title: html(drop.title),
+      id: link,
+      link,
+      date: dateOf(openedAt),
+      published: dateOf(openedAt),
+      author: (drop.artists.length > 0 ? drop.artists : [drop.creator]).map((name) => ({
+        name: plain(name),
+      })),
+      content: contentOf(drop, publicUrl),
+    });
+  }
+  return feed.atom1();
+}
+
+function contentOf(drop: Wire['Drop'], publicUrl: string): string {
+  const picture = renditionPath(drop.image, 'large', 'jpg');
+  const minimum = formatAmount(BigInt(drop.MinimumBid), 'WETH');
+  return [
+    ...(picture === undefined ? [] : [`<p><img src="${escapeMarkup(publicUrl + picture)}" alt="" /></p>`]),
+    ...(drop.description === '' ? [] : [`<p>${html(drop.description)}</p>`]),
+    `<p>${html(shareMessages.drop(drop.cubeCount))} Minimum bid: ${html(minimum)}.</p>`,
+    `<p>Starts ${timeOf(drop.AuctionStartsAt)}, ends ${timeOf(drop.AuctionEndsAt)}.</p>`,
+  ].join('');
+}
+
+/** Presents a time as HTML: in UTC, since a feed does not know its reader's time zone. */
+function timeOf(seconds: number): string {
+  const iso = isoTime(seconds);
+  return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}

@@ -1,0 +1,44 @@
+import { notFound } from '../../platform/errors.ts';
+import { visibility } from '../admin/visibility.ts';
+import type { Domain } from '../domain.ts';
+import { dropReader } from '../drop/drop-reader.ts';
+import type { CreatorService } from '../profile/creator-service.ts';
+import type { FeedItem, FeedParts } from './feed-presenter.ts';
+
+export interface FeedService {
+  /** Returns the newest visible drops. */
+  drops(): Promise<FeedParts>;
+  /** Returns the newest visible drops of a creator, by wallet in lower case. @throws HttpError 404 */
+  dropsOf(wallet: string): Promise<FeedParts>;
+}
+
+/** Number of drops in a feed. */
+const ITEMS = 30;
+
+/** @param publicUrl the server's public URL, without a trailing slash */
+export function feedService(domain: Domain, creators: CreatorService, publicUrl: string): FeedService {
+  const { drops } = domain.stores;
+  const reader = dropReader(domain);
+  // Feed readers have no token, and share what they have read.
+  const scope = visibility(domain).toEveryone;
+
+  const newest = async (creator?: string): Promise<FeedItem[]> => {
+    const visible = await scope();
+    const filter = creator === undefined ? {} : { creator };
+    const { rows } = await drops.page(visible, { start: 0, end: ITEMS }, await domain.now(), filter);
+    const records = await reader.records(visible, rows);
+    return rows.flatMap(({ timestamp }, at) => {
+      const drop = records[at];
+      return drop ? [{ drop, openedAt: timestamp }] : [];
+    });
+  };
+
+  return {
+    drops: async () => ({ creator: undefined, items: await newest(), publicUrl }),
+    async dropsOf(wallet) {
+      const creator = await creators.find(wallet);
+      if (!creator) throw notFound();
+      return { creator, items: await newest(wallet), publicUrl };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { formatWei, isoTime, shareMessages } from '@cubedrop/sdk';
+
+/** What a page is about. Times are in seconds since the epoch. */
+export type Subject = DropSubject | CubeSubject;
+
+interface DropSubject {
+  readonly kind: 'drop';
+  readonly name: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+interface CubeSubject {
+  readonly kind: 'cube';
+  readonly name: string;
+  readonly artist: string;
+  readonly offer: CubeOffer;
+}
+
+/** An auction or a sale of a cube. */
+export interface CubeOffer {
+  /** The fixed price; in an auction the highest bid, or the minimum bid if there are no bids. In wei. */
+  readonly price: bigint;
+  /** `undefined` for a sale at a fixed price. */
+  readonly startsAt?: number;
+  readonly endsAt: number;
+  /** Whether it has ended early or is settled. */
+  readonly isClosed: boolean;
+}
+
+/** A page as its structured data describes it. */
+export interface DescribedPage {
+  readonly description: string;
+  readonly path: string;
+  readonly picture?: { readonly path: string };
+  readonly subject: Subject;
+}
+
+/**
+ * Returns the structured data of a page for search engines: JSON-LD with the vocabulary of https://schema.org.
+ * @param publicUrl the server's public URL, without a trailing slash
+ */
+export function structuredData(page: DescribedPage, publicUrl: string): object {
+  const { subject, description, path, picture } = page;
+  const url = publicUrl + path;
+  const common = {
+    '@context': 'https://schema.org',
+    name: subject.name,
+    description,
+    url,
+    ...(picture ? { image: publicUrl + picture.path } : {}),
+  };
+  if (subject.kind === 'drop')
+    return {
+      ...common,
+      '@type': 'Event',
+      startDate: isoTime(subject.startsAt),
+      endDate: isoTime(subject.endsAt),
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'VirtualLocation', url },
+      organizer: { '@type': 'Organization', name: shareMessages.site, url: publicUrl },
+    };
+  return {
+    ...common,
+    '@type': 'Product',
+    category: 'Music NFT',
+    ...(subject.artist === '' ? {} : { brand: { '@type': 'Brand', name: subject.artist } }),
+    offers: offerData(subject.offer, url),
+  };
+}
+
+const offerData = ({ price, startsAt, endsAt, isClosed }: CubeOffer, url: string): object => ({
+  '@type': 'Offer',
+  url,
+  price: formatWei(price),
+  priceCurrency: 'ETH',
+  ...(startsAt === undefined
+    ? { priceValidUntil: isoTime(endsAt) }
+    : { availabilityStarts: isoTime(startsAt), availabilityEnds: isoTime(endsAt) }),
+  availability: `https://schema.org/${isClosed ? 'SoldOut' : 'InStock'}`,
+});

@@ -1,0 +1,70 @@
+import { publicPages, sharedPages } from '@cubedrop/sdk';
+import { shownAddress } from '../../index/metadata/shown.ts';
+import { notFound } from '../../platform/errors.ts';
+import { visibility, type Visible } from '../admin/visibility.ts';
+import type { Domain } from '../domain.ts';
+
+export interface SitemapService {
+  /** Returns the names of all sitemaps. */
+  parts(): Promise<string[]>;
+  /** Returns the paths of the pages of a sitemap, without hidden drops and cubes. @throws HttpError 404 */
+  pagesOf(part: string): Promise<string[]>;
+}
+
+/** Number of drops in a sitemap. With their cubes they stay below the limit of 50,000 pages. */
+const DROPS = 100;
+/** Maximum number of creators, the latest of whom are listed. */
+const MAX_CREATORS = 10_000;
+
+export function sitemapService(domain: Domain): SitemapService {
+  const { drops, lots, cubes, creatorTerms } = domain.stores;
+  const scope = visibility(domain).toEveryone;
+
+  const dropPartCount = async (visible: Visible): Promise<number> => {
+    const { rows } = await drops.page(visible, { start: 0, end: 1 }, await domain.now());
+    return Math.ceil((rows[0]?.dropId ?? 0) / DROPS);
+  };
+  const dropPages = async (visible: Visible, part: number): Promise<string[]> => {
+    const first = (part - 1) * DROPS + 1;
+    const dropIds = Array.from({ length: DROPS }, (_, at) => first + at);
+    const rows = (await drops.byDropIds(visible, dropIds)).filter(({ listed }) => listed);
+    const inside = await lots.ofDrops(
+      visible,
+      rows.map(({ dropId }) => dropId),
+    );
+    const offered = await cubes.byCubeIds(visible, [...new Set(inside.map(({ cubeId }) => cubeId))]);
+    const idOf = new Map(offered.map(({ cubeId, id }) => [cubeId, id]));
+    return rows.flatMap(({ dropId, id }) => {
+      const cubesOfDrop = inside.filter((lot) => lot.dropId === dropId);
+      return [
+        sharedPages.drop.to(id),
+        ...cubesOfDrop.flatMap(({ cubeId }) => {
+          const cube = idOf.get(cubeId);
+          return cube === undefined ? [] : [sharedPages.cube.to(id, cube)];
+        }),
+      ];
+    });
+  };
+  const generalPages = async (): Promise<string[]> => {
+    const { id: chain } = await domain.chain();
+    const { addresses } = await creatorTerms.current(chain, { start: 0, end: MAX_CREATORS });
+    return [
+      ...Object.values(publicPages).map(({ path }) => path),
+      ...addresses.map((address) => sharedPages.creator.to(shownAddress(address))),
+    ];
+  };
+
+  return {
+    async parts() {
+      const count = await dropPartCount(await scope());
+      return ['pages', ...Array.from({ length: count }, (_, at) => `drops-${at + 1}`)];
+    },
+    async pagesOf(part) {
+      if (part === 'pages') return generalPages();
+      const visible = await scope();
+      const number = Number(part.replace('drops-', ''));
+      if (number > (await dropPartCount(visible))) throw notFound();
+      return dropPages(visible, number);
+    },
+  };
+}

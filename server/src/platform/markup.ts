@@ -1,0 +1,23 @@
+/**
+ * Returns a text from a client as a single line: line breaks and other control characters become spaces, and characters
+ * that XML forbids the replacement character.
+ */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for the content or an attribute of HTML or XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

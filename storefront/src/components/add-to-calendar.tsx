@@ -1,0 +1,25 @@
+import type { AuctionKind, Span } from '@cubedrop/sdk';
+import { calendarPath } from '@cubedrop/sdk/api';
+import { usePhase } from './auction-time.tsx';
+import { Icon } from './icon.tsx';
+
+const texts = { add: 'Add to calendar' };
+
+interface AddToCalendarProps {
+  kind: AuctionKind;
+  /** Server id of the drop or owner's auction. */
+  id: string;
+  span: Span;
+}
+
+/** Downloads a calendar file with the start and end of an auction, until it has ended. */
+export function AddToCalendar({ kind, id, span }: AddToCalendarProps) {
+  const phase = usePhase(span);
+  if (phase === null || phase === 'ended') return null;
+  return (
+    <a className="btn btn-line btn-small" href={calendarPath({ kind, id })} download>
+      <Icon name="calendar" />
+      {texts.add}
+    </a>
+  );
+}

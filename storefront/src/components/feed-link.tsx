@@ -1,0 +1,14 @@
+import { feedPath, type Address } from '@cubedrop/sdk';
+import { Icon } from './icon.tsx';
+
+const texts = { feed: 'Feed' };
+
+/** Link to the feed of new drops. @param creator only their drops; everyone's if omitted */
+export function FeedLink({ creator }: { creator?: Address }) {
+  return (
+    <a className="btn btn-line btn-small" href={feedPath(creator)}>
+      <Icon name="feed" />
+      {texts.feed}
+    </a>
+  );
+}

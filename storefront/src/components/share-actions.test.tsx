@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { showInPage } from '../../test/page.tsx';
+import { ShareActions } from './share-actions.tsx';
+
+const COPIED = 'The link is copied.';
+const NOT_COPIED = 'The browser did not allow copying the link.';
+
+const writeText = jest.fn<(text: string) => Promise<void>>();
+const share = jest.fn<(data: ShareData) => Promise<void>>();
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/auctionDrops/DropCubes/abc?page=2#cubes');
+  writeText.mockReset().mockResolvedValue();
+  share.mockReset().mockResolvedValue();
+  Object.defineProperty(window.navigator, 'clipboard', { value: { writeText }, configurable: true });
+});
+afterEach(() => void Reflect.deleteProperty(window.navigator, 'share'));
+
+const address = () => `${window.location.origin}/auctionDrops/DropCubes/abc`;
+const withShareMenu = () =>
+  Object.defineProperty(window.navigator, 'share', { value: share, configurable: true });
+const show = () => showInPage(<ShareActions title="Friday Drop" />);
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+it('copies the address of the page without its filters, and says so', async () => {
+  const { said } = show();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  await press('Copy link');
+  expect(writeText.mock.calls).toEqual([[address()]]);
+  expect(said).toEqual([COPIED]);
+});
+
+it('says that the browser did not allow copying', async () => {
+  writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  const { said } = show();
+  await press('Copy link');
+  expect(said).toEqual([NOT_COPIED]);
+});
+
+it('opens the share menu of a device that has one', async () => {
+  withShareMenu();
+  const { said } = show();
+  await press('Share');
+  expect(share.mock.calls).toEqual([[{ title: 'Friday Drop', url: address() }]]);
+  expect([writeText.mock.calls, said]).toEqual([[], []]);
+});
+
+it('does nothing once the share menu is dismissed, and copies the link if it does not open', async () => {
+  withShareMenu();
+  const { said } = show();
+  share.mockRejectedValueOnce(new DOMException('Dismissed', 'AbortError'));
+  await press('Share');
+  expect(said).toEqual([]);
+  share.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
+  await press('Share');
+  expect([writeText.mock.calls, said]).toEqual([[[address()]], [COPIED]]);
+});
