@@ -1,6 +1,6 @@
 import type { CubedropError } from '../base/errors.ts';
 import type { TransactionRequest } from './sender.ts';
-import { toHex, type Address, type Hex } from '../base/hex.ts';
+import { toAddress, toHex, type Address, type Hex } from '../base/hex.ts';
 import { transactionProblemError } from '../base/transaction-problems.ts';
 import { isKnownAlready, toCallError, toRequestError, toRevertError } from './errors.ts';
 import { effectLog } from './events.ts';
@@ -102,6 +102,7 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
     if (!receipt) return null;
     return {
       hash,
+      from: toAddress(receipt.from),
       blockNumber: receipt.blockNumber,
       blockHash: toHex(receipt.blockHash),
       succeeded: receipt.status === 1,

@@ -101,7 +101,7 @@ async function replacementOf<State>(
   throw replaced;
 }
 
-/** The nonce was used by a transaction with another effect. */
+/** Value for an attempt whose nonce was used by a transaction with another effect. */
 export const OTHER_EFFECT = 'other';
 
 /**
