@@ -28,8 +28,8 @@ export function assertions(except: string): (text: string) => boolean {
 }
 
 /**
- * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A name
- * in a message table counts only if the test imports that table, under the name by which it is imported.
+ * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A
+ * name in a message table counts only if the test imports that table, under the name by which it is imported.
  */
 export function asserts(test: string, text: string): boolean {
   const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');

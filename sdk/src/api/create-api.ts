@@ -111,7 +111,10 @@ const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseaso
 
 /** Paths of the calls whose responses have no field `success`. */
 const PATHS_WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
-/** Paths of the reads that may respond 200 with `success: false`: nothing was found, or a part of the server is unavailable. */
+/**
+ * Paths of the reads that may respond 200 with `success: false`: nothing was found, or a part of the server is
+ * unavailable.
+ */
 const MAY_FIND_NOTHING = [
   '/adminclaimfunds/getclaimfunds',
   '/transaction/tokenTransaction/{tokenId}',

@@ -18,7 +18,8 @@ export interface SessionKeeperOptions {
   /** Client that sends no token. */
   api: Pick<Api, 'post'>;
   /**
-   * Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it since the last call.
+   * Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it since the last
+   * call.
    */
   read: () => StoredSession | undefined;
   /** Stores a session, replacing the previous one. */

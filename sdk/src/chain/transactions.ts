@@ -40,8 +40,8 @@ export async function readHead({ provider }: Chain): Promise<number> {
 }
 
 /**
- * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and checks
- * that the account can pay for it.
+ * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and
+ * checks that the account can pay for it.
  * @param maxFeePerGas maximum fee per gas, in wei
  * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if it would revert; `unavailable`
  */

@@ -58,8 +58,8 @@ export interface TransactionPlanned extends JournalStamp {
 }
 
 /**
- * A local key signed the transaction. The entry is written before the bytes are first sent; a resumed run sends the same
- * bytes.
+ * A local key signed the transaction. The entry is written before the bytes are first sent; a resumed run sends the
+ * same bytes.
  */
 export interface TransactionSigned extends JournalStamp {
   type: 'transaction-signed';
@@ -139,7 +139,8 @@ export interface Journal {
   append(entry: JournalEntry): Promise<void>;
 
   /**
-   * Archives all entries: users can still find them, but `read` does not return them. Called when their chain was reset.
+   * Archives all entries: users can still find them, but `read` does not return them. Called when their chain was
+   * reset.
    */
   archive(reason: string): Promise<void>;
 }

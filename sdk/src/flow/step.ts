@@ -63,8 +63,8 @@ export interface TransactionPlan<State> {
   /** Searches events after block `after` for the effect. Returns `null` if there is none. */
   find(after: number): Promise<EffectLog | null>;
   /**
-   * Whether the effect already exists, regardless of who caused it. Nothing is sent then, but a transaction of an earlier
-   * attempt is still looked up.
+   * Whether the effect already exists, regardless of who caused it. Nothing is sent then, but a transaction of an
+   * earlier attempt is still looked up.
    */
   isAlreadyDone?: boolean;
   /**

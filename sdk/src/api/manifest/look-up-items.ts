@@ -11,8 +11,8 @@ export interface LookUpItemsParameters {
 }
 
 /**
- * Returns the caller's items with the given keys, without those that the server does not know. Makes a call for every 500
- * keys, and one if there are none.
+ * Returns the caller's items with the given keys, without those that the server does not know. Makes a call for every
+ * 500 keys, and one if there are none.
  * @throws ApiError
  */
 export async function lookUpItems(

@@ -32,7 +32,9 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   },
 };
 
-/** Returns the step that pays the winning bid of a lot to its seller. It sends nothing if that has been done already. */
+/**
+ * Returns the step that pays the winning bid of a lot to its seller. It sends nothing if that has been done already.
+ */
 export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   const { kind, auctionId, cubeId } = lot;
   const contract = auctionContract(kind);

@@ -20,9 +20,9 @@ export interface LotsInput extends AuctionName {
 }
 
 /**
- * Returns the step that pays the winning bids of several lots to their seller and transfers the cubes to the winners, in
- * one transaction. Claims that somebody else made are missing from the resulting state. The step sends nothing if nothing
- * is left to claim.
+ * Returns the step that pays the winning bids of several lots to their seller and transfers the cubes to the winners,
+ * in one transaction. Claims that somebody else made are missing from the resulting state. The step sends nothing if
+ * nothing is left to claim.
  */
 export function settleStep(input: LotsInput): TransactionStep<SettledState> {
   const { kind = 'drop', auctionId, cubeIds } = input;
@@ -39,7 +39,8 @@ export function settleStep(input: LotsInput): TransactionStep<SettledState> {
       data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
       value: 0n,
       isAlreadyDone: await areSettled(chain, input),
-      // The contract reverts if others have settled all lots by then, so their claims are looked for right before sending.
+      // The contract reverts if others have settled all lots by then, so their claims are looked for right before
+      // sending.
       isOnce: true,
       find: async (after) =>
         (await areSettled(chain, input)) ? lastOf(await claimsAfter(chain, input, after)) : null,

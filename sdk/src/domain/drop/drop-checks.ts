@@ -8,8 +8,8 @@ import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-s
 import { checkDrop } from './rules.ts';
 
 /**
- * Returns the check of the terms. It runs only for a drop that does not exist yet, so that an existing one is not rejected
- * because its times are in the past.
+ * Returns the check of the terms. It runs only for a drop that does not exist yet, so that an existing one is not
+ * rejected because its times are in the past.
  */
 export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   return {

@@ -21,7 +21,10 @@ export function readPublicationFee(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'publicationFeeInWei', []);
 }
 
-/** Returns the cut of the exchange's owner for orders created now, in millionths. @throws CubedropError `unavailable` */
+/**
+ * Returns the cut of the exchange's owner for orders created now, in millionths.
+ * @throws CubedropError `unavailable`
+ */
 export function readCurrentOwnerCut(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillion', []);
 }

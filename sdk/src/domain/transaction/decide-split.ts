@@ -13,8 +13,8 @@ export type SplitState = { weth: string; ether: string };
 export type Split = { split?: SplitState | null };
 
 /**
- * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it counts as paid
- * in WETH, which takes the most transactions.
+ * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it counts as
+ * paid in WETH, which takes the most transactions.
  */
 export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
   if (!split) return { weth: amount, ether: 0n };
