@@ -24,7 +24,7 @@ import { takeOut } from './take-out.ts';
 
 const bid = 10n ** 15n;
 
-describe('claimAll', () => {
+describe('claiming and taking out', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
