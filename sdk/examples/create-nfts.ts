@@ -9,9 +9,9 @@ export const picture = (path: string): FileSource => ({
 
 /** Mints an NFT for each artwork, with a supply of five, in as few transactions as the block gas limit allows. */
 export async function mint(artworks: readonly string[], portrait: string, context: FlowContext) {
-  const nfts = artworks.map((path, place): NftItem => ({
+  const nfts = artworks.map((path, index): NftItem => ({
     artwork: picture(path),
-    title: `Dawn ${place + 1}`,
+    title: `Dawn ${index + 1}`,
     description: 'One of six.',
     rarity: 'Rare',
     supply: 5,

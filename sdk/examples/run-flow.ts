@@ -6,7 +6,10 @@ import { getWeth, runFlow, type FlowContext, type Journal, type JournalEntry } f
 export function fileJournal(path: string): Journal {
   return {
     async read() {
-      const text = await readFile(path, 'utf8').catch(() => '');
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return ''; // the first run
+        throw error; // what cannot be read may have been paid
+      });
       const complete = text.slice(0, text.lastIndexOf('\n') + 1);
       if (complete !== text) await writeFile(path, complete); // removes an incomplete last line
       return complete

@@ -5,6 +5,7 @@ import { broadcast, readReceipt } from '../src/chain/transactions.ts';
 import type { Hex } from '../src/base/hex.ts';
 import type { LocalChain } from './local-chain.ts';
 
+/** A client of a server that accepts every report, with the reports that it has received. */
 export interface Reports {
   api: Api;
   /** Every call that writes, such as `POST /path`, with its body. */
@@ -58,7 +59,7 @@ export async function newCube(local: LocalChain, sender: LocalSender, royalty = 
 
 /** Mints six NFTs for an account and approves the cube contract for them. */
 export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1n): Promise<void> {
-  const hashes = Array.from({ length: 6 }, (_, place): Hex => `0x${String(place).padStart(64, '0')}`);
+  const hashes = Array.from({ length: 6 }, (_, index): Hex => `0x${String(index).padStart(64, '0')}`);
   const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => copies), hashes]);
   await act(local, sender, { to: 'musicNft', data });
   const { cube } = local.chain.contracts;
@@ -70,7 +71,7 @@ export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1
 export async function latestSix({ chain }: LocalChain) {
   const batch = await readContract(chain, 'musicNft', 'batchCount', []);
   const span = await readContract(chain, 'musicNft', 'BATCH_SPAN', []);
-  return [0n, 1n, 2n, 3n, 4n, 5n].map((place) => batch * span + place) as unknown as readonly bigint[];
+  return [0n, 1n, 2n, 3n, 4n, 5n].map((index) => batch * span + index) as unknown as readonly bigint[];
 }
 
 /** Wraps ETH of an account. `amount` is in wei. */

@@ -7,12 +7,12 @@ const PACKAGES = ['sdk', 'server', 'cli', 'contracts', 'storefront'];
 const TEST_FILE = /\.(test|spec|setup)\.tsx?$/;
 
 /** Returns all specified texts, with the section of the specification that lists them. */
-export function specifiedTexts(): [place: string, text: string][] {
+export function specifiedTexts(): [section: string, text: string][] {
   const listed = JSON.parse(
     readFileSync(join(import.meta.dirname, 'specified-texts.json'), 'utf8'),
   ) as Record<string, string[]>;
-  return Object.entries(listed).flatMap(([place, texts]) =>
-    texts.map((text): [string, string] => [place, text]),
+  return Object.entries(listed).flatMap(([section, texts]) =>
+    texts.map((text): [string, string] => [section, text]),
   );
 }
 
@@ -28,8 +28,8 @@ export function assertions(except: string): (text: string) => boolean {
 }
 
 /**
- * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A name
- * in a message table counts only if the test imports that table, under the name by which it is imported.
+ * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A
+ * name in a message table counts only if the test imports that table, under the name by which it is imported.
  */
 export function asserts(test: string, text: string): boolean {
   const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');

@@ -10,6 +10,7 @@ const BEHIND = {
   eth_getBlockByNumber: null,
 } as const;
 
+/** A call whose responses can lag behind. */
 export type LaggingRead = keyof typeof BEHIND;
 
 interface Call {
@@ -20,12 +21,14 @@ interface Call {
 
 /** A proxy of a local chain that counts an account's transactions before it returns them. */
 export interface LaggingNode {
+  /** URL of its JSON-RPC. */
   url: string;
   /** Makes each of the given reads return nothing for a number of responses after the next transaction. */
   lag(reads: readonly LaggingRead[], responses: number): void;
   stop(): Promise<void>;
 }
 
+/** Starts a {@link LaggingNode} in front of a local chain. */
 export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>): Promise<LaggingNode> {
   const left = new Map<string, number>();
   let next: readonly [string, number][] = [];

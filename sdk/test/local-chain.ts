@@ -17,6 +17,7 @@ export interface LocalChain {
   stop(): Promise<void>;
 }
 
+/** Starts a local chain in this process and deploys the contracts. Stop it after the tests. */
 export async function startLocalChain(): Promise<LocalChain> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cubedrop-sdk-'));
   const log = { info: () => {}, warn: () => {} };

@@ -3,9 +3,10 @@ import type { Api } from './create-api.ts';
 import type { Page } from './page.ts';
 import { decodeDue, type Due } from './records/due.ts';
 
-const PAGE_SIZE = 1_000;
-/** Maximum number of times that the list is read if it changes in the meantime. */
-const ATTEMPTS = 5;
+/** Number of claims and withdrawals to request per call: the maximum that the server returns. */
+const DUES_PER_CALL = 1_000;
+/** Maximum number of times that the whole list is read, if it changes while it is being read. */
+const MAX_ATTEMPTS = 5;
 
 /** Everything that the caller can claim or withdraw in auctions. */
 export interface AllDue extends Page<Due> {
@@ -14,7 +15,8 @@ export interface AllDue extends Page<Due> {
 }
 
 /**
- * Returns everything that is due to the caller, from all pages.
+ * Returns everything that is due to the caller, from all pages. If the list changes during each of five attempts, the
+ * last one is returned, which can lack an item.
  * @throws ApiError
  */
 export async function allDue(
@@ -22,7 +24,7 @@ export async function allDue(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<AllDue> {
   const readPage = (start: number) =>
-    api.get('/claim/due', { params: { query: { start, end: start + PAGE_SIZE } }, signal });
+    api.get('/claim/due', { params: { query: { start, end: start + DUES_PER_CALL } }, signal });
   for (let attempt = 1; ; attempt++) {
     const { due: first, dueCount, total } = await readPage(0);
     const due = [...first];
@@ -33,7 +35,7 @@ export async function allDue(
       due.push(...next.due);
     }
     // A claim in the meantime shifts the remaining items, so one could be missed.
-    if (isSame || attempt === ATTEMPTS) {
+    if (isSame || attempt === MAX_ATTEMPTS) {
       return { items: due.map(decodeDue), count: dueCount, total: parseWei(total) };
     }
   }

@@ -2,6 +2,7 @@ import { throwIfAborted } from '../base/errors.ts';
 import { pauseFor } from '../base/pause.ts';
 import { retryAfterOf } from './api-error.ts';
 
+/** Options of {@link callWithRetries}. */
 export interface RetryOptions {
   /** Timeout of one attempt, including reading the response, in milliseconds. */
   timeout: number;

@@ -90,10 +90,10 @@ export interface ApiOptions {
   /** Returns the current token. Called before each request. */
   token?: () => string | undefined | Promise<string | undefined>;
   /**
-   * Called if the server rejected a token. Returns whether there is another token to repeat the call with. Errors are
-   * rethrown by the call.
+   * Called with the token that the server rejected. Returns whether there is another token with which to repeat the
+   * call. The call rethrows its errors.
    */
-  renew?: (refused: string | undefined) => Promise<boolean>;
+  renew?: (rejectedToken: string | undefined) => Promise<boolean>;
   fetch?: Fetch;
   /** Timeout of one attempt, in milliseconds. Defaults to 30,000. */
   timeout?: number;
@@ -109,9 +109,12 @@ export interface ApiOptions {
 /** Path prefixes of calls that are not idempotent and therefore never retried automatically. */
 const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
 
-/** Calls whose responses have no `success`. */
-const WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
-/** Reads that may respond 200 with `success: false`: nothing was found, or a part of the server is unavailable. */
+/** Paths of the calls whose responses have no field `success`. */
+const PATHS_WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
+/**
+ * Paths of the reads that may respond 200 with `success: false`: nothing was found, or a part of the server is
+ * unavailable.
+ */
 const MAY_FIND_NOTHING = [
   '/adminclaimfunds/getclaimfunds',
   '/transaction/tokenTransaction/{tokenId}',
@@ -185,8 +188,8 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /**
- * Returns whether a response rejected the token rather than a password. A proxy may drop the header with the code; then a
- * plain-text 401 means a rejected token.
+ * Returns whether a response rejected the token rather than a password. A proxy may drop the header with the code; a
+ * plain-text 401 without that header means a rejected token.
  */
 function isRefusedToken({ response, error }: { response: Response; error?: unknown }): boolean {
   if (response.status !== 401) return false;
@@ -201,11 +204,11 @@ function isJson(options: object): boolean {
 }
 
 /**
- * Returns whether a successful response is the server's own and not, for example, a proxy's, which a flow would mistake
- * for a saved result.
+ * Returns whether a successful response is the server's own. A flow would mistake another one, such as a proxy's, for a
+ * saved result.
  */
 function isApiResponse(path: string, data: unknown): boolean {
-  if (WITHOUT_SUCCESS.includes(path)) return true;
+  if (PATHS_WITHOUT_SUCCESS.includes(path)) return true;
   if (typeof data !== 'object' || data === null || !('success' in data)) return false;
   return data.success === true || (data.success === false && MAY_FIND_NOTHING.includes(path));
 }

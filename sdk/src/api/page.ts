@@ -17,8 +17,8 @@ export interface ListRange {
   end: number;
 }
 
-/** Page size with which {@link itemsOf} reads a list: the maximum that the API allows. */
-const PAGE_SIZE = 100;
+/** Number of items that {@link itemsOf} requests per call: the maximum that the API allows. */
+const ITEMS_PER_CALL = 100;
 
 /**
  * Yields the items of a list, reading one page at a time as they are needed. A page may have fewer items than its
@@ -28,10 +28,10 @@ const PAGE_SIZE = 100;
 export async function* itemsOf<T>(
   readPage: (range: ListRange) => Promise<Page<T> | FilterablePage<T>>,
 ): AsyncGenerator<T, void> {
-  for (let start = 0, isOver = false; !isOver; start += PAGE_SIZE) {
-    const page = await readPage({ start, end: start + PAGE_SIZE });
+  for (let start = 0, isOver = false; !isOver; start += ITEMS_PER_CALL) {
+    const page = await readPage({ start, end: start + ITEMS_PER_CALL });
     yield* page.items;
-    const isCounted = !('countIsExact' in page) || page.countIsExact || start + PAGE_SIZE < page.count;
-    isOver = isCounted ? start + PAGE_SIZE >= page.count : page.items.length === 0;
+    const isCounted = !('countIsExact' in page) || page.countIsExact || start + ITEMS_PER_CALL < page.count;
+    isOver = isCounted ? start + ITEMS_PER_CALL >= page.count : page.items.length === 0;
   }
 }

@@ -17,7 +17,10 @@ export interface StoredSession {
 export interface SessionKeeperOptions {
   /** Client that sends no token. */
   api: Pick<Api, 'post'>;
-  /** Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it in the meantime. */
+  /**
+   * Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it since the last
+   * call.
+   */
   read: () => StoredSession | undefined;
   /** Stores a session, replacing the previous one. */
   write: (session: StoredSession) => void;

@@ -6,13 +6,14 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  // Up to a third of the characters may differ, and at least one.
+  let distanceToBeat = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
-    if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - word.length) >= least) continue;
+    if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - word.length) >= distanceToBeat) continue;
     const distance = editDistance(...withoutCommonEnds(wanted, candidate.toLowerCase()));
-    if (distance >= least) continue;
+    if (distance >= distanceToBeat) continue;
     best = candidate;
-    least = distance;
+    distanceToBeat = distance;
   }
   return best;
 }

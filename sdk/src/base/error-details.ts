@@ -52,7 +52,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'lot-closed': NoDetails;
   /** `available` counts ETH and WETH together. */
   'insufficient-balance': { needed: bigint; available: bigint };
-  /** `available` is the WETH; ETH does not cover the rest and the gas either. */
+  /** `available` is the account's WETH; its ETH does not cover the missing part and the gas. */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
   'no-buy-now': NoDetails;
@@ -84,7 +84,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `winner` is `null` if there is no bid. */
   'not-winner': { winner: Address | null };
   'not-seller': { seller: Address };
-  /** The winner has to wait for `by`, at most until `until`. */
+  /** The winner has to wait until `by` has claimed the funds, but at most until the time `until`. */
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };

@@ -87,7 +87,10 @@ export function isCubedropError(error: unknown, code?: ErrorCode): boolean {
   return code === undefined || error.code === code || error.category === code;
 }
 
-/** @throws CubedropError `invalid-fields` if there are faults, with the first one's message and all of them as details */
+/**
+ * Throws if there are faults.
+ * @throws CubedropError `invalid-fields`, with the message of the first fault and all faults in the details
+ */
 export function refuseFaults([first, ...others]: readonly Fault[]): void {
   if (!first) return;
   throw new CubedropError({ code: 'invalid-fields', details: { faults: [first, ...others] } }, first.message);

@@ -1,4 +1,4 @@
-/** Rows per page of each list: the default and the options. */
+/** Number of rows per page of each list: the default, and the numbers that users can choose. */
 export const PAGE_SIZES = {
   dashboard: { initial: 8, options: [4, 8, 12, 24] },
   ownBids: { initial: 10, options: [10, 20, 50, 100] },
@@ -9,7 +9,7 @@ export const PAGE_SIZES = {
   homeMarket: { initial: 4, options: [4] },
 } as const;
 
-/** Returns the `{start}/{end}` range of a page, counted from 0. `end` is exclusive. */
+/** Returns the range of a page's rows in the list. Pages and rows are counted from 0; `end` is exclusive. */
 export function sliceOf(page: number, rows: number): { start: number; end: number } {
   return { start: page * rows, end: page * rows + rows };
 }

@@ -8,6 +8,8 @@ export interface KnownBuild {
   codeHash: Hex;
   /** Length of the deployed code, in bytes. */
   bytes: number;
-  /** Positions of the immutables that the constructor writes into the code, in bytes; one immutable can have several. */
+  /**
+   * Positions of the immutables that the constructor writes into the code, in bytes; one immutable can have several.
+   */
   immutables: readonly (readonly [start: number, length: number, name: string])[];
 }

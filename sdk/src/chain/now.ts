@@ -4,8 +4,8 @@ import { toRequestError } from './errors.ts';
 import type { Chain } from './types.ts';
 
 /**
- * Ids of local development chains, which mine a block only for a transaction and whose time can be changed. A test checks
- * that they are those of `contracts/deploy/local-chains.ts`.
+ * Ids of local development chains, which mine a block only for a transaction and whose time can be changed. A test
+ * checks that they are those of `contracts/deploy/local-chains.ts`.
  */
 const LOCAL_CHAIN_IDS: readonly number[] = [LOCAL_CHAIN_ID, 1337, 31337];
 

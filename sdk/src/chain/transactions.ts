@@ -1,6 +1,6 @@
 import type { CubedropError } from '../base/errors.ts';
 import type { TransactionRequest } from './sender.ts';
-import { toHex, type Address, type Hex } from '../base/hex.ts';
+import { toAddress, toHex, type Address, type Hex } from '../base/hex.ts';
 import { transactionProblemError } from '../base/transaction-problems.ts';
 import { isKnownAlready, toCallError, toRequestError, toRevertError } from './errors.ts';
 import { effectLog } from './events.ts';
@@ -40,8 +40,8 @@ export async function readHead({ provider }: Chain): Promise<number> {
 }
 
 /**
- * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and checks
- * that the account can pay for it.
+ * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and
+ * checks that the account can pay for it.
  * @param maxFeePerGas maximum fee per gas, in wei
  * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if it would revert; `unavailable`
  */
@@ -102,6 +102,7 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
     if (!receipt) return null;
     return {
       hash,
+      from: toAddress(receipt.from),
       blockNumber: receipt.blockNumber,
       blockHash: toHex(receipt.blockHash),
       succeeded: receipt.status === 1,

@@ -15,7 +15,7 @@ export interface ContractAddresses {
 
 /** Identifies a chain. */
 export interface Network {
-  /** Name, such as `ropsten`. */
+  /** Name, such as `ropsten`, the default of a local stack. */
   name: string;
   /** EIP-155 chain id. */
   chainId: number;
@@ -42,13 +42,15 @@ export interface EffectLog {
   blockNumber: number;
   blockHash: Hex;
   transactionHash: Hex;
-  /** Position in its block. */
+  /** Index of the log in its block. */
   index: number;
 }
 
 /** Outcome of a mined transaction. */
 export interface Receipt {
   hash: Hex;
+  /** Account that sent the transaction. */
+  from: Address;
   blockNumber: number;
   blockHash: Hex;
   /** `false` if the transaction reverted. */

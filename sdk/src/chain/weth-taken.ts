@@ -4,8 +4,8 @@ import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** Position of the amount among the arguments of each call that takes WETH from its sender. */
-const AMOUNT_AT: Readonly<Partial<Record<ContractName, Readonly<Record<string, number>>>>> = {
+/** Index of the amount among the arguments of each call that takes WETH from its sender. */
+const AMOUNT_INDEX: Readonly<Partial<Record<ContractName, Readonly<Record<string, number>>>>> = {
   dropAuction: { bid: 2 },
   userAuction: { bid: 2, executeOrder: 2 },
   exchange: { executeOrder: 2 },
@@ -23,6 +23,6 @@ export function wethTaken(
   const called = deployedContracts(chain).find(({ address }) => sameAddress(address, to));
   const call = called && interfaces[called.name].parseTransaction({ data });
   if (!call) return 0n;
-  const at = AMOUNT_AT[called.name]?.[call.name];
-  return at === undefined ? 0n : BigInt(call.args[at] as bigint) - value;
+  const index = AMOUNT_INDEX[called.name]?.[call.name];
+  return index === undefined ? 0n : BigInt(call.args[index] as bigint) - value;
 }

@@ -25,12 +25,12 @@ const NAMES = {
   cube: 'approve cube',
 } as const;
 
-/** Returns whether `step` is the name of an approval step. Approvals are on-chain state, which every later run finds. */
+/** Returns whether `step` is the name of an approval step. Every later run finds an approval in the chain's state. */
 export function isApproval(step: string): boolean {
   return Object.values<string>(NAMES).includes(step);
 }
 
-/** Approves the cube contract for all of the account's NFTs. */
+/** Returns the step that approves the cube contract for all of the account's NFTs. */
 export function approveNfts<State extends JsonObject>(): TransactionStep<State> {
   return approval({
     name: NAMES.nfts,
@@ -50,7 +50,7 @@ export function approveNfts<State extends JsonObject>(): TransactionStep<State> 
   });
 }
 
-/** Approves the drop auction for all of the account's cubes. */
+/** Returns the step that approves the drop auction for all of the account's cubes. */
 export function approveCubes<State extends JsonObject>(): TransactionStep<State> {
   return approval({
     name: NAMES.cubes,
@@ -71,20 +71,20 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
 }
 
 /**
- * Approves a contract for exactly `amount` of WETH. Returns no step if that is 0.
+ * Returns the step that approves a contract for exactly `amount` of WETH, as a list of one; empty if the amount is 0.
  * @param amount in wei
- * @param what the purpose, for the fingerprint
+ * @param purpose what the WETH is for, as part of the fingerprint
  */
 export function approveWeth<State extends JsonObject>(
   spender: ContractName,
   amount: bigint,
-  what: string,
+  purpose: string,
 ): TransactionStep<State>[] {
   if (amount === 0n) return [];
   const step = approval<State>({
     name: NAMES.weth,
     title: 'Approve the WETH',
-    fingerprint: `approve ${amount} wei of WETH for ${what}`,
+    fingerprint: `approve ${amount} wei of WETH for ${purpose}`,
     isApproved: async (chain, account) =>
       (await readContract(chain, 'weth', 'allowance', [account, addressOf(chain, spender)])) >= amount,
     call: (chain) => ({
@@ -103,7 +103,7 @@ const CUBE_TITLES = {
   offers: 'Approve the cube for the sale',
 } as const;
 
-/** Approves a contract for a single cube. */
+/** Returns the step that approves a contract for a single cube. */
 export function approveCube<State extends JsonObject>(
   operator: keyof typeof CUBE_TITLES,
   cubeId: bigint,

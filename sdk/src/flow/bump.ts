@@ -14,11 +14,11 @@ import { requireItem } from '../base/require.ts';
 /** A transaction that was resent with a higher fee. */
 export type Bumped = {
   step: string;
-  /** The previous hash. */
+  /** Hash of the version that was replaced. */
   before: Hex;
-  /** The new hash. */
+  /** Hash of the replacement. */
   hash: Hex;
-  /** In wei, decimal. */
+  /** Maximum fee per gas of the replacement, in wei, decimal. */
   maxFeePerGas: string;
 };
 
@@ -50,7 +50,8 @@ export interface PlanBumpsParameters extends Pick<FlowContext, 'chain'> {
 }
 
 /**
- * Returns the transactions that {@link bumpWaiting} would resend at the network's current fees. Signs and sends nothing.
+ * Returns the transactions that {@link bumpWaiting} would resend at the network's current fees. Signs and sends
+ * nothing.
  * @throws CubedropError like `bumpWaiting`
  */
 export async function planBumps(parameters: PlanBumpsParameters): Promise<PlannedBump[]> {
@@ -156,12 +157,12 @@ async function withHigherFees(
   const { to, data, value, gasLimit } = before;
   if (to === null) throw new CubedropError('internal', 'A flow never creates a contract.');
   const [current, balance] = await Promise.all([readFees(chain), readEther(chain, sender.address)]);
-  const raise = (fee: bigint | null, minimum: bigint) => {
-    const raised = ((fee ?? 0n) * 5n) / 4n + 1n;
-    return raised > minimum ? raised : minimum;
+  const increased = (fee: bigint | null, minimum: bigint) => {
+    const higher = ((fee ?? 0n) * 5n) / 4n + 1n;
+    return higher > minimum ? higher : minimum;
   };
-  const maxFeePerGas = raise(before.maxFeePerGas, current.maxFeePerGas);
-  const maxPriorityFeePerGas = raise(before.maxPriorityFeePerGas, current.maxPriorityFeePerGas);
+  const maxFeePerGas = increased(before.maxFeePerGas, current.maxFeePerGas);
+  const maxPriorityFeePerGas = increased(before.maxPriorityFeePerGas, current.maxPriorityFeePerGas);
   if (cap !== undefined && maxFeePerGas > cap) {
     const problem = { code: 'fee-over-cap', details: { fee: maxFeePerGas, cap } } as const;
     throw new CubedropError(problem, 'A higher fee would exceed the cap.', {

@@ -11,7 +11,7 @@ export type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & {
   check(context: CheckContext): Promise<void>;
 };
 
-/** Checks before paying that the user is signed in, so that the result can be saved to the server. */
+/** Check, before anything is paid, that the user is signed in, so that the result can be saved to the server. */
 export const signInCheck: PlainCheck = {
   kind: 'check',
   name: 'check sign-in',
@@ -38,13 +38,13 @@ async function requireEtherFor<State extends JsonObject>(
   transactions: readonly TransactionStep<State>[],
 ): Promise<void> {
   const { chain, sender, maxFeePerGas } = context;
-  const [balance, fees, needed] = await Promise.all([
+  const [balance, fees, isNeeded] = await Promise.all([
     readEther(chain, sender.address),
     readFees(chain, maxFeePerGas),
     Promise.all(transactions.map(async (step) => (await step.isNeeded?.(context)) ?? true)),
   ]);
   const total = transactions
-    .filter((_, place) => needed[place])
+    .filter((_, index) => isNeeded[index])
     .reduce((sum, { gas, value = 0n }) => sum + gas * fees.maxFeePerGas + value, 0n);
   requireEther(balance, total);
 }

@@ -43,7 +43,7 @@ const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
   result: (_, { minted }) => ({ nftIds: [minted[0]!.nftId, minted[1]!.nftId] }),
 };
 
-const nftAt = (place: number) => ({ place, nft: { supply: 3 } as NftItem });
+const nftAt = (index: number) => ({ index, nft: { supply: 3 } as NftItem });
 const digestOf = (mark: string): Hex => `0x${Buffer.from(mark).toString('hex').padEnd(64, '0')}`;
 
 describe('a flow', () => {

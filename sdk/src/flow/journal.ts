@@ -24,7 +24,10 @@ export interface JournalStamp {
  */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';
-  /** Number of the latest block when the flow started; its effects can only be in later ones. Omitted by older versions. */
+  /**
+   * Number of the latest block when the flow started; the flow's effects can only be in later blocks. Omitted by older
+   * versions.
+   */
   block?: number;
   input: string;
   state: JsonObject;
@@ -54,7 +57,10 @@ export interface TransactionPlanned extends JournalStamp {
   block: number;
 }
 
-/** A local key signed the transaction. Written before the bytes are first sent; a resumed run sends the same bytes. */
+/**
+ * A local key signed the transaction. The entry is written before the bytes are first sent; a resumed run sends the
+ * same bytes.
+ */
 export interface TransactionSigned extends JournalStamp {
   type: 'transaction-signed';
   step: string;
@@ -133,7 +139,8 @@ export interface Journal {
   append(entry: JournalEntry): Promise<void>;
 
   /**
-   * Archives all entries: users can still find them, but `read` does not return them. Called when their chain was reset.
+   * Archives all entries: users can still find them, but `read` does not return them. Called when their chain was
+   * reset.
    */
   archive(reason: string): Promise<void>;
 }

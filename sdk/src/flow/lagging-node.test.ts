@@ -29,9 +29,9 @@ const laggingReads: LaggingRead[][] = [
   ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'],
   ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getLogs', 'eth_getBlockByNumber'],
 ];
-const senders: [string, (place: number) => Sender][] = [
-  ['a local key', (place) => local.senders[place]!],
-  ['a wallet', (place) => walletSender(chain, local.keys[place]!)],
+const senders: [string, (index: number) => Sender][] = [
+  ['a local key', (index) => local.senders[index]!],
+  ['a wallet', (index) => walletSender(chain, local.keys[index]!)],
 ];
 
 it.each(senders)(

@@ -1,6 +1,7 @@
 import { sameAddress, type Address, type Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Seconds } from '../base/time/index.ts';
+import type { Sender } from '../chain/sender.ts';
 import { isApproval } from './approvals.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
@@ -60,7 +61,7 @@ export interface Sent {
   at: Seconds;
   /** Hash. `null` for a signature, and if it was requested from a wallet whose response is unknown. */
   transaction: Hex | null;
-  /** Whether it is confirmed, according to the journal. */
+  /** Whether the transaction is confirmed, according to the journal. `true` for a signature. */
   isDone: boolean;
 }
 
@@ -68,9 +69,13 @@ export interface Sent {
  * Returns the transactions that a run has sent according to its journal, oldest first. Those that reverted, were
  * replaced or were declined are left out.
  * @param entries the entries of one flow, account and scope
- * @param by who signs: a wallet may have sent a transaction that was only planned, a local key cannot have
+ * @param senderKind kind of the account's sender: a wallet may have sent a transaction that was only planned, a local
+ *   key cannot have
  */
-export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' = 'wallet'): Sent[] {
+export function transactionsIn(
+  entries: readonly JournalEntry[],
+  senderKind: Sender['kind'] = 'wallet',
+): Sent[] {
   const sent = new Map<string, Sent>();
   for (const entry of entries) {
     if (!('step' in entry) || entry.type === 'data-signed') continue;
@@ -78,7 +83,7 @@ export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 
     const before = sent.get(step);
     switch (entry.type) {
       case 'transaction-planned':
-        if (by === 'wallet') sent.set(step, { step, at, transaction: null, isDone: false });
+        if (senderKind === 'wallet') sent.set(step, { step, at, transaction: null, isDone: false });
         break;
       case 'transaction-signed':
       case 'transaction-sent':
@@ -100,9 +105,9 @@ export function transactionsIn(entries: readonly JournalEntry[], by: 'wallet' | 
  * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending:
  * any run finds a confirmed one, and one that the wallet has not sent has no effect.
  */
-export function paymentsIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
+export function paymentsIn(entries: readonly JournalEntry[], senderKind?: Sender['kind']): Sent[] {
   const current = sinceFailure(entries);
-  const transactions = transactionsIn(current, by).filter(
+  const transactions = transactionsIn(current, senderKind).filter(
     ({ step, isDone, transaction }) => !isApproval(step) || (!isDone && transaction !== null),
   );
   return [...signaturesIn(current), ...transactions].toSorted((one, other) => one.at - other.at);
@@ -126,6 +131,6 @@ function signaturesIn(entries: readonly JournalEntry[]): Sent[] {
  * anew.
  * @param entries the entries of one flow, account and scope
  */
-export function isOpenPayment(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): boolean {
-  return !entries.some(({ type }) => type === 'flow-done') && paymentsIn(entries, by).length > 0;
+export function isOpenPayment(entries: readonly JournalEntry[], senderKind?: Sender['kind']): boolean {
+  return !entries.some(({ type }) => type === 'flow-done') && paymentsIn(entries, senderKind).length > 0;
 }

@@ -3,7 +3,7 @@ import { PermanentFailure } from './permanent-failure.ts';
 import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 import { sign } from './sign.ts';
-import { settle } from './transaction.ts';
+import { performTransaction } from './transaction.ts';
 import { requireEntry } from '../base/require.ts';
 
 /** Performs one step. Resolves once the journal records it as done. */
@@ -15,7 +15,7 @@ export async function perform<State extends JsonObject>(
 ): Promise<void> {
   const { name, kind, title } = step;
   run.emit({ type: 'step-started', step: name, kind, title, index, total });
-  if (step.kind === 'transaction') await settle(run, step);
+  if (step.kind === 'transaction') await performTransaction(run, step);
   else {
     const result = step.kind === 'sign' ? await sign(run, step) : await performOrFail(run, step);
     await run.finish(name, (result ?? {}) as JsonObject);

@@ -1,8 +1,8 @@
 import type { CubedropError } from '../base/errors.ts';
 
 /**
- * Thrown by a save step to end its flow for good, because it can never succeed. Nothing that the flow has signed can
- * take effect then. The caller of the flow gets `reason`.
+ * Thrown by a save step to end its flow for good, because it can never succeed and nothing that it has signed can
+ * take effect any more. `runFlow` then throws `reason`.
  */
 export class PermanentFailure extends Error {
   readonly reason: CubedropError;

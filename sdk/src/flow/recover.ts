@@ -52,8 +52,8 @@ async function resend<State>(
   return watch(run, step, plan, attempt, hash);
 }
 
-/** The nonce is unused, and no pending transaction has it. */
-const NOTHING = 'nothing';
+/** Value for an attempt whose nonce is still unused. */
+const NONCE_UNUSED = 'unused';
 
 /** Maximum time, in seconds, until every node of a public network knows a transaction sent through another node. */
 const NODES_AGREE_SECONDS = 60;
@@ -95,12 +95,12 @@ async function findTrace<State>(
   const found = await poll(run, attempt, async (waited) => {
     if ((await readHead(chain)) < block) return null;
     const latest = await readNonce(chain, sender.address, 'latest');
-    const own = latest > nonce ? await ownOrEffectOf(run, plan, attempt) : NOTHING;
-    if (own !== OTHER_EFFECT && own !== NOTHING) return own;
+    const own = latest > nonce ? await ownOrEffectOf(run, plan, attempt) : NONCE_UNUSED;
+    if (own !== OTHER_EFFECT && own !== NONCE_UNUSED) return own;
     const isPending = (await readNonce(chain, sender.address, 'pending')) > latest;
     return isPending || waited < minimumWait ? null : own;
   });
-  return found === OTHER_EFFECT || found === NOTHING ? null : found;
+  return found === OTHER_EFFECT || found === NONCE_UNUSED ? null : found;
 }
 
 /**

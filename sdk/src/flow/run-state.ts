@@ -91,6 +91,7 @@ function reasonOf(error: Error): string {
   return isCubedropError(inner) ? inner.shortMessage : inner.message;
 }
 
+/** Maximum number of attempts of an operation that fails for a temporary reason. */
 const MAX_TRIES = 8;
 /** Maximum number of attempts after an internal server error (500), which may be temporary. */
 const MAX_TRIES_AFTER_SERVER_ERROR = 4;
@@ -108,12 +109,12 @@ function maxTriesAfter(error: unknown): number {
   return isCubedropError(error, 'internal') ? MAX_TRIES_AFTER_SERVER_ERROR : MAX_TRIES;
 }
 
-/** Returns the wait after an attempt, counted from 1, in seconds. */
+/** Returns the wait after an attempt, in seconds. Attempts are counted from 1. */
 function backoffSeconds(attempt: number): number {
   return Math.min(15, 2 ** (attempt - 1));
 }
 
-/** Returns the sum of the waits from an attempt to the last, counted from 1, in seconds. */
+/** Returns the sum of the waits between an attempt and the last one, in seconds. Attempts are counted from 1. */
 function secondsAfter(attempt: number, last: number): number {
   let sum = 0;
   for (let tries = attempt; tries < last; tries += 1) sum += backoffSeconds(tries);

@@ -55,8 +55,8 @@ export async function send<State>(
 }
 
 /**
- * Returns the receipt of another run's transaction that has had the plan's effect in the meantime, if the effect must happen
- * only once (`isOnce`); otherwise `null`.
+ * Returns the receipt of another run's transaction that has had the plan's effect in the meantime, if the effect must
+ * happen only once (`isOnce`); otherwise `null`.
  */
 async function findEffectOfOtherRun<State>(
   run: Run,

@@ -16,8 +16,8 @@ interface Named {
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned or data
- * is signed, but not later, since the flow itself may have changed the checked state, such as a balance.
+ * Checks a precondition. The check is repeated on every start until the first transaction other than an approval is
+ * planned or data is signed, but not later, since the flow itself may have changed what is checked, such as a balance.
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
@@ -33,7 +33,7 @@ export interface UploadStep<State> extends Named {
   kind: 'upload';
   /** Name of a group: consecutive uploads with the same group run concurrently. */
   group?: string;
-  /** Time for which a resumed run relies on the upload, in seconds. It is uploaded again after that. */
+  /** Time for which a resumed run relies on the upload, in seconds. After that, the files are uploaded again. */
   reuseSeconds: Seconds;
   /**
    * @returns what to merge into the state, such as the location of the file
@@ -63,13 +63,13 @@ export interface TransactionPlan<State> {
   /** Searches events after block `after` for the effect. Returns `null` if there is none. */
   find(after: number): Promise<EffectLog | null>;
   /**
-   * Whether the effect already exists, regardless of who caused it. Nothing is sent then, but a transaction of an earlier attempt
-   * is still looked up.
+   * Whether the effect already exists, regardless of who caused it. Nothing is sent then, but a transaction of an
+   * earlier attempt is still looked up.
    */
   isAlreadyDone?: boolean;
   /**
    * Whether the effect must happen only once across all of the account's runs, including concurrent ones on other
-   * machines. It is searched for again right before paying.
+   * machines. The effect is searched for again right before paying.
    */
   isOnce?: boolean;
   /** Returns what to merge into the state, from the receipt of the transaction. */
@@ -86,8 +86,8 @@ export interface TransactionStep<State> extends Named {
   /** Returns the transaction to make; `null` if none is needed (an approval that already exists). */
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
   /**
-   * Returns whether the transaction is needed at present, so that no ETH is required for one that is not. Omitted if it
-   * always is.
+   * Returns whether the transaction is needed at present, so that no ETH is required for an unnecessary one. Omitted if
+   * the transaction is always needed.
    */
   isNeeded?(context: CheckContext): Promise<boolean>;
 }
@@ -105,8 +105,8 @@ export interface SignaturePlan<State> {
 }
 
 /**
- * Asks the account for a signature of typed data (EIP-712), which sends nothing and costs nothing. The signature is kept
- * in the journal, so that a resumed run does not ask for it again.
+ * Asks the account for a signature of typed data (EIP-712), which sends nothing and costs nothing. The signature is
+ * kept in the journal, so that a resumed run does not ask for it again.
  */
 export interface SignStep<State> extends Named {
   kind: 'sign';

@@ -7,11 +7,11 @@ import type { Receipt } from '../chain/types.ts';
 import type { TransactionPlan, TransactionStep } from './step.ts';
 
 /**
- * Performs a transaction step exactly once, resuming from the earlier attempts in the journal. An effect that is already
- * on the chain is accepted, and signed bytes are resent unchanged. A new transaction is made only when no earlier one can
- * take effect any more.
+ * Performs a transaction step exactly once, resuming from the earlier attempts in the journal. An effect that is
+ * already on the chain is accepted, and signed bytes are resent unchanged. A new transaction is made only when no
+ * earlier one can take effect any more.
  */
-export async function settle<State extends JsonObject>(
+export async function performTransaction<State extends JsonObject>(
   run: Run,
   step: TransactionStep<State>,
 ): Promise<void> {

@@ -26,8 +26,8 @@ class Payer {
   #nonce = 0;
   #weth = 0n;
 
-  constructor(readonly place: number) {
-    this.#wallet = new Wallet(local.keys[place]!);
+  constructor(readonly index: number) {
+    this.#wallet = new Wallet(local.keys[index]!);
   }
 
   get address(): Hex {

@@ -61,7 +61,9 @@ export async function watch<State>(
   throw revertedError(reason, receipt.hash);
 }
 
-/** Returns the error for a reverted transaction, with the code and details of the contract's reason, if it is a problem. */
+/**
+ * Returns the error for a reverted transaction, with the code and details of the contract's reason, if it is a problem.
+ */
 function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
   const { shortMessage } = reason;
   const options = { hint: 'The transaction was reverted; only its gas was paid.', cause: reason };
@@ -101,7 +103,7 @@ async function replacementOf<State>(
   throw replaced;
 }
 
-/** The nonce was used by a transaction with another effect. */
+/** Value for an attempt whose nonce was used by a transaction with another effect. */
 export const OTHER_EFFECT = 'other';
 
 /**

@@ -64,7 +64,7 @@ async function planCube(checking: Checking, item: Item, context: Context): Promi
     keys: context.keys,
     look: (id) => (made ? checking.existing.nftIn(made, id) : checking.existing.nft(id)),
     title: 'NFT',
-    ...(made ? {} : { which: 'that has a copy left' }),
+    ...(made ? {} : { condition: 'that has a copy left' }),
   });
   if (!made) {
     for (const reference of references) await context.copies.take(reference, reference.place);

@@ -8,6 +8,8 @@ const TEXTS = ['key', 'artwork', 'title', 'description', 'rarity', 'supply', 'ot
 /** Columns with the names of existing people and collections. */
 const NAMES = ['imageArtist', 'producer', 'executiveProducer', 'fan', 'collection'];
 const COLUMNS: readonly string[] = [...TEXTS, ...NAMES];
+/** The names of all columns, for messages. */
+const COLUMN_LIST = COLUMNS.join(', ');
 
 /** Returns whether a manifest is CSV, judging by its file name. */
 export function isCsv(name: string): boolean {
@@ -71,7 +73,7 @@ function delimiterOf(text: string): ',' | ';' {
 
 function headingFaults(heading: readonly string[]): ManifestFault[] {
   if (heading.length === 0)
-    return [{ path: 'line 1', message: `The first row must name the columns: ${LIST}.` }];
+    return [{ path: 'line 1', message: `The first row must name the columns: ${COLUMN_LIST}.` }];
   const [only = '', ...more] = heading;
   if (more.length === 0 && only.includes('\t'))
     return [{ path: 'line 1', message: 'Separate cells by commas, or all of them by semicolons.' }];
@@ -83,14 +85,12 @@ function headingFaults(heading: readonly string[]): ManifestFault[] {
       return [
         {
           path,
-          message: `Unknown column "${name}"; known columns: ${LIST}.${suggestion(name, COLUMNS)}`,
+          message: `Unknown column "${name}"; known columns: ${COLUMN_LIST}.${suggestion(name, COLUMNS)}`,
         },
       ];
     return heading.indexOf(name) < at ? [{ path, message: `"${name}" is listed twice.` }] : [];
   });
 }
-
-const LIST = COLUMNS.join(', ');
 
 function rowFaults(row: readonly string[], index: number, heading: readonly string[]): ManifestFault[] {
   if (row.length === heading.length) return [];

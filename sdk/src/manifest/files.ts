@@ -34,12 +34,12 @@ export function memoizeCheck(
   check: ManifestFiles['check'],
   canonicalPath = (path: string) => path,
 ): ManifestFiles['check'] {
-  const known = new Map<string, Promise<CheckedFile | string>>();
+  const checks = new Map<string, Promise<CheckedFile | string>>();
   return (path, kind) => {
     const key = `${kind}:${canonicalPath(path)}`;
-    const found = known.get(key) ?? check(path, kind);
-    known.set(key, found);
-    return found;
+    const result = checks.get(key) ?? check(path, kind);
+    checks.set(key, result);
+    return result;
   };
 }
 
@@ -49,7 +49,7 @@ export function sizeFault(name: string, size: number, kind: FileKind): string | 
   return size > limit ? `"${name}" is larger than ${limit / 1024 / 1024} MiB.` : undefined;
 }
 
-/** Returns the message for a missing file. */
+/** Returns the message for a missing file. `name` is its path in the manifest. */
 export const missingFileMessage = (name: string) => `There is no file "${name}".`;
 
 /**

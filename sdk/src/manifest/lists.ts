@@ -65,7 +65,9 @@ export function listOf(place: Place): string {
   return String((place[0] === 'profiles' ? place[1] : place[0]) ?? '');
 }
 
-/** Returns the place of the enclosing item: `nfts[3]` for `nfts[3].title`, or `place` itself if it is not in an item. */
+/**
+ * Returns the place of the enclosing item: `nfts[3]` for `nfts[3].title`, or `place` itself if it is not in an item.
+ */
 export function itemPlaceOf(place: Place): Place {
   const depth = place[0] === 'profiles' ? 3 : 2;
   return typeof place[depth - 1] === 'number' ? place.slice(0, depth) : place;

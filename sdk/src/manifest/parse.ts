@@ -24,7 +24,9 @@ export interface ParsedManifest {
 
 /** Maximum ratio of the size with aliases expanded to the size of the file, against "billion laughs" attacks. */
 const EXPANSION = 10;
+/** Expanded size that is always allowed, in characters. */
 const EXPANSION_FLOOR = 100_000;
+/** Maximum number of levels of nested mappings and lists. */
 const MAX_DEPTH = 32;
 /** Maximum number of reported syntax faults, since a single mistake can cause many. */
 const MAX_SYNTAX_FAULTS = 20;

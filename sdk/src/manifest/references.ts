@@ -7,10 +7,11 @@ import type { Findings } from './findings.ts';
 import type { Reference } from './plan.ts';
 
 /** Number of findings after which suggestions are omitted, since each compares a key with all keys of a list. */
-const SUGGESTED = 50;
+const MAX_SUGGESTIONS = 50;
 
-function suggested({ count }: Findings, key: string, keys: Iterable<string>): string {
-  return count < SUGGESTED ? suggestion(key, keys) : '';
+/** Returns the suggestion for a misspelt key, or `''` after many findings. */
+function suggestionUnlessMany({ count }: Findings, key: string, keys: Iterable<string>): string {
+  return count < MAX_SUGGESTIONS ? suggestion(key, keys) : '';
 }
 
 interface CreditSource<Credit> {
@@ -37,7 +38,7 @@ export async function creditOf<Credit extends object>(
     if (!written.has(reference))
       findings.add(
         place,
-        `No ${title} in this file has the key "${reference}"; refer to an existing one by {existing: name}.${suggested(findings, reference, written.keys())}`,
+        `No ${title} in this file has the key "${reference}"; refer to an existing one by {existing: name}.${suggestionUnlessMany(findings, reference, written.keys())}`,
       );
     const credit = written.get(reference);
     if (credit) named.add(credit);
@@ -55,8 +56,8 @@ interface ItemSource {
   /** Looks up an existing item on the server, by server id. Returns its on-chain id. */
   look(id: string): Promise<{ onChainId: string } | undefined>;
   title: string;
-  /** A further condition for the message, such as "that has a copy left". */
-  which?: string;
+  /** A further condition, for the message, such as "that has a copy left". */
+  condition?: string;
 }
 
 /** Returns the items that a list field refers to, in order. Missing ones are left out, with a finding. */
@@ -64,7 +65,7 @@ export async function referencesOf(
   { findings }: Checking,
   item: Item,
   field: string,
-  { keys, look, title, which }: ItemSource,
+  { keys, look, title, condition }: ItemSource,
 ): Promise<(Reference & { place: Place })[]> {
   const list = item.written[field];
   if (!Array.isArray(list)) return [];
@@ -76,15 +77,15 @@ export async function referencesOf(
       else
         findings.add(
           place,
-          `No ${title} in this file has the key "${reference}"; refer to an existing one by {id: …}.${suggested(findings, reference, keys)}`,
+          `No ${title} in this file has the key "${reference}"; refer to an existing one by {id: …}.${suggestionUnlessMany(findings, reference, keys)}`,
         );
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
-      const known = await look(reference.id);
-      if (known) found.push({ id: reference.id, onChainId: known.onChainId, place });
+      const existing = await look(reference.id);
+      if (existing) found.push({ id: reference.id, onChainId: existing.onChainId, place });
       else
         findings.add(
           place,
-          `You have no ${title} ${describeReference(reference)}${which ? ` ${which}` : ''}.`,
+          `You have no ${title} ${describeReference(reference)}${condition ? ` ${condition}` : ''}.`,
         );
     }
   }

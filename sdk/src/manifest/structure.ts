@@ -1,4 +1,5 @@
 import { cubeMessages } from '../domain/cube/messages.ts';
+import { CUBE_SIZE } from '../domain/cube/size.ts';
 import { suggestion } from '../base/closest.ts';
 import { AMOUNT_FORM } from '../base/money/index.ts';
 import type { Place } from './faults.ts';
@@ -80,7 +81,8 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
         message: 'Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
       };
     case 'maxItems':
-      return error.params['limit'] === 6
+      // The rule for cubes has a message of its own for too many NFTs.
+      return error.params['limit'] === CUBE_SIZE
         ? undefined
         : { place, message: `This list can have at most ${String(error.params['limit'])} items.` };
     case 'type':

@@ -5,34 +5,34 @@ import type { Place } from './faults.ts';
 export type AliasTargets = Map<Alias, Node>;
 
 /** Converts a node to a plain value. Aliases share the value of their anchored node. */
-export function valueOf(node: unknown, targets: AliasTargets, known = new Map<Node, unknown>()): unknown {
+export function valueOf(node: unknown, targets: AliasTargets, converted = new Map<Node, unknown>()): unknown {
   const target = follow(node, targets);
   if (isScalar(target)) return target.value;
   if (!isMap(target) && !isSeq(target)) return null;
-  const before = known.get(target);
+  const before = converted.get(target);
   if (before !== undefined) return before;
   const value = isSeq(target)
-    ? target.items.map((item) => valueOf(item, targets, known))
+    ? target.items.map((item) => valueOf(item, targets, converted))
     : Object.fromEntries(
-        target.items.map((pair) => [memberName(pair.key), valueOf(pair.value, targets, known)]),
+        target.items.map((pair) => [memberName(pair.key), valueOf(pair.value, targets, converted)]),
       );
-  known.set(target, value);
+  converted.set(target, value);
   return value;
 }
 
 /** Returns the approximate number of characters of a node with its aliases expanded. */
-export function weightOf(node: unknown, targets: AliasTargets, known = new Map<Node, number>()): number {
+export function weightOf(node: unknown, targets: AliasTargets, weights = new Map<Node, number>()): number {
   const target = follow(node, targets);
   if (isScalar(target)) return 1 + (typeof target.value === 'string' ? target.value.length : 4);
   if (!isMap(target) && !isSeq(target)) return 0;
-  const before = known.get(target);
+  const before = weights.get(target);
   if (before !== undefined) return before;
   let weight = 2;
-  if (isSeq(target)) for (const item of target.items) weight += weightOf(item, targets, known);
+  if (isSeq(target)) for (const item of target.items) weight += weightOf(item, targets, weights);
   else
     for (const { key, value } of target.items)
-      weight += memberName(key).length + weightOf(value, targets, known);
-  known.set(target, weight);
+      weight += memberName(key).length + weightOf(value, targets, weights);
+  weights.set(target, weight);
   return weight;
 }
 

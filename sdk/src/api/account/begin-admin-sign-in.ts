@@ -8,6 +8,7 @@ export interface BeginAdminSignInParameters {
 
 /** Requirements of the second step of an admin's sign-in. */
 export interface AdminChallenge {
+  /** To be passed to `finishAdminSignIn` or `enrolSecondFactor`. */
   challenge: string;
   /** Whether the authenticator must be enrolled first. */
   isEnrolment: boolean;

@@ -4,9 +4,9 @@ import { decodeSession, type Session } from '../records/session.ts';
 /** Parameters of {@link confirmSignIn}. */
 export interface ConfirmSignInParameters {
   email: string;
-  /** From `signInWithPassword`. */
+  /** Challenge that `signInWithPassword` returned. */
   challenge: string;
-  /** The mailed pin. */
+  /** The pin that was e-mailed. */
   pin: string;
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link enrolSecondFactor}. */
 export interface EnrolSecondFactorParameters {
+  /** Challenge that `beginAdminSignIn` returned. */
   challenge: string;
 }
 
@@ -14,7 +15,7 @@ export interface SecondFactor {
 }
 
 /**
- * Returns a new secret for the admin's authenticator. Only the last one is valid.
+ * Returns a new secret for the admin's authenticator. Earlier secrets become invalid.
  * @throws ApiError
  */
 export async function enrolSecondFactor(

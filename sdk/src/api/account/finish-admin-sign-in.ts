@@ -3,6 +3,7 @@ import { decodeSession, type Session } from '../records/session.ts';
 
 /** Parameters of {@link finishAdminSignIn}. */
 export interface FinishAdminSignInParameters {
+  /** Challenge that `beginAdminSignIn` returned. */
   challenge: string;
   /** A code of the authenticator, or a recovery code. */
   code: string;

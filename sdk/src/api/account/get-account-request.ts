@@ -3,7 +3,7 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link getAccountRequest}. */
 export interface AccountRequestParameters {
   email: string;
-  /** From the mailed link. */
+  /** Token in the link of the verification e-mail. */
   token: string;
   signal?: AbortSignal | undefined;
 }
@@ -16,8 +16,8 @@ export interface AccountRequest {
 }
 
 /**
- * Returns who requested the account that a mailed link verifies, or `undefined` if the address is already verified.
- * Changes nothing.
+ * Returns who requested an account with an e-mail address, given the token that was e-mailed to it; `undefined` if the
+ * address is already verified. Does not verify the address.
  * @throws ApiError 400 if the link is not valid
  */
 export async function getAccountRequest(

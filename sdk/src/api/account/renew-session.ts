@@ -3,11 +3,12 @@ import { decodeSession, type Session } from '../records/session.ts';
 
 /** Parameters of {@link renewSession}. */
 export interface RenewSessionParameters {
+  /** Secret of the session, as returned when it was started or last renewed. */
   renewal: string;
 }
 
 /**
- * Renews a session. The renewal is used up.
+ * Renews a session. `renewal` cannot be used again; the returned session has the next one.
  * @throws ApiError 401 if the session has ended
  */
 export async function renewSession(

@@ -6,7 +6,7 @@ export interface RequestPasswordResetParameters {
 }
 
 /**
- * Mails a pin for `verifyResetPin`.
+ * Has the server e-mail a pin for `verifyResetPin`.
  * @throws ApiError 404 for an unknown e-mail address
  */
 export async function requestPasswordReset(

@@ -3,7 +3,7 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link resetPassword}. */
 export interface ResetPasswordParameters {
   email: string;
-  /** From `verifyResetPin`. */
+  /** Proof that `verifyResetPin` returned. */
   proof: string;
   newPassword: string;
 }

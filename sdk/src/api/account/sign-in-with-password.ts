@@ -8,7 +8,10 @@ export interface SignInWithPasswordParameters {
   password: string;
 }
 
-/** Result of {@link signInWithPassword}: a session, or the challenge that a mailed pin answers. */
+/**
+ * Result of {@link signInWithPassword}: a session, or a challenge, to be passed to `confirmSignIn` with an e-mailed
+ * pin.
+ */
 export type PasswordSignIn = { session: Session } | { challenge: string };
 
 /**

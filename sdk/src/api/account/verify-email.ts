@@ -3,7 +3,7 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link verifyEmail}. */
 export interface VerifyEmailParameters {
   email: string;
-  /** From the mailed link. */
+  /** Token in the link of the verification e-mail. */
   token: string;
   signal?: AbortSignal | undefined;
 }

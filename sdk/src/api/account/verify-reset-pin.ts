@@ -3,12 +3,12 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link verifyResetPin}. */
 export interface VerifyResetPinParameters {
   email: string;
-  /** The mailed pin, which is used up. */
+  /** The pin that was e-mailed. It can be used only once. */
   pin: string;
 }
 
 /**
- * Exchanges the mailed pin for the proof that `resetPassword` requires.
+ * Exchanges the e-mailed pin for the proof that `resetPassword` requires.
  * @throws ApiError for a wrong pin
  */
 export async function verifyResetPin(

@@ -7,7 +7,7 @@ export interface DecideBusinessParameters {
   reason?: string | undefined;
   /**
    * Revision of the business that the decision is about, from `listBusinesses`. If the business has changed its form or
-   * documents since, the decision is refused with 409; without a revision it is not compared.
+   * documents since, the decision is refused with 409. If omitted, changes are not detected.
    */
   revision?: string | undefined;
 }

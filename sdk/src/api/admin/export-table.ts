@@ -3,7 +3,7 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link exportTable}. */
 export interface ExportTableParameters {
   list: 'drops' | 'bids' | 'sales' | 'claims';
-  /** Whether to include only the caller's own rows. Everyone's are for admins. */
+  /** Whether to include only the caller's own rows. Only admins can export everyone's. */
   mine: boolean;
 }
 

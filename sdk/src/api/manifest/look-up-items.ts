@@ -1,7 +1,7 @@
 import { chunksOf } from '../../base/chunks.ts';
 import type { Api } from '../create-api.ts';
 import { decodeManifestItem, type ManifestItem, type ManifestList } from '../records/manifest-item.ts';
-import { BATCH_SIZE } from './batch-size.ts';
+import { KEYS_PER_CALL } from './keys-per-call.ts';
 
 /** Parameters of {@link lookUpItems}. */
 export interface LookUpItemsParameters {
@@ -11,7 +11,7 @@ export interface LookUpItemsParameters {
 }
 
 /**
- * Returns the caller's items with the given keys, without those that the server does not know. Sends a request for every
+ * Returns the caller's items with the given keys, without those that the server does not know. Makes a call for every
  * 500 keys, and one if there are none.
  * @throws ApiError
  */
@@ -20,8 +20,8 @@ export async function lookUpItems(
   { list, keys, signal }: LookUpItemsParameters,
 ): Promise<ManifestItem[]> {
   const found: ManifestItem[] = [];
-  for (const batch of keys.length === 0 ? [[]] : chunksOf(keys, BATCH_SIZE)) {
-    const { items } = await api.post('/manifest/lookup', { body: { list, keys: batch }, signal });
+  for (const chunk of keys.length === 0 ? [[]] : chunksOf(keys, KEYS_PER_CALL)) {
+    const { items } = await api.post('/manifest/lookup', { body: { list, keys: chunk }, signal });
     found.push(...items.map(decodeManifestItem));
   }
   return found;

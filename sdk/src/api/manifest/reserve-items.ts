@@ -1,12 +1,15 @@
 import { chunksOf } from '../../base/chunks.ts';
 import type { Api } from '../create-api.ts';
 import { decodeManifestItem, type ManifestItem, type ManifestList } from '../records/manifest-item.ts';
-import { BATCH_SIZE } from './batch-size.ts';
+import { KEYS_PER_CALL } from './keys-per-call.ts';
 
 /** Parameters of {@link reserveItems}. */
 export interface ReserveItemsParameters {
   list: ManifestList;
-  /** `digest` is the digest of the metadata, in hex without `0x`; omitted for seasons. */
+  /**
+   * `written` is the SHA-256 of the item as written, and `digest` that of its metadata, both in hex without `0x`.
+   * Seasons have no `digest`.
+   */
   items: readonly { key: string; written: string; digest?: string }[];
 }
 
@@ -19,8 +22,8 @@ export async function reserveItems(
   { list, items }: ReserveItemsParameters,
 ): Promise<ManifestItem[]> {
   const reserved: ManifestItem[] = [];
-  for (const batch of chunksOf(items, BATCH_SIZE)) {
-    const answer = await api.post('/manifest/items', { body: { list, items: batch } });
+  for (const chunk of chunksOf(items, KEYS_PER_CALL)) {
+    const answer = await api.post('/manifest/items', { body: { list, items: chunk } });
     reserved.push(...answer.items.map(decodeManifestItem));
   }
   return reserved;

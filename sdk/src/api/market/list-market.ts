@@ -56,13 +56,13 @@ function decode(wire: Wire): Market {
   const auctioned = decodeCubes(wire.Auctiontokendata, wire.Auctionnftdata);
   return {
     sales: {
-      items: wire.Usersaledata.flatMap((sale, place) => joined({ sale: decodeSale(sale) }, sold[place])),
+      items: wire.Usersaledata.flatMap((sale, index) => withCube({ sale: decodeSale(sale) }, sold[index])),
       count: wire.Salecount,
       countIsExact: wire.saleCountIsExact,
     },
     auctions: {
-      items: wire.Userauctiondata.flatMap((auction, place) =>
-        joined({ auction: decodeOwnersAuction(auction) }, auctioned[place]),
+      items: wire.Userauctiondata.flatMap((auction, index) =>
+        withCube({ auction: decodeOwnersAuction(auction) }, auctioned[index]),
       ),
       count: wire.Auctioncount,
       countIsExact: wire.auctionCountIsExact,
@@ -70,5 +70,6 @@ function decode(wire: Wire): Market {
   };
 }
 
-const joined = <Offer extends object>(offer: Offer, cube: Cube | undefined): (Offer & { cube: Cube })[] =>
+/** Returns an offer with its cube, as a list of one; empty if the response lacks the cube. */
+const withCube = <Offer extends object>(offer: Offer, cube: Cube | undefined): (Offer & { cube: Cube })[] =>
   cube ? [{ ...offer, cube }] : [];

@@ -9,8 +9,8 @@ export interface GetOrderParameters {
 }
 
 /**
- * Returns a published order in its current state, without verifying it. `findOrder` of `@cubedrop/sdk/flows` verifies it
- * as well.
+ * Returns a published order in its current state, without verifying it. `findOrder` of `@cubedrop/sdk/flows` also
+ * verifies it.
  * @throws ApiError with status 404 if there is no such order
  */
 export async function getOrder(

@@ -23,8 +23,8 @@ export interface ListOrdersParameters {
 }
 
 /**
- * Returns a page of the published orders that can be filled, newest first unless sorted otherwise. A buyer may have spent
- * the WETH of an offer in the meantime.
+ * Returns a page of the published orders that can be filled, newest first unless sorted otherwise. The buyer of an
+ * offer may have spent its WETH since it was published.
  * @throws ApiError with status 404 if there is no such cube
  */
 export async function listOrders(

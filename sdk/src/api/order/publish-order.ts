@@ -3,10 +3,10 @@ import type { Api } from '../create-api.ts';
 import { decodePublishedOrder, encodeOrder, type PublishedOrder } from '../records/published-order.ts';
 
 /**
- * Publishes a signed order of the caller, or of a contract that confirms the signature. Publishing it again returns it as
- * it is.
- * @throws ApiError with status 409 if the order cannot be filled, was withdrawn, or would be one too many; 404 if the
- *   server does not know what it is for
+ * Publishes a signed order of the caller, or of a contract that confirms the signature. Publishing an order again
+ * changes nothing and returns it.
+ * @throws ApiError with status 409 if the order cannot be filled, was withdrawn, or the caller has too many open
+ *   orders; 404 if the server does not know the cube, creator or drop that it names
  */
 export async function publishOrder(
   api: Pick<Api, 'post'>,

@@ -2,6 +2,7 @@
 export type BidState = 'leading' | 'outbid' | 'won' | 'lost';
 
 /**
- * Group of a lot in a bidder's list: the bidder can raise, claim or withdraw; leads; or has nothing left to do.
+ * Group of a lot in a bidder's list: `needs-you` if the bidder can raise, claim or withdraw, `running` while the bidder
+ * leads, `over` once the bidder has nothing left to do.
  */
 export type BidGroup = 'needs-you' | 'running' | 'over';

@@ -14,8 +14,8 @@ export interface Bid {
   /** Whether this bidder won and the cube was claimed. */
   cubeClaimed: boolean;
   /**
-   * Whether this bidder is settled: an outbid bidder has withdrawn everything; for the highest bidder, whether the cube
-   * was claimed.
+   * Whether this bidder is settled: for an outbid bidder, whether everything was withdrawn; for the highest bidder,
+   * whether the cube was claimed.
    */
   withdrawn: boolean;
   /** Whether the winning bid was paid to the seller. */

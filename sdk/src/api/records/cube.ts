@@ -104,7 +104,7 @@ export const decodeCube = (wire: Wire['Cube'], faces: readonly Face[]): Cube => 
 
 /** Returns cubes with their faces. @param faces for each cube, its NFTs in the order of its sides */
 export const decodeCubes = (cubes: readonly Wire['Cube'][], faces: Wire['FaceLists']): Cube[] =>
-  cubes.map((cube, place) => decodeCube(cube, (faces[place] ?? []).map(decodeFace)));
+  cubes.map((cube, index) => decodeCube(cube, (faces[index] ?? []).map(decodeFace)));
 
 function decodeLot(wire: Wire['Cube']): CubeLot | undefined {
   const { dropId, AuctionStartsAt: startsAt, AuctionEndsAt: endsAt, MinimumBid: minimumBid } = wire;

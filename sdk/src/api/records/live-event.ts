@@ -4,7 +4,7 @@ import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
 
-/** Kind of a live event. After `reorganised`, earlier events may no longer hold: read the lists again. */
+/** Type of a live event. After `reorganised`, earlier events may no longer hold: read the lists again. */
 export type LiveEventType = Wire['LiveEvent']['type'];
 
 /** Something that happened on the chain, or to a published order. Ids are server ids, amounts are in wei. */
@@ -18,8 +18,8 @@ export interface LiveEvent {
   saleId?: string | undefined;
   cubeId?: string | undefined;
   /**
-   * The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of the
-   * cube or the funds.
+   * The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of
+   * the cube or the funds.
    */
   address?: Address | undefined;
   /** The bidder's total, the price, or the amount paid out. */
@@ -31,7 +31,7 @@ export interface LiveEvent {
   blockTime?: Seconds | undefined;
 }
 
-/** All kinds; the compiler checks that none is missing. */
+/** All types of events; the compiler checks that none is missing. */
 const TYPES: Readonly<Record<LiveEventType, true>> = {
   nft: true,
   cube: true,
@@ -55,7 +55,11 @@ const TYPES: Readonly<Record<LiveEventType, true>> = {
   reorganised: true,
 };
 
-/** Decodes the data of an event. Returns `undefined` for a kind that this version does not know. */
+/**
+ * Decodes the data of an event. Returns `undefined` for a type that this version does not know.
+ * @throws SyntaxError if it is not JSON
+ * @throws CubedropError `validation` if its amount is malformed
+ */
 export function decodeLiveEvent(data: string): LiveEvent | undefined {
   const wire: unknown = JSON.parse(data);
   if (!isJsonObject(wire) || !isType(wire.type)) return undefined;

@@ -4,7 +4,7 @@ import type { Seconds } from '../../base/time/index.ts';
 import type { ListedOrderState, OfferTarget, SignedOrder } from './signed-order.ts';
 import type { Wire } from '../wire.ts';
 
-/** A signed listing or offer as the server returns it, not verified. `findOrder` of `@cubedrop/sdk/flows` verifies it. */
+/** A signed listing or offer as the server returns it, unverified. `findOrder` of `@cubedrop/sdk/flows` verifies it. */
 export interface PublishedOrder extends SignedOrder {
   /** EIP-712 hash, which identifies the order. */
   orderHash: Hex;

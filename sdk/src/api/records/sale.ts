@@ -19,9 +19,9 @@ export interface Sale {
   state: Wire['SaleState'];
   /** `null` if it was not sold. */
   buyer: Address | null;
-  /** The exchange owner's share of the price. */
+  /** The cut of the exchange's owner, in wei. */
   fee: bigint;
-  /** The share of the cube's creator; 0 if the creator is the seller. */
+  /** The royalty of the cube's creator, in wei; 0 if the creator is the seller. */
   royalty: bigint;
   /** Hash of the transaction that offered it. */
   transaction: string;

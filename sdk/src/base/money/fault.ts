@@ -1,7 +1,11 @@
 import { fault, type Fault } from '../fault.ts';
 import type { AmountResult } from './parse.ts';
 
-/** Returns the fault of an amount field, or `null`. `texts` overrides the messages for empty and negative input. */
+/**
+ * Returns the fault of an amount field, or `null`.
+ * @param result the parsed input; `null` if nothing was entered
+ * @param texts messages for missing and, if given, for negative input
+ */
 export function amountFault(
   field: string,
   result: AmountResult | null,

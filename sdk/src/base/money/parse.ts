@@ -1,12 +1,13 @@
 import { CubedropError } from '../errors.ts';
+import type { FaultCode } from '../fault.ts';
 import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
 import { hasWeiForm } from './wei-form.ts';
 
 /** Message for text that is not an amount. */
 export const AMOUNT_FORM = 'Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).';
 
-/** Why an amount could not be parsed. */
-export type AmountFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
+/** What is wrong with an amount. */
+export type AmountFault = Extract<FaultCode, 'malformed' | 'negative' | 'too-many-decimals' | 'too-large'>;
 
 /** A parsed amount in wei with the unit that it was written in, or a fault with a message to display. */
 export type AmountResult =
@@ -25,7 +26,7 @@ const MAX_DIGITS = 40;
 export function safeParseAmount(text: string): AmountResult {
   const [, sign = '', whole = '', fraction = '', name = ''] = AMOUNT.exec(text) ?? [];
   const unit = unitNamed(name);
-  if (!unit) return fault('malformed', AMOUNT_FORM);
+  if (!unit) return failure('malformed', AMOUNT_FORM);
   const result = toWei(sign, whole, fraction, UNIT_DECIMALS[unit], unit);
   return typeof result === 'bigint' ? { ok: true, wei: result, unit } : result;
 }
@@ -33,7 +34,7 @@ export function safeParseAmount(text: string): AmountResult {
 /** Like {@link safeParseAmount}, for a number without a unit, such as a form field's. `unit` defaults to ETH. */
 export function safeParseDecimal(text: string, unit: Unit = 'ETH'): AmountResult {
   const match = DECIMAL.exec(text.trim());
-  if (!match) return fault('malformed', `Enter a plain number of ${unit}, such as 0.5.`);
+  if (!match) return failure('malformed', `Enter a plain number of ${unit}, such as 0.5.`);
   const [, sign = '', whole = '', fraction = ''] = match;
   const result = toWei(sign, whole, fraction, UNIT_DECIMALS[unit], unit);
   return typeof result === 'bigint' ? { ok: true, wei: result, unit } : result;
@@ -66,21 +67,21 @@ export function parseWei(text: string): bigint {
 }
 
 function toWei(sign: string, whole: string, fraction: string, decimals: number, unit: Unit) {
-  if (sign) return fault('negative', 'An amount cannot be negative.');
+  if (sign) return failure('negative', 'An amount cannot be negative.');
   if (fraction.length > decimals) {
-    return fault(
+    return failure(
       'too-many-decimals',
       `${unit} has ${decimals === 0 ? 'no' : `at most ${decimals}`} decimals.`,
     );
   }
   const digits = whole.replace(/^0+/, '');
-  if (digits.length > MAX_DIGITS) return fault('too-large', TOO_LARGE);
+  if (digits.length > MAX_DIGITS) return failure('too-large', TOO_LARGE);
   const wei = BigInt(digits + fraction.padEnd(decimals, '0') || '0');
-  return wei > MAX_AMOUNT ? fault('too-large', TOO_LARGE) : wei;
+  return wei > MAX_AMOUNT ? failure('too-large', TOO_LARGE) : wei;
 }
 
 const TOO_LARGE = `An amount can be at most ${MAX_AMOUNT} wei.`;
 
-function fault(kind: AmountFault, message: string) {
-  return { ok: false as const, fault: kind, message };
+function failure(fault: AmountFault, message: string) {
+  return { ok: false as const, fault, message };
 }

@@ -36,8 +36,8 @@ const MIN_SEQUENCE_LENGTH = 4;
 /** Replaces sequences such as `abcd` and `9876` with a space. */
 function withoutSequences(text: string): string {
   const letters = [...text];
-  const stepAt = (place: number): number =>
-    (letters[place]?.codePointAt(0) ?? 0) - (letters[place - 1]?.codePointAt(0) ?? 0);
+  const stepAt = (index: number): number =>
+    (letters[index]?.codePointAt(0) ?? 0) - (letters[index - 1]?.codePointAt(0) ?? 0);
   let left = '';
   for (let from = 0; from < letters.length;) {
     const step = stepAt(from + 1);

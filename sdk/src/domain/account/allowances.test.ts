@@ -34,10 +34,10 @@ describe('allowances', () => {
       { of: 'cube', spender: 'exchange', cubeId },
     ];
     expect(await read()).toEqual([{ ...all[0], amount: 5n }, ...all.slice(1)]);
-    for (const [place, allowance] of all.entries()) {
+    for (const [index, allowance] of all.entries()) {
       const revoke = () => runFlow(revokeAllowance, allowance, contextOf(chain, owner));
       expect(await revoke()).toEqual({ transaction: expect.stringMatching(/^0x/) });
-      expect(await read()).toHaveLength(all.length - 1 - place);
+      expect(await read()).toHaveLength(all.length - 1 - index);
       expect(await revoke()).toEqual({ transaction: null });
     }
   });

@@ -5,22 +5,22 @@ import { readContract } from '../../chain.ts';
 import { runFlow } from '../../flow/index.ts';
 import { grantCreator, revokeCreator } from './grant-creator.ts';
 
-describe('granting the creator role', () => {
+describe('the creator role', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
   });
   afterAll(() => local.stop());
 
-  const grant = (place: number) =>
+  const grant = (index: number) =>
     runFlow(
       grantCreator,
       { account: local.senders[2]!.address },
-      contextOf(local.chain, local.senders[place]!),
+      contextOf(local.chain, local.senders[index]!),
     );
   const isCreator = () => readContract(local.chain, 'dropAuction', 'isCreator', [local.senders[2]!.address]);
 
-  it('is only possible for the owner of the contract', async () => {
+  it('is granted only by the owner of the contract', async () => {
     await expect(grant(1)).rejects.toMatchObject({
       code: 'not-contract-owner',
       category: 'refused',
@@ -30,16 +30,16 @@ describe('granting the creator role', () => {
     expect(await isCreator()).toBe(false);
   });
 
-  it('grants the role, and sends nothing if the account already has it', async () => {
+  it('is granted once, and nothing is sent if the account already has it', async () => {
     expect(await grant(0)).toEqual({ transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     expect(await isCreator()).toBe(true);
     expect(await grant(0)).toEqual({ transaction: null });
   });
 
-  it('can be revoked, once', async () => {
+  it('is revoked once, only by the owner of the contract', async () => {
     const input = { account: local.senders[2]!.address };
-    const revoke = (place: number) =>
-      runFlow(revokeCreator, input, contextOf(local.chain, local.senders[place]!));
+    const revoke = (index: number) =>
+      runFlow(revokeCreator, input, contextOf(local.chain, local.senders[index]!));
     await expect(revoke(1)).rejects.toMatchObject({ code: 'not-contract-owner', category: 'refused' });
     expect(await revoke(0)).toEqual({ transaction: expect.stringMatching(/^0x/) });
     expect(await isCreator()).toBe(false);

@@ -26,14 +26,14 @@ export type CreatorRoleResult = {
  * Grants an account the creator role on the chain; the server reads it from there. Only the contract's owner can do
  * this.
  */
-export const grantCreator = roleFlow({ name: 'grant-creator', allowed: true });
+export const grantCreator = roleFlow({ name: 'grant-creator', isGranted: true });
 
 /** Revokes an account's creator role. Its open drops continue. Only the contract's owner can do this. */
-export const revokeCreator = roleFlow({ name: 'revoke-creator', allowed: false });
+export const revokeCreator = roleFlow({ name: 'revoke-creator', isGranted: false });
 
 interface RoleChange {
   name: string;
-  allowed: boolean;
+  isGranted: boolean;
 }
 
 function roleFlow(change: RoleChange): Flow<CreatorRoleInput, CreatorRoleState, CreatorRoleResult> {
@@ -65,22 +65,25 @@ const ownerCheck: CheckStep<CreatorRoleState> = {
   },
 };
 
-function roleStep({ account }: CreatorRoleInput, { allowed }: RoleChange): TransactionStep<CreatorRoleState> {
+function roleStep(
+  { account }: CreatorRoleInput,
+  { isGranted }: RoleChange,
+): TransactionStep<CreatorRoleState> {
   return {
     kind: 'transaction',
-    name: allowed ? 'grant role' : 'revoke role',
-    title: allowed ? 'Grant the creator role' : 'Revoke the creator role',
+    name: isGranted ? 'grant role' : 'revoke role',
+    title: isGranted ? 'Grant the creator role' : 'Revoke the creator role',
     gas: GAS.setCreator,
     plan: async ({ chain }) => ({
-      fingerprint: `${allowed ? '' : 'no '}creator role of ${account.toLowerCase()}`,
+      fingerprint: `${isGranted ? '' : 'no '}creator role of ${account.toLowerCase()}`,
       to: chain.contracts.dropAuction,
-      data: encodeCall('dropAuction', 'setCreator', [account, allowed]),
+      data: encodeCall('dropAuction', 'setCreator', [account, isGranted]),
       value: 0n,
-      isAlreadyDone: (await readContract(chain, 'dropAuction', 'isCreator', [account])) === allowed,
+      isAlreadyDone: (await readContract(chain, 'dropAuction', 'isCreator', [account])) === isGranted,
       async find(after) {
         const where = { account };
         const changes = await findEvents(chain, 'dropAuction', 'CreatorChanged', { where, after });
-        return changes.find(({ args }) => args.isCreator === allowed)?.log ?? null;
+        return changes.find(({ args }) => args.isCreator === isGranted)?.log ?? null;
       },
       read: ({ hash }) => ({ transaction: hash }),
     }),

@@ -10,11 +10,14 @@ import parsePhoneNumber, {
  *   international form is accepted
  */
 export function mobileNumber(input: string, country?: string): string | undefined {
-  const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const supported = country !== undefined && isSupportedCountry(country) ? country : undefined;
   const trimmed = input.trim();
-  const hasLocalZero = known !== undefined && /^0(?!0)/.test(trimmed);
-  const number = hasLocalZero ? `+${getCountryCallingCode(known)}${trimmed.slice(1)}` : trimmed;
-  const parsed = parsePhoneNumber(number, { ...(known ? { defaultCountry: known } : {}), extract: false });
+  const hasLocalZero = supported !== undefined && /^0(?!0)/.test(trimmed);
+  const number = hasLocalZero ? `+${getCountryCallingCode(supported)}${trimmed.slice(1)}` : trimmed;
+  const parsed = parsePhoneNumber(number, {
+    ...(supported ? { defaultCountry: supported } : {}),
+    extract: false,
+  });
   return parsed?.isValid() === true && parsed.ext === undefined ? parsed.number : undefined;
 }
 

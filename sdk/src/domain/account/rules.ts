@@ -17,10 +17,13 @@ export function isNonce(text: unknown): text is string {
   return typeof text === 'string' && /^[a-zA-Z0-9]{8,64}$/.test(text);
 }
 
-/** Number of digits of a pin. */
+/** Number of digits of the pins that the server sends. */
 export const PIN_DIGITS = 6;
 
-/** Returns a fault if `pin` is not a number of 4 to 10 digits, otherwise `null`. */
+/**
+ * Returns a fault if `pin` is not a number of 4 to 10 digits, the lengths that the API accepts, otherwise `null`.
+ * Whether the pin is the right one is left to the server.
+ */
 export function pinFault(pin: string): Fault | null {
   if (isBlank(pin)) return fault('pin', 'missing', messages.pinMissing);
   return /^\d{4,10}$/.test(pin.trim()) ? null : fault('pin', 'malformed', messages.pinWrong);

@@ -33,7 +33,7 @@ describe('an owner’s auction', () => {
   });
   afterAll(() => local.stop());
 
-  const someone = (place: number) => local.senders[place]!;
+  const someone = (index: number) => local.senders[index]!;
   const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
     contextOf(local.chain, sender, { api: recordReports().api, ...more });
   const ownerOf = (cubeId: bigint) => readContract(local.chain, 'cube', 'ownerOf', [cubeId]);
@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('accepts a bid that was declined after its approval, despite other bids in between', async () => {
+  it('accepts a bid that its bidder had declined after approving it, despite another bid in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -339,9 +339,9 @@ describe('an owner’s auction', () => {
     await expect(open({})).rejects.toThrow('already in an auction');
   });
 
-  const kinds: [string, (place: number) => Sender][] = [
-    ['a local key', (place) => someone(place)],
-    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  const kinds: [string, (index: number) => Sender][] = [
+    ['a local key', (index) => someone(index)],
+    ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
   it.each(kinds)(
     'opens once and sells once if processes are killed at any point, with %s',

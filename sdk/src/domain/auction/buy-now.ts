@@ -53,7 +53,7 @@ export type BuyNowResult = {
 
 /**
  * Buys a cube from an owner's auction without bids, claims it, and reports both to the server. The price is paid in
- * WETH first, for which exactly that amount is approved, and the rest in ether.
+ * WETH as far as the account has it, with an approval of exactly that part, and the rest in ether.
  */
 export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   name: 'buy-now',
@@ -66,9 +66,9 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   }),
   steps(input, state) {
     const lot = lotOf(input);
-    const what = `buying ${nameOfLot(lot)}`;
+    const purpose = `buying ${nameOfLot(lot)}`;
     const paying = [
-      ...approveWeth<BuyNowState>('userAuction', splitIn(state, input.price).weth, what),
+      ...approveWeth<BuyNowState>('userAuction', splitIn(state, input.price).weth, purpose),
       buyStep(input, state),
       handOverStep(lot),
     ];

@@ -18,8 +18,8 @@ export const auctionMessages = {
 } as const;
 
 /** Formats the time by which late bids extended a lot, in seconds, such as "+10 minutes". */
-export function extendedText(by: Seconds): string {
-  const [count, unit] = by % 60 === 0 ? [by / 60, 'minute'] : [by, 'second'];
+export function extendedText(extension: Seconds): string {
+  const [count, unit] = extension % 60 === 0 ? [extension / 60, 'minute'] : [extension, 'second'];
   return `+${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

@@ -38,7 +38,8 @@ export type OpenedAuction = {
 export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
 
 /**
- * Opens the auction, which transfers the cube to the contract. Adds the auction's on-chain id and times to the state.
+ * Returns the step that opens the auction, which transfers the cube to the contract. It adds the auction's on-chain id
+ * and times to the state.
  */
 export function openStep(input: CreateAuctionInput): TransactionStep<CreateAuctionState> {
   const { cubeId, startsAt, endsAt, minimumBid, bidDelta, buyNowPrice = 0n, extension = 0 } = input;

@@ -122,7 +122,7 @@ describe('bids', () => {
     expect(states(1_500, { isBought: true })).toEqual(['won', 'lost']);
   });
 
-  it('to a given total add only the difference to the bidder’s current total', () => {
+  it('that reach a given total add only the difference to the bidder’s current total', () => {
     expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();

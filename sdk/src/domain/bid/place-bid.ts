@@ -58,8 +58,8 @@ export type PlaceBidResult = {
 };
 
 /**
- * Places a bid on a lot and reports it to the server. The raise is paid in WETH first, for which exactly that amount is
- * approved, and the rest in ether. Resuming a run cannot pay twice.
+ * Places a bid on a lot and reports it to the server. The raise is paid in WETH as far as the account has it, with an
+ * approval of exactly that part, and the rest in ether. Resuming a run cannot pay twice.
  */
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',

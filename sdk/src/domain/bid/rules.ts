@@ -11,8 +11,9 @@ import type { BidRange, Standing } from './types.ts';
 export const AMOUNT_STEP = 10n ** 14n;
 
 /**
- * Returns the minimum total of the next bid, in wei: the minimum bid if there is none yet, otherwise the highest bid
- * plus the bid delta; at least 1 wei more than the highest bid.
+ * Returns the minimum total of the next bid, in wei: the minimum bid if nobody has bid yet, otherwise the highest bid
+ * plus the bid delta; at least 1 wei more than the highest bid. The contract computes the same in `_admit` of
+ * `contracts/src/TimedAuction.sol`.
  */
 export function minimumTotal(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,

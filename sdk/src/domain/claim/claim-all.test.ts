@@ -24,7 +24,7 @@ import { takeOut } from './take-out.ts';
 
 const bid = 10n ** 15n;
 
-describe('claimAll', () => {
+describe('claiming and taking out', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
@@ -61,9 +61,9 @@ describe('claimAll', () => {
     return { auctionId, cubeIds };
   }
 
-  const kinds: [string, (place: number) => Sender][] = [
-    ['a local key', (place) => local.senders[place]!],
-    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  const kinds: [string, (index: number) => Sender][] = [
+    ['a local key', (index) => local.senders[index]!],
+    ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
   it.each(kinds)(
     'makes each claim once if the process is killed at any point, with %s',
@@ -139,6 +139,18 @@ describe('claimAll', () => {
     await expect(runFlow(claimFunds, { auctionId, cubeId: cubeIds[0]! }, context(creator()))).rejects.toThrow(
       'already been paid out',
     );
+  });
+
+  it('names the cube if both claims of a single lot are settled together', async () => {
+    const { wanted } = await soldDrop(1, local.senders[7]!);
+    const [funds] = wanted('claim-funds');
+    const [cube] = wanted('claim-cube');
+    const steps = claimAll.steps(
+      { claims: [funds!, cube!] },
+      { payouts: {}, handedOver: {}, withdrawn: {}, skipped: {} },
+    );
+    const titles = steps.filter(({ kind }) => kind === 'transaction').map(({ title }) => title);
+    expect(titles).toEqual([`Settle cube ${funds!.cubeId}`]);
   });
 
   it('claims the cubes that an account won, in one transaction for each drop', async () => {
@@ -247,6 +259,36 @@ describe('claimAll', () => {
         [String(bid), null],
         [String(bid), null],
       ]);
+    });
+
+    it('reports no claim as its own if all are made just before it sends', async () => {
+      const { auctionId, cubeIds, wanted } = await soldDrop(2, local.senders[7]!);
+      const data = encodeCall('dropAuction', 'settle', [auctionId, cubeIds]);
+      const { provider } = local.chain;
+      let isSettled = false;
+      // The pending nonce is read after the transaction was planned.
+      const settling = new Proxy(provider, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name, target);
+          if (typeof value !== 'function') return value;
+          if (name !== 'send') return value.bind(target) as unknown;
+          return async (method: string, params: unknown[]) => {
+            if (method === 'eth_getTransactionCount' && params[1] === 'pending' && !isSettled) {
+              isSettled = true;
+              await act(local, local.senders[8]!, { to: 'dropAuction', data });
+            }
+            return target.send(method, params);
+          };
+        },
+      });
+      const chain = { ...local.chain, provider: settling };
+      const { api, calls } = recordReports();
+      const { outcomes, sent } = await claimed(creator(), wanted('claim-funds'), { chain, api });
+      expect([isSettled, sent]).toEqual([true, 0]);
+      expect(outcomes.map(({ transaction, amount }) => [transaction, amount])).toEqual(
+        Array(2).fill([null, null]),
+      );
+      expect(calls).toEqual([]);
     });
 
     it('sends nothing if nothing is left', async () => {

@@ -23,7 +23,7 @@ export interface ClaimAllInput {
   claims: readonly WantedClaim[];
 }
 
-/** Why a claim is skipped. In journals of version 0.1, the problem's text instead of the problem. */
+/** Why a claim is skipped. Journals of version 0.1 have the problem's text instead of the problem. */
 export type SkipReason = ClaimRefusal | string;
 
 /** State accumulated while claiming. */

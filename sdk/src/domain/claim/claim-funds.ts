@@ -32,7 +32,9 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   },
 };
 
-/** Pays the winning bid of a lot to its seller. Sends nothing if it has already been paid. */
+/**
+ * Returns the step that pays the winning bid of a lot to its seller. It sends nothing if that has been done already.
+ */
 export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   const { kind, auctionId, cubeId } = lot;
   const contract = auctionContract(kind);

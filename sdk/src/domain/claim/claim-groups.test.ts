@@ -26,14 +26,14 @@ describe('claimGroups', () => {
       claim('take-back', 1n, 5n),
       claim('withdraw', 9n, 1n),
     ];
-    const places = claimGroups(claims).map((group) => group.map((one) => claims.indexOf(one)));
-    expect(places).toEqual([[0, 3], [1, 8], [2], [4], [5], [6], [7]]);
+    const indices = claimGroups(claims).map((group) => group.map((one) => claims.indexOf(one)));
+    expect(indices).toEqual([[0, 3], [1, 8], [2], [4], [5], [6], [7]]);
     expect(claimGroups([])).toEqual([]);
   });
 
   it('limits the number of claims in one transaction', () => {
-    const claims = Array.from({ length: 2 * MAX_CLAIMS_AT_ONCE + 1 }, (_, place) =>
-      claim('claim-funds', 1n, BigInt(place)),
+    const claims = Array.from({ length: 2 * MAX_CLAIMS_AT_ONCE + 1 }, (_, index) =>
+      claim('claim-funds', 1n, BigInt(index)),
     );
     const groups = claimGroups(claims);
     expect(groups.map(({ length }) => length)).toEqual([MAX_CLAIMS_AT_ONCE, MAX_CLAIMS_AT_ONCE, 1]);

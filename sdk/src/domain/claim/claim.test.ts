@@ -89,7 +89,7 @@ describe('sellerActions', () => {
   const lots = [after.lot, unsold, lot({ fundsClaimed: true }), { ...unsold, cubeClaimed: true }];
   const at = (now: number, account: '0xA1' | '0xB2' | null = seller) => sellerActions({ lots, account, now });
 
-  it('allows taking off the whole drop before it starts, and single cubes until the end', () => {
+  it('allows cancelling the whole drop before it starts, and taking out single cubes until the end', () => {
     expect(sellerActions({ lots: [unsold, unsold], account: seller, now: 999 })).toEqual({
       lots: ['take-out', 'take-out'],
       canCancelDrop: true,

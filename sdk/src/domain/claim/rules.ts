@@ -9,12 +9,13 @@ export function isOver(lot: Lot, now: Seconds): boolean {
   return lot.isBought === true || phaseOf(lot, now) === 'ended';
 }
 
-const HIDDEN: ClaimAvailability = { visible: false, enabled: false, blockedBy: null };
+/** Availability of a claim whose button the account does not see. */
+const NOT_SHOWN: ClaimAvailability = { visible: false, enabled: false, blockedBy: null };
 
 /** Returns the state of "claim funds": the seller can claim the winning bid once, after the end. */
 export function claimFundsAvailability({ lot, account, now }: ClaimParameters): ClaimAvailability {
   const isTheirs = sameAddress(account, lot.seller) && lot.highestBidder !== null;
-  if (!isTheirs || !isOver(lot, now)) return HIDDEN;
+  if (!isTheirs || !isOver(lot, now)) return NOT_SHOWN;
   return { visible: true, enabled: !lot.fundsClaimed, blockedBy: null };
 }
 
@@ -24,7 +25,7 @@ export function claimFundsAvailability({ lot, account, now }: ClaimParameters): 
  */
 export function claimCubeAvailability(parameters: ClaimParameters): ClaimAvailability {
   const { lot, account, now } = parameters;
-  if (!sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
+  if (!sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return NOT_SHOWN;
   if (lot.cubeClaimed) return { visible: true, enabled: false, blockedBy: null };
   const refusal = waitRefusal(parameters);
   return { visible: true, enabled: !refusal, blockedBy: refusal ?? null };
@@ -38,7 +39,7 @@ function waitRefusal({ lot, paidOutBy, now }: ClaimParameters): Problem<'funds-n
 
 /** Returns the state of "take back": the seller can take back a cube without a bid, even before the end. */
 export function takeBackAvailability({ lot, account }: ClaimParameters): ClaimAvailability {
-  if (!sameAddress(account, lot.seller) || lot.highestBidder !== null) return HIDDEN;
+  if (!sameAddress(account, lot.seller) || lot.highestBidder !== null) return NOT_SHOWN;
   return { visible: true, enabled: !lot.cubeClaimed, blockedBy: null };
 }
 
@@ -53,7 +54,7 @@ export function withdrawAvailability({
   withdrawable,
   now,
 }: ClaimParameters): ClaimAvailability {
-  if (!hasBid || sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
+  if (!hasBid || sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return NOT_SHOWN;
   return { visible: true, enabled: withdrawable > 0n, blockedBy: null };
 }
 

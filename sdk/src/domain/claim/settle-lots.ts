@@ -1,10 +1,11 @@
 import type { AuctionName } from '../lot/read-lot.ts';
 import { nameOfLot } from '../lot/lot-input.ts';
 import { auctionContract } from '../auction/auction-contract.ts';
+import { sameAddress } from '../../base/hex.ts';
 import { addressOf, encodeCall, readContract } from '../../chain/contracts.ts';
 import { eventsIn, findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
-import type { Chain, EffectLog } from '../../chain/types.ts';
+import type { Chain, EffectLog, Receipt } from '../../chain/types.ts';
 import type { TransactionStep } from '../../flow/step.ts';
 import type { HandOver, HandOverState, Payout, PayoutState } from './claim-state.ts';
 import { lastOf } from './last-log.ts';
@@ -19,8 +20,9 @@ export interface LotsInput extends AuctionName {
 }
 
 /**
- * Pays the winning bids of several lots to their seller and transfers the cubes to the winners, in one transaction.
- * Claims that somebody else made are missing from the resulting state. Sends nothing if nothing is left to claim.
+ * Returns the step that pays the winning bids of several lots to their seller and transfers the cubes to the winners,
+ * in one transaction. Claims that somebody else made are missing from the resulting state. The step sends nothing if
+ * nothing is left to claim.
  */
 export function settleStep(input: LotsInput): TransactionStep<SettledState> {
   const { kind = 'drop', auctionId, cubeIds } = input;
@@ -29,19 +31,23 @@ export function settleStep(input: LotsInput): TransactionStep<SettledState> {
   return {
     kind: 'transaction',
     name,
-    title: `Settle ${cubeIds.length} cubes`,
+    title: cubeIds.length === 1 ? `Settle cube ${cubeIds.join()}` : `Settle ${cubeIds.length} cubes`,
     gas: GAS.settle(cubeIds.length),
-    plan: async ({ chain }) => ({
+    plan: async ({ chain, sender }) => ({
       fingerprint: name,
       to: addressOf(chain, contract),
       data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
       value: 0n,
       isAlreadyDone: await areSettled(chain, input),
-      // The contract reverts if others have claimed everything, so this is checked again right before sending.
+      // The contract reverts if others have settled all lots by then, so their claims are looked for right before
+      // sending.
       isOnce: true,
       find: async (after) =>
         (await areSettled(chain, input)) ? lastOf(await claimsAfter(chain, input, after)) : null,
-      read: ({ hash, logs }) => settledBy(chain, input, { hash, logs }),
+      read: (receipt) =>
+        sameAddress(receipt.from, sender.address)
+          ? settledBy(chain, input, receipt)
+          : { payouts: {}, handedOver: {} },
     }),
   };
 }
@@ -60,6 +66,7 @@ async function claimsAfter(
   after: number,
 ): Promise<EffectLog[]> {
   const contract = auctionContract(kind);
+  // Both contracts call the auction `dropId` in their events.
   const filter = { where: { dropId: auctionId }, after };
   const [funds, cubes] = await Promise.all([
     findEvents(chain, contract, 'FundsClaimed', filter),
@@ -71,7 +78,7 @@ async function claimsAfter(
 function settledBy(
   chain: Chain,
   { kind, auctionId, cubeIds }: LotsInput,
-  { hash, logs }: { hash: Payout['transaction']; logs: readonly EffectLog[] },
+  { hash, logs }: Receipt,
 ): SettledState {
   const contract = auctionContract(kind);
   const payouts: Record<string, Payout> = {};
@@ -86,6 +93,7 @@ function settledBy(
     payouts[nameOf(args.cubeId)] = paid;
   }
   for (const { args } of eventsIn(chain, contract, 'NFTClaimed', logs)) {
+    // `settle` skips lots without a bid, so each of these cubes went to a winner.
     if (isWanted(args)) handedOver[nameOf(args.cubeId)] = { transaction: hash, isWon: true };
   }
   return { payouts, handedOver };

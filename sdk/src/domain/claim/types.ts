@@ -13,8 +13,8 @@ export interface ClaimParameters {
   /** Whether this account has a bid on the lot. */
   hasBid: boolean;
   /**
-   * Role that the specified text tells the winner to wait for: the admin in a drop, the owner in an owner's auction. In fact
-   * anyone can claim the funds for the seller.
+   * Role that the specified text tells the winner to wait for: the admin in a drop, the owner in an owner's auction. In
+   * fact anyone can claim the funds for the seller.
    */
   paidOutBy: 'admin' | 'owner';
   now: Seconds;

@@ -17,13 +17,13 @@ interface OutbidLots {
 }
 
 /**
- * Withdraws the sender's outbid totals from several lots in one transaction. Skips lots with nothing to withdraw, and
- * sends nothing if that is all of them.
+ * Returns the step that withdraws the sender's outbid totals from several lots in one transaction. It skips lots with
+ * nothing to withdraw, and sends nothing if there is nothing to withdraw from any.
  */
 export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<WithdrawalState> {
   const contract = auctionContract(kind);
-  const places = lots.map(({ auctionId, cubeId }) => `${cubeId} in ${auctionId}`);
-  const name = `withdraw from ${kind === 'drop' ? 'drops' : 'auctions'}: cubes ${places.join(', ')}`;
+  const lotNames = lots.map(({ auctionId, cubeId }) => `${cubeId} in ${auctionId}`);
+  const name = `withdraw from ${kind === 'drop' ? 'drops' : 'auctions'}: cubes ${lotNames.join(', ')}`;
   return {
     kind: 'transaction',
     name,
@@ -31,7 +31,7 @@ export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<Wit
     gas: GAS.withdrawAll(lots.length),
     async plan({ chain, sender }) {
       const isWithdrawable = await areWithdrawable(chain, lots, sender.address);
-      const left = lots.filter((_, at) => isWithdrawable[at]);
+      const left = lots.filter((_, index) => isWithdrawable[index]);
       const ids = [left.map(({ auctionId }) => auctionId), left.map(({ cubeId }) => cubeId)] as const;
       return {
         fingerprint: name,

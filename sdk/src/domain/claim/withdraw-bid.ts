@@ -33,7 +33,7 @@ export const withdrawBid: Flow<LotInput, WithdrawBidState, WithdrawBidResult> = 
   },
 };
 
-/** Withdraws the sender's outbid total from a lot. Sends nothing if there is nothing to withdraw. */
+/** Returns the step that withdraws the sender's outbid total from a lot. It sends nothing if there is none. */
 export function withdrawStep(lot: LotInput): TransactionStep<WithdrawalState> {
   const { kind, auctionId, cubeId } = lot;
   const contract = auctionContract(kind);

@@ -73,17 +73,17 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
 };
 
 function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeState>[] {
-  const known: Step<CreateCubeState>[] = [signInCheck, lookUpStep('cubes', [input])];
-  if (existingItem(state.made, input.key) && !state.cube) return known;
+  const firstSteps: Step<CreateCubeState>[] = [signInCheck, lookUpStep('cubes', [input])];
+  if (existingItem(state.made, input.key) && !state.cube) return firstSteps;
   const paying = [approveNfts<CreateCubeState>(), makeStep(input, state)];
   return [
-    ...known,
+    ...firstSteps,
     creatorRoleCheck,
     unlessExisting('cubes', input, copiesCheck(input)),
     etherCheck<CreateCubeState>(paying),
     ...uploadSteps(filesOf(input)),
     metadataStep<CreateCubeState>({
-      of: input.key ?? 'the cube',
+      item: input.key ?? 'the cube',
       metadata: () => metadataOf(input, state),
       learn: (digest) => ({ digest }),
     }),

@@ -30,7 +30,7 @@ export function metadataOf(input: CreateCubeInput, state: Files): CubeMetadata {
 }
 
 /** Returns the record of a created cube, to be saved to the server. */
-export function recordOf(input: CreateCubeInput, state: CreateCubeState, address: string): NewCube {
+export function recordOf(input: CreateCubeInput, state: CreateCubeState, creator: string): NewCube {
   const { onChainId, transaction } = requireCubeOnChain(state);
   const url = (file: AnyFile) => storedFile(state, file).url;
   return {
@@ -46,7 +46,7 @@ export function recordOf(input: CreateCubeInput, state: CreateCubeState, address
     ownerTrack: url(input.ownerTrack),
     previewTrack: url(input.previewTrack),
     nftIds: input.nfts.map(({ id }) => id),
-    creator: address,
+    creator,
     key: input.key,
     transaction,
   };

@@ -11,7 +11,10 @@ import { cidOfDigest, ipfsUri } from '../../base/metadata/index.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 import { formatRoyalty } from './royalty.ts';
 
-/** Creates the cube, which takes a copy of each of its NFTs. Adds the cube's on-chain id to the state. */
+/**
+ * Returns the step that creates the cube, which takes a copy of each of its NFTs. It adds the cube's on-chain id to the
+ * state.
+ */
 export function makeStep(
   { nfts, key, royaltyBasisPoints = 0 }: CreateCubeInput,
   state: CreateCubeState,

@@ -4,7 +4,7 @@ import { checkCube } from './rules.ts';
 import {
   formatRoyalty,
   MAX_ROYALTY,
-  safeParsePercent,
+  safeParseRoyaltyNumber,
   safeParseRoyalty,
   validateRoyalty,
 } from './royalty.ts';
@@ -17,7 +17,7 @@ describe('a royalty', () => {
       expect([
         safeParseRoyalty(text),
         safeParseRoyalty(text.replace(' ', '')),
-        safeParsePercent(text.slice(0, -2)),
+        safeParseRoyaltyNumber(text.slice(0, -2)),
       ]).toEqual([read, read, read]);
     }
     expect([500, 25, 250, 1_000, 0].map(formatRoyalty)).toEqual(['5 %', '0.25 %', '2.5 %', '10 %', '0 %']);
@@ -70,7 +70,12 @@ describe('a royalty', () => {
     const form = { nfts: ['1', '2', '3', '4', '5', '6'], title: 'a', description: 'b' };
     const price = { ok: true, wei: 1n, unit: 'ETH' } as const;
     const first = (royalty: string | null, more = {}) =>
-      checkCube({ ...form, price, royalty: royalty === null ? null : safeParsePercent(royalty), ...more })[0];
+      checkCube({
+        ...form,
+        price,
+        royalty: royalty === null ? null : safeParseRoyaltyNumber(royalty),
+        ...more,
+      })[0];
     expect(first('11', { price: null })).toMatchObject({ field: 'price' });
     expect(first('11')).toEqual({
       field: 'royalty',

@@ -1,28 +1,32 @@
+import type { FaultCode } from '../../base/fault.ts';
 import { cubeMessages as messages } from './messages.ts';
 
 /** Maximum royalty, in basis points: 10 %. */
 export const MAX_ROYALTY = 1_000;
 
-/** Why a royalty could not be parsed. */
-export type RoyaltyFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
+/** What is wrong with a royalty. */
+export type RoyaltyFault = Extract<FaultCode, 'malformed' | 'negative' | 'too-many-decimals' | 'too-large'>;
 
-/** A parsed royalty in basis points (hundredths of a percent), or a fault with a message to display. */
+/** A valid royalty in basis points (hundredths of a percent), or a fault with a message to display. */
 export type RoyaltyResult =
   { ok: true; basisPoints: number } | { ok: false; fault: RoyaltyFault; message: string };
 
 const PERCENT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Parses a royalty with a percent sign, such as `"5 %"` or `"2.5%"`: 0 to 10, at most two decimals. Never throws. */
+/**
+ * Parses a royalty with a percent sign, such as `"5 %"` or `"2.5%"`: from 0 % to 10 %, with at most two decimals. Never
+ * throws.
+ */
 export function safeParseRoyalty(text: string): RoyaltyResult {
   const [, percent] = /^(.*?) ?%$/.exec(text) ?? [];
   const match = percent === undefined ? null : PERCENT.exec(percent);
-  return match ? toBasisPoints(match) : fault('malformed', messages.royaltyForm);
+  return match ? toBasisPoints(match) : failure('malformed', messages.royaltyForm);
 }
 
 /** Parses a royalty like {@link safeParseRoyalty}, but without a percent sign, as in a form field. */
-export function safeParsePercent(text: string): RoyaltyResult {
+export function safeParseRoyaltyNumber(text: string): RoyaltyResult {
   const match = PERCENT.exec(text.trim());
-  return match ? toBasisPoints(match) : fault('malformed', messages.royaltyNumber);
+  return match ? toBasisPoints(match) : failure('malformed', messages.royaltyNumber);
 }
 
 /** Formats a royalty in basis points as a percentage, such as `"2.5 %"` for 250. */
@@ -35,19 +39,19 @@ export function formatRoyalty(basisPoints: number): string {
 
 /** Validates a royalty given in basis points. */
 export function validateRoyalty(basisPoints: number): RoyaltyResult {
-  if (basisPoints < 0) return fault('negative', messages.royaltyNegative);
-  if (basisPoints > MAX_ROYALTY) return fault('too-large', messages.royaltyTooHigh);
+  if (basisPoints < 0) return failure('negative', messages.royaltyNegative);
+  if (basisPoints > MAX_ROYALTY) return failure('too-large', messages.royaltyTooHigh);
   return Number.isInteger(basisPoints)
     ? { ok: true, basisPoints }
-    : fault('too-many-decimals', messages.royaltyDecimals);
+    : failure('too-many-decimals', messages.royaltyDecimals);
 }
 
 function toBasisPoints([, sign, whole = '', decimals = '']: RegExpExecArray): RoyaltyResult {
-  if (sign) return fault('negative', messages.royaltyNegative);
-  if (decimals.length > 2) return fault('too-many-decimals', messages.royaltyDecimals);
+  if (sign) return failure('negative', messages.royaltyNegative);
+  if (decimals.length > 2) return failure('too-many-decimals', messages.royaltyDecimals);
   return validateRoyalty(Number(whole) * 100 + Number(decimals.padEnd(2, '0')));
 }
 
-function fault(kind: RoyaltyFault, message: string): RoyaltyResult {
-  return { ok: false, fault: kind, message };
+function failure(fault: RoyaltyFault, message: string): RoyaltyResult {
+  return { ok: false, fault, message };
 }

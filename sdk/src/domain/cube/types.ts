@@ -9,7 +9,7 @@ export interface CubeForm {
   description?: string;
   /** Result of `safeParseAmount` or `safeParseDecimal`; `null` if nothing has been entered. */
   price: AmountResult | null;
-  /** Result of `safeParseRoyalty` or `safeParsePercent`; omitted or `null` if there is none. */
+  /** Result of `safeParseRoyalty` or `safeParseRoyaltyNumber`; omitted or `null` if there is none. */
   royalty?: RoyaltyResult | null;
   ownerTrack?: unknown;
   previewTrack?: unknown;

@@ -52,18 +52,18 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
 };
 
 function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropState>[] {
-  const known: Step<CreateDropState>[] = [signInCheck, lookUpStep('drops', [input])];
-  if (existingItem(state.made, input.key) && !state.drop) return known;
+  const firstSteps: Step<CreateDropState>[] = [signInCheck, lookUpStep('drops', [input])];
+  if (existingItem(state.made, input.key) && !state.drop) return firstSteps;
   const paying = [approveCubes<CreateDropState>(), openStep(input, state)];
   return [
-    ...known,
+    ...firstSteps,
     termsCheck(input),
     creatorRoleCheck,
     unlessExisting('drops', input, cubesCheck(input)),
     etherCheck<CreateDropState>(paying),
     ...uploadSteps([input.image]),
     metadataStep<CreateDropState>({
-      of: input.key ?? 'the drop',
+      item: input.key ?? 'the drop',
       metadata: () => dropMetadata({ ...input, image: storedFile(state, input.image).name }),
       learn: (digest) => ({ digest }),
     }),

@@ -29,15 +29,15 @@ describe('a random draw', () => {
 
   it('is uniform over cubes and positions', async () => {
     const DRAWS = 4_000;
-    const places = new Map<string, number[]>(ten.map((cube) => [cube, [0, 0, 0]]));
+    const counts = new Map<string, number[]>(ten.map((cube) => [cube, [0, 0, 0]]));
     const serverSeed = 'ab'.repeat(32);
     for (let i = 0; i < DRAWS; i++) {
       const drawn = await drawCubes({ serverSeed, clientSeed: `${i}`, candidates: ten, count: 3 });
-      drawn.forEach((cube, place) => (places.get(cube)![place]! += 1));
+      drawn.forEach((cube, index) => (counts.get(cube)![index]! += 1));
     }
     // Chi-squared over 30 cells with 27 degrees of freedom exceeds 55.5 once in a thousand; the seeds are fixed.
     const expected = DRAWS / 10;
-    const cells = [...places.values()].flat();
+    const cells = [...counts.values()].flat();
     const chi = cells.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
     expect(chi).toBeLessThan(55.5);
     expect(chi).toBeGreaterThan(5);

@@ -2,10 +2,11 @@ import type { Draw, DrawTerms } from '../../api/records/draw.ts';
 import { hexToBytes } from '../../base/hex.ts';
 import { canonicalJson } from '../../base/metadata/canonical-json.ts';
 import { sha256Hex } from '../../base/metadata/digest.ts';
+import { isOnChainId } from '../../base/on-chain-id.ts';
 import { requireItem } from '../../base/require.ts';
 
 const SEED = /^[0-9a-f]{64}$/;
-const CUBE_ID = /^(0|[1-9][0-9]*)$/;
+/** Number of values of a SHA-256 hash. */
 const RANGE = 2n ** 256n;
 
 /**
@@ -69,6 +70,6 @@ function requireSeed(serverSeed: string): void {
 
 function isAscending(cubes: readonly string[]): boolean {
   return cubes.every(
-    (cube, i) => CUBE_ID.test(cube) && (i === 0 || BigInt(requireItem(cubes, i - 1)) < BigInt(cube)),
+    (cube, i) => isOnChainId(cube) && (i === 0 || BigInt(requireItem(cubes, i - 1)) < BigInt(cube)),
   );
 }

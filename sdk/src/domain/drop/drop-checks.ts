@@ -7,7 +7,10 @@ import { sameAddress } from '../../base/hex.ts';
 import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
 import { checkDrop } from './rules.ts';
 
-/** Checks the terms. This is a step so that existing drops are not rejected because their times are in the past. */
+/**
+ * Returns the check of the terms. It runs only for a drop that does not exist yet, so that an existing one is not
+ * rejected because its times are in the past.
+ */
 export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',
@@ -24,7 +27,7 @@ export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   };
 }
 
-/** Checks that the account owns the cubes, so that none is in an auction, and that all contain NFTs. */
+/** Returns the check that the account owns the cubes, so that none is in an auction, and that all contain NFTs. */
 export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',

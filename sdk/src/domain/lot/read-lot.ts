@@ -17,8 +17,8 @@ export interface AuctionName {
   auctionId: bigint;
 }
 
-/** On-chain terms of an auction. Amounts are in wei. */
-export interface DropTerms extends AuctionTerms {
+/** Terms of a drop or an owner's auction as recorded on the chain. Amounts are in wei. */
+export interface OnChainAuctionTerms extends AuctionTerms {
   seller: Address;
   /** A bid within this time before a lot's end postpones the end by as much. 0 if the end is fixed. */
   extension: Seconds;
@@ -27,7 +27,10 @@ export interface DropTerms extends AuctionTerms {
 }
 
 /** Reads the terms of an auction. @throws CubedropError `unknown-auction`; `unavailable` */
-export async function readTerms(chain: Chain, { kind = 'drop', auctionId }: AuctionName): Promise<DropTerms> {
+export async function readTerms(
+  chain: Chain,
+  { kind = 'drop', auctionId }: AuctionName,
+): Promise<OnChainAuctionTerms> {
   const contract = auctionContract(kind);
   const [{ seller, start, end, minimumBid, bidDelta }, extension, buyNowPrice] = await Promise.all([
     readContract(chain, contract, 'auctionOf', [auctionId]),
@@ -46,7 +49,7 @@ export async function readTerms(chain: Chain, { kind = 'drop', auctionId }: Auct
 /** On-chain state of a lot, with the terms of its auction and one account's position. */
 export interface LotState extends Lot, Standing {
   /** Terms of the whole auction; the lot's own `endsAt` can be later. */
-  terms: DropTerms;
+  terms: OnChainAuctionTerms;
   /** Amount that the account can withdraw now, in wei. */
   withdrawable: bigint;
 }

@@ -60,14 +60,14 @@ export async function lookUpKeys(
   items: readonly ItemKey[],
 ): Promise<KnownKeys> {
   if (items.length === 0) return { made: {}, taken: new Map() };
-  const known = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
+  const found = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
   const written = new Map(items.map((item) => [item.key, item.written]));
   const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
-  const made = existingByKey(known);
-  const taken = known
+  const made = existingByKey(found);
+  const taken = found
     .filter(hasOtherContent)
     .map(({ key }) => [key, existingItem(made, key) ?? null] as const);
-  return { made: existingByKey(known.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
+  return { made: existingByKey(found.filter((item) => !hasOtherContent(item))), taken: new Map(taken) };
 }
 
 /**
@@ -97,9 +97,9 @@ export async function reserveKeys(
   return existingByKey(await reserveItems(api, { list, items }));
 }
 
-function existingByKey(known: readonly ManifestItem[]): Record<string, ExistingItem> {
+function existingByKey(items: readonly ManifestItem[]): Record<string, ExistingItem> {
   return Object.fromEntries(
-    known.flatMap(({ key, id, onChainId }) => (id ? [[key, { id, onChainId }]] : [])),
+    items.flatMap(({ key, id, onChainId }) => (id ? [[key, { id, onChainId }]] : [])),
   );
 }
 

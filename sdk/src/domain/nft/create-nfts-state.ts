@@ -22,5 +22,5 @@ export type CreateNftsState = Files & {
 /** An NFT with its index in the input, which identifies it in the state. */
 export interface IndexedNft {
   nft: NftItem;
-  place: number;
+  index: number;
 }

@@ -59,40 +59,40 @@ export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult
   },
   steps,
   result: ({ nfts }, { made, minted, saved }) => ({
-    nfts: nfts.map(({ key = null }, place) => {
+    nfts: nfts.map(({ key = null }, index) => {
       const before = existingItem(made, key);
-      if (before && !minted[place])
+      if (before && !minted[index])
         return { key, id: before.id, nftId: requireLearned(before, 'onChainId'), transaction: null };
-      return { key, id: requireLearned(saved, String(place)), ...requireLearned(minted, String(place)) };
+      return { key, id: requireLearned(saved, String(index)), ...requireLearned(minted, String(index)) };
     }),
   }),
 };
 
 function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNftsState>[] {
-  const all = nfts.map((nft, place) => ({ nft, place }));
-  const missing = all.filter(({ nft, place }) => state.minted[place] || !existingItem(state.made, nft.key));
+  const all = nfts.map((nft, index) => ({ nft, index }));
+  const missing = all.filter(({ nft, index }) => state.minted[index] || !existingItem(state.made, nft.key));
   const chunks = chunksOf(missing, state.batchSize);
   const paying = chunks.flatMap((chunk) => [mintStep(chunk, state), saveStep(chunk, state)]);
-  const known: Step<CreateNftsState>[] = [signInCheck, lookUpStep('nfts', nfts)];
-  if (missing.length === 0) return known;
+  const firstSteps: Step<CreateNftsState>[] = [signInCheck, lookUpStep('nfts', nfts)];
+  if (missing.length === 0) return firstSteps;
   return [
-    ...known,
+    ...firstSteps,
     creatorRoleCheck,
     etherCheck(paying),
     ...artworkSteps(missing),
     ...uploadSteps(missing.flatMap(({ nft }) => portraitsOf(nft))),
-    ...missing.map(({ nft, place }) =>
+    ...missing.map(({ nft, index }) =>
       metadataStep<CreateNftsState>({
-        of: nft.key ?? `NFT ${place + 1}`,
-        called: nft.title,
+        item: nft.key ?? `NFT ${index + 1}`,
+        title: nft.title,
         metadata: () => metadataOf(nft, state),
-        learn: (digest) => ({ digests: { [place]: digest } }),
+        learn: (digest) => ({ digests: { [index]: digest } }),
       }),
     ),
     reserveStep(
       'nfts',
-      missing.map(({ nft, place }) => ({ ...nft, place })),
-      ({ place }) => requireLearned(state.digests, String(place)),
+      missing.map(({ nft, index }) => ({ ...nft, index })),
+      ({ index }) => requireLearned(state.digests, String(index)),
     ),
     ...paying,
   ];
@@ -120,16 +120,16 @@ function saveStep(chunk: readonly IndexedNft[], state: CreateNftsState): Step<Cr
     name: `save ${rangeOf(chunk)}`,
     title: `Save NFTs ${rangeOf(chunk)}`,
     async save({ api }) {
-      const minted = chunk.map(({ nft, place }) => ({
+      const minted = chunk.map(({ nft, index }) => ({
         nft,
-        place,
-        ...requireLearned(state.minted, String(place)),
+        index,
+        ...requireLearned(state.minted, String(index)),
       }));
       const nfts = minted.map(({ nft, nftId }) => recordOf(nft, state, nftId));
       const { transaction } = requireItem(minted, 0);
       const ids = await reportNfts(api, { nfts, transaction });
       return {
-        saved: Object.fromEntries(minted.map(({ place, nftId }) => [place, requireEntry(ids, nftId)])),
+        saved: Object.fromEntries(minted.map(({ index, nftId }) => [index, requireEntry(ids, nftId)])),
       };
     },
   };

@@ -12,12 +12,12 @@ import { requireItem } from '../../base/require.ts';
 
 /** Returns the range of a chunk's NFTs in the input, counted from 1, such as `1 to 500`. Used in step names. */
 export function rangeOf(chunk: readonly IndexedNft[]): string {
-  const first = requireItem(chunk, 0).place + 1;
-  const last = requireItem(chunk, chunk.length - 1).place + 1;
+  const first = requireItem(chunk, 0).index + 1;
+  const last = requireItem(chunk, chunk.length - 1).index + 1;
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
-/** Mints a chunk of NFTs in one transaction. Adds their on-chain ids to the state. */
+/** Returns the step that mints a chunk of NFTs in one transaction. It adds their on-chain ids to the state. */
 export function mintStep(
   chunk: readonly IndexedNft[],
   { digests, minted }: CreateNftsState,
@@ -28,7 +28,7 @@ export function mintStep(
     title: `Mint NFTs ${rangeOf(chunk)}`,
     gas: GAS.newBatch(chunk.length),
     async plan({ chain, sender }) {
-      const hashes = chunk.map(({ place }) => requireLearned(digests, String(place)));
+      const hashes = chunk.map(({ index }) => requireLearned(digests, String(index)));
       const amounts = chunk.map(({ nft }) => BigInt(nft.supply));
       const content = await sha256Hex(canonicalJson({ hashes, amounts: amounts.map(String) }));
       return {
@@ -49,7 +49,7 @@ export function mintStep(
 const ownTransactions = (minted: CreateNftsState['minted']) =>
   new Set(Object.values(minted).map(({ transaction }) => transaction));
 
-interface Batch {
+interface FindBatchParameters {
   account: Address;
   hashes: readonly Hex[];
   /** Block after which to search. */
@@ -62,7 +62,10 @@ interface Batch {
  * Finds a batch by its metadata digests, which are stored in the contract but are in no event. `null` if there is
  * none.
  */
-async function findBatch(chain: Chain, { account, hashes, after, except }: Batch): Promise<EffectLog | null> {
+async function findBatch(
+  chain: Chain,
+  { account, hashes, after, except }: FindBatchParameters,
+): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
   const hasDigest = async (id: bigint, index: number) =>
     (await readContract(chain, 'musicNft', 'digestOf', [id])) === hashes[index];
@@ -94,6 +97,9 @@ function mintedBy(
       details: { transaction: hash },
     });
   return Object.fromEntries(
-    chunk.map(({ place }, index) => [place, { nftId: String(batch.args.ids[index]), transaction: hash }]),
+    chunk.map(({ index }, position) => [
+      index,
+      { nftId: String(batch.args.ids[position]), transaction: hash },
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { ErrorCategory, Problem } from '../../base/error-details.ts';
 import { toAddress } from '../../base/hex.ts';
 import { formatAmount } from '../../base/money/index.ts';
+import { MIN_SALE_DURATION } from '../../base/time/index.ts';
 import type { RevertArguments, RevertReason, RevertReasons } from '../../chain/revert-reason.ts';
 import { auctionMessages } from '../auction/messages.ts';
 import { bidMessages } from '../bid/messages.ts';
@@ -130,7 +131,7 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidExpiry: {
     problem: () => 'validation',
     message: ({ expiresAt, timestamp }) =>
-      toBigInt(expiresAt) < toBigInt(timestamp) + 60n
+      toBigInt(expiresAt) < toBigInt(timestamp) + BigInt(MIN_SALE_DURATION)
         ? saleMessages.expiryTooSoon
         : saleMessages.expiryTooFar,
   },

@@ -17,10 +17,10 @@ export interface CancelSaleInput {
   cubeId: bigint;
 }
 
-/** State accumulated while canceling a sale. */
+/** State accumulated while cancelling a sale. */
 export type CancelSaleState = { orderId: Hex | null; transaction: Hex | null };
 
-/** Result of canceling a sale. */
+/** Result of cancelling a sale. */
 export type CancelSaleResult = {
   transaction: Hex;
   /** On-chain id of the cube. */

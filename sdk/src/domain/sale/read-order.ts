@@ -5,7 +5,7 @@ import { readContract } from '../../chain/contracts.ts';
 import type { Chain } from '../../chain/types.ts';
 
 /**
- * Returns the sale order of a cube by its current owner, even if it has expired; `null` if there is none.
+ * Returns the order by which the current owner of a cube sells it, even if it has expired; `null` if there is none.
  * @throws CubedropError `unavailable`; `not-found` if there is no such cube
  */
 export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder | null> {
@@ -21,12 +21,18 @@ export function readPublicationFee(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'publicationFeeInWei', []);
 }
 
-/** Returns the owner's cut for orders created now, in millionths. @throws CubedropError `unavailable` */
+/**
+ * Returns the cut of the exchange's owner for orders created now, in millionths.
+ * @throws CubedropError `unavailable`
+ */
 export function readCurrentOwnerCut(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillion', []);
 }
 
-/** Returns the owner's cut if a cube's order is executed now, in millionths. @throws CubedropError `unavailable` */
+/**
+ * Returns the cut of the exchange's owner if a cube's order is executed now, in millionths.
+ * @throws CubedropError `unavailable`
+ */
 export function readOwnerCut(chain: Chain, cubeId: bigint): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillionOf', [chain.contracts.cube, cubeId]);
 }

@@ -6,12 +6,12 @@ import type { SaleTerms } from './share.ts';
 /** Reads the fees and the royalty that apply to a cube put on sale now. @throws CubedropError `unavailable` */
 export async function readSaleTerms(
   chain: Chain,
-  of: { cubeId: bigint; seller: Address },
+  sale: { cubeId: bigint; seller: Address },
 ): Promise<SaleTerms> {
   const [ownerCutPerMillion, publicationFee, royalty] = await Promise.all([
     readCurrentOwnerCut(chain),
     readPublicationFee(chain),
-    readRoyaltyTerms(chain, of),
+    readRoyaltyTerms(chain, sale),
   ]);
   return { ownerCutPerMillion, publicationFee, ...royalty };
 }

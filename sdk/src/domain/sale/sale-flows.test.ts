@@ -19,7 +19,7 @@ describe('a cube at a fixed price', () => {
   });
   afterAll(() => local.stop());
 
-  const someone = (place: number) => local.senders[place]!;
+  const someone = (index: number) => local.senders[index]!;
   const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
     contextOf(local.chain, sender, { api: recordReports().api, ...more });
   const inAnHour = async () => (await chainNow(local.chain, 0)) + 3_600;
@@ -183,9 +183,9 @@ describe('a cube at a fixed price', () => {
     await setFee(0n);
   });
 
-  const kinds: [string, (place: number) => Sender][] = [
-    ['a local key', (place) => someone(place)],
-    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  const kinds: [string, (index: number) => Sender][] = [
+    ['a local key', (index) => someone(index)],
+    ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
   it.each(kinds)(
     'is sold once if the buyer’s and the seller’s processes are killed at any point, with %s',

@@ -65,7 +65,7 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   }),
 };
 
-/** Checks, before anything is uploaded, that all drops are the account's own. The server checks this too. */
+/** Returns the check, before anything is uploaded, that all drops are the account's own. The server checks this too. */
 function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonState> {
   return {
     kind: 'check',
@@ -80,10 +80,10 @@ function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonStat
 }
 
 function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
-  const known: Step<CreateSeasonState>[] = [signInCheck, lookUpStep('seasons', [input])];
-  if (existingItem(state.made, state.key) && state.id === null) return known;
+  const firstSteps: Step<CreateSeasonState>[] = [signInCheck, lookUpStep('seasons', [input])];
+  if (existingItem(state.made, state.key) && state.id === null) return firstSteps;
   return [
-    ...known,
+    ...firstSteps,
     creatorRoleCheck,
     ownDropsCheck(input),
     ...uploadSteps([input.image]),

@@ -53,9 +53,9 @@ export type AcceptOfferResult = Acceptance & {
 };
 
 /**
- * Sells one of the account's cubes to the buyer who signed an offer, and reports the transfer to the server. The offer is
- * verified, so it may come from anyone. If the cube is on sale at the exchange, the approval for the offer replaces the
- * exchange's, and the transfer ends the sale.
+ * Sells one of the account's cubes to the buyer who signed an offer, and reports the transfer to the server. The offer
+ * is verified, so it may come from anyone. If the cube is on sale at the exchange, the approval for the offer replaces
+ * that of the exchange, and the transfer ends the sale.
  */
 export const acceptOffer: Flow<AcceptOfferInput, AcceptOfferState, AcceptOfferResult> = {
   name: 'accept-offer',

@@ -11,16 +11,16 @@ import { readOrderCounter } from './read-order-status.ts';
 /** Input of {@link cancelAllOrders}: nothing. */
 export type CancelAllOrdersInput = Record<string, never>;
 
-/** State accumulated while canceling all orders. */
+/** State accumulated while cancelling all orders. */
 export type CancelAllOrdersState = {
   /** The account's counter before, decimal. */
   counter: string | null;
   transaction: Hex | null;
 };
 
-/** Result of canceling all orders. */
+/** Result of cancelling all orders. */
 export type CancelAllOrdersResult = {
-  /** Hash of the transaction; `null` if another run canceled them meanwhile. */
+  /** Hash of the transaction; `null` if another run has cancelled them in the meantime. */
   transaction: Hex | null;
 };
 

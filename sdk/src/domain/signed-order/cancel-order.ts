@@ -19,10 +19,10 @@ export interface CancelOrderInput {
   orderHash: Hex;
 }
 
-/** State accumulated while canceling an order. */
+/** State accumulated while cancelling an order. */
 export type CancelOrderState = { transaction: Hex | null };
 
-/** Result of canceling an order. */
+/** Result of cancelling an order. */
 export type CancelOrderResult = { transaction: Hex; orderHash: Hex };
 
 /**

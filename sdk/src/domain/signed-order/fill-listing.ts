@@ -52,8 +52,9 @@ export type FillListingResult = ListingPurchase & {
 };
 
 /**
- * Buys a cube that its owner listed, and reports the transfer to the server. The price is paid in WETH first, for which
- * exactly that amount is approved, and the rest in ether. The listing is verified, so it may come from anyone.
+ * Buys a cube that its owner listed, and reports the transfer to the server. The price is paid in WETH as far as
+ * the account has it, with an approval of exactly that part, and the rest in ether. The listing is verified, so it may
+ * come from anyone.
  */
 export const fillListing: Flow<FillListingInput, FillListingState, FillListingResult> = {
   name: 'fill-listing',

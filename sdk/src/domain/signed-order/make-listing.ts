@@ -47,9 +47,10 @@ export type MakeListingState = {
 export type MakeListingResult = { orderHash: Hex; order: ListingJson; signature: Hex };
 
 /**
- * Approves the contract for signed orders for the cube, signs a listing and publishes it. The cube stays with the seller
- * until somebody buys it. Earlier listings of the cube can still be filled until they expire or are cancelled. Refused
- * while the cube is on sale at the exchange, whose approval it would replace.
+ * Approves the contract for signed orders to transfer the cube, signs a listing and publishes it. The cube stays with
+ * the seller until somebody buys it. Earlier listings of the cube can still be filled until they expire or are
+ * cancelled. A listing is refused while the cube is on sale at the exchange, because its approval would replace that of
+ * the exchange.
  */
 export const makeListing: Flow<MakeListingInput, MakeListingState, MakeListingResult> = {
   name: 'make-listing',

@@ -55,7 +55,7 @@ export function targetToJson(target: OfferTarget): OfferTargetJson {
   }
 }
 
-/** Returns the listing that {@link listingToJson} wrote. @throws SyntaxError for a number that is none */
+/** Returns the listing that {@link listingToJson} wrote. @throws SyntaxError for a text that is not a number */
 export function listingFromJson(json: ListingJson): Listing {
   const { kind, seller, cubeId, transferCount } = json;
   return {
@@ -67,7 +67,7 @@ export function listingFromJson(json: ListingJson): Listing {
   };
 }
 
-/** Returns the offer that {@link offerToJson} wrote. @throws SyntaxError for a number that is none */
+/** Returns the offer that {@link offerToJson} wrote. @throws SyntaxError for a text that is not a number */
 export function offerFromJson(json: OfferJson): Offer {
   const { kind, buyer, target } = json;
   return { kind, buyer, target: targetFromJson(target), ...termsFromJson(json) };

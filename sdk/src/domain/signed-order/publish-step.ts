@@ -12,9 +12,9 @@ import { readOrderEnd } from './read-order-end.ts';
 import type { SignatureState } from './sign-step.ts';
 
 /**
- * Creates the step that publishes an order with the signature in the state. The server returns an order that it already
- * has, so the step can be repeated. If the server refuses the order, the flow can be resumed as long as the order can be
- * filled, and fails for good after that.
+ * Returns the step that publishes an order with the signature in the state. The server returns an order that it already
+ * has, so the step can be repeated. If the server refuses the order, the flow can be resumed as long as the order can
+ * be filled, and fails for good after that.
  * @param readOrder returns the order that an earlier step put into the state
  */
 export function publishStep(
@@ -42,7 +42,7 @@ export function publishStep(
 const REFUSED: readonly ErrorCategory[] = ['validation', 'refused', 'not-found', 'conflict'];
 
 /**
- * Ensures that an order that could not be published need not be any more, because it was filled.
+ * Returns if an order whose publication failed has been filled, so that it no longer has to be published.
  * @throws PermanentFailure if the server refused it and it can never be filled; otherwise `error`
  */
 async function requireFilled(

@@ -15,8 +15,8 @@ export type OrderEnd = Problem<
 >;
 
 /**
- * Returns why an order can never be filled again; `undefined` if it can, or may be later. A node that is behind the
- * network ends no order: counters and numbers of transfers only rise.
+ * Returns why an order can never be filled again; `undefined` if it can be filled now or may be later. A node that is
+ * behind the network cannot make an order seem to have ended, since counters and numbers of transfers only rise.
  * @throws CubedropError `unavailable`
  */
 export async function readOrderEnd(

@@ -13,8 +13,8 @@ export interface ReadOrderShareParameters {
 }
 
 /**
- * Returns how the price is divided if an order is filled now: what the seller gets after the cut of the exchange's owner
- * and the royalty.
+ * Returns how the price is divided if an order is filled now: what the seller gets, the cut of the exchange's owner and
+ * the royalty.
  * @throws CubedropError `unavailable`
  */
 export async function readOrderShare(

@@ -11,8 +11,8 @@ import { orderHash, signerOf } from './order-hash.ts';
 import { makerOf } from './typed-data.ts';
 
 /**
- * Ensures that the maker of an order signed it, as the contract does: an account without code by ECDSA, a contract by
- * confirming the signature (ERC-1271).
+ * Ensures that the maker of an order signed it, by the contract's rules: the signature of an account without code is
+ * verified by ECDSA, and a contract has to confirm it (ERC-1271).
  * @returns the hash of the order
  * @throws CubedropError `invalid-fields` if it is malformed; `refused` if the maker did not sign it; `unavailable`
  */

@@ -10,7 +10,7 @@ import { orderTypedData } from './typed-data.ts';
 export type SignatureState = { orderHash: Hex | null; signature: Hex | null };
 
 /**
- * Creates the step that signs an order.
+ * Returns the step that signs an order.
  * @param readOrder returns the order that an earlier step put into the state
  */
 export function signStep(title: string, readOrder: () => UnsignedOrder): SignStep<SignatureState> {

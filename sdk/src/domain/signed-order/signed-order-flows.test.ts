@@ -45,7 +45,7 @@ describe('signed orders', () => {
   });
   afterAll(() => local.stop());
 
-  const someone = (place: number) => local.senders[place]!;
+  const someone = (index: number) => local.senders[index]!;
   const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
     contextOf(local.chain, sender, { api: orderBoard().api, pause: async () => undefined, ...more });
   const inAnHour = async () => (await chainNow(local.chain, 0)) + 3_600;
@@ -470,9 +470,9 @@ describe('signed orders', () => {
     expect([await ownerOf(kept), await ownerOf(sold)]).toEqual([seller.address, buyer.address]);
   });
 
-  const kinds: [string, (place: number) => Sender][] = [
-    ['a local key', (place) => someone(place)],
-    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  const kinds: [string, (index: number) => Sender][] = [
+    ['a local key', (index) => someone(index)],
+    ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
   it.each(kinds)(
     'are signed, published and filled once if the processes are killed at any point, with %s',

@@ -14,7 +14,7 @@ const price = 5n * 10n ** 17n;
 /** More failures than a step is retried after. */
 const OUTAGE = 20;
 
-describe('an order is signed and published once', () => {
+describe('an order is published once', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
@@ -22,15 +22,15 @@ describe('an order is signed and published once', () => {
   afterAll(() => local.stop());
 
   const inAnHour = async () => (await chainNow(local.chain, 0)) + 3_600;
-  const senders: [string, (place: number) => Sender][] = [
-    ['a local key', (place) => local.senders[place]!],
-    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  const senders: [string, (index: number) => Sender][] = [
+    ['a local key', (index) => local.senders[index]!],
+    ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
 
   /** Returns a way to run a flow that makes an order, again from the same journal each time. */
-  async function maker(kind: 'listing' | 'offer', place: number) {
-    const cubeId = await newCube(local, local.senders[kind === 'listing' ? place : 2]!);
-    await wrap(local, local.senders[place]!, price);
+  async function maker(kind: 'listing' | 'offer', index: number) {
+    const cubeId = await newCube(local, local.senders[kind === 'listing' ? index : 2]!);
+    await wrap(local, local.senders[index]!, price);
     const expiresAt = await inAnHour();
     const journal = memoryJournal();
     return async (sender: Sender, more: Partial<FlowContext>) => {
@@ -41,7 +41,7 @@ describe('an order is signed and published once', () => {
     };
   }
 
-  it.each(senders)('if the node is unavailable after the signature, with %s', async (_, senderOf) => {
+  it.each(senders)('if the node is unavailable after the first signature, with %s', async (_, senderOf) => {
     for (const kind of ['listing', 'offer'] as const) {
       const make = await maker(kind, 6);
       const node = { isAway: false };

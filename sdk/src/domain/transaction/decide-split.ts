@@ -13,8 +13,8 @@ export type SplitState = { weth: string; ether: string };
 export type Split = { split?: SplitState | null };
 
 /**
- * Returns how a flow pays an amount, in wei, according to its state. All of it in WETH if that is not decided yet,
- * since this takes the most transactions.
+ * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it counts as
+ * paid in WETH, which takes the most transactions.
  */
 export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
   if (!split) return { weth: amount, ether: 0n };
@@ -32,8 +32,8 @@ export async function firstSplit(
 }
 
 /**
- * Decides how the account pays an amount. To be called in a check, since checks are repeated until a transaction other
- * than an approval is planned, and not after that.
+ * Decides how the account pays an amount. Call it in a check: checks are repeated until a transaction other than an
+ * approval is planned, and the split must not change after that.
  * @throws CubedropError `insufficient-weth` if its WETH and ETH do not cover the amount and the gas; `unavailable`
  */
 export async function decideSplit(

@@ -6,6 +6,7 @@ import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
 import { buyNow } from '../auction/buy-now.ts';
 import { createAuction } from '../auction/create-auction.ts';
 import { readBuyNowQuote } from '../auction/read-buy-now-quote.ts';
+import { placeBid } from '../bid/place-bid.ts';
 import { readBidQuote } from '../bid/read-bid-quote.ts';
 import { unwrapWeth } from '../bid/unwrap-weth.ts';
 import { chainNow, encodeCall, GAS, readBalance, readContract, readOrder, type Sender } from '../../chain.ts';
@@ -77,7 +78,7 @@ describe('a quote', () => {
     await runFlow(buyCube, { cubeId, price }, context(buyer));
     const after = await Promise.all(all.map(({ address }) => readBalance(chain, address)));
     const { seller: toSeller, royalty, fee } = quote.share;
-    expect(after.map(({ weth }, place) => weth - before[place]!.weth)).toEqual([toSeller, royalty, fee]);
+    expect(after.map(({ weth }, index) => weth - before[index]!.weth)).toEqual([toSeller, royalty, fee]);
     const left = await readBalance(chain, buyer.address);
     const gasPaid = gasBefore - left.eth - quote.ether;
     expect([left.weth, gasPaid > 0n, gasPaid <= quote.gasFee]).toEqual([0n, true, true]);
@@ -135,26 +136,30 @@ describe('a quote', () => {
   it('of a bid in an owner’s auction includes the royalty on the whole total', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
+    const seller = senders[2]!;
     const bidder = senders[4]!;
     const cubeId = await newCube(local, creator, 1_000n);
+    const form = 'safeTransferFrom(address,address,uint256)';
+    const transfer = encodeCall('cube', form, [creator.address, seller.address, cubeId]);
+    await act(local, creator, { to: 'cube', data: transfer });
     const now = await chainNow(chain, 0);
-    const times = { startsAt: now, endsAt: now + 3_600 };
+    const times = { startsAt: now - 5, endsAt: now + 3_600 };
     const { auctionId } = await runFlow(
       createAuction,
       { cubeId, ...times, minimumBid: 1n, bidDelta: 1n },
-      context(creator),
+      context(seller),
     );
     const lot = { kind: 'auction' as const, auctionId: BigInt(auctionId), cubeId };
-    await wrap(local, bidder, 30n);
+    await wrap(local, bidder, 130n);
+    await runFlow(placeBid, { ...lot, raise: 100n }, context(bidder));
     const quote = await readBidQuote(chain, { ...lot, raise: 100n, account: bidder.address });
-    // The seller is the creator, so there is no royalty.
     expect(quote).toMatchObject({
       amount: 100n,
       weth: 30n,
       ether: 70n,
       needsApproval: true,
       gas: GAS.bid + GAS.approve,
-      share: { seller: 100n, royalty: 0n, fee: 0n },
+      share: { seller: 180n, royalty: 20n, fee: 0n },
     });
   });
 

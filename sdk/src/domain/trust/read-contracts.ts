@@ -67,7 +67,7 @@ async function readMiswired(chain: Chain): Promise<string[]> {
       ),
     ),
   );
-  return references.flatMap(({ contract, getter }, place) =>
-    isCorrect[place] ? [] : [`${contract}.${getter}`],
+  return references.flatMap(({ contract, getter }, index) =>
+    isCorrect[index] ? [] : [`${contract}.${getter}`],
   );
 }

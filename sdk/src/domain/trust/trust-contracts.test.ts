@@ -197,10 +197,10 @@ describe('known contracts', () => {
     const [build] = knownBuilds.filter(
       ({ contract, bytes }) => contract === 'exchange' && bytes === code.length,
     );
-    for (let place = 0; place < code.length; place += 97) {
+    for (let offset = 0; offset < code.length; offset += 97) {
       const changed = Buffer.from(code);
-      changed[place]! ^= 1;
-      expect([place, isKnownCode('exchange', `0x${changed.toString('hex')}`)]).toEqual([place, false]);
+      changed[offset]! ^= 1;
+      expect([offset, isKnownCode('exchange', `0x${changed.toString('hex')}`)]).toEqual([offset, false]);
     }
     const elsewhere = Buffer.from(code);
     for (const [start, length, name] of build!.immutables)

@@ -18,13 +18,13 @@ export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
   while (at < bytes.length) {
     const kind = bytes[at];
     if (kind === TRAILER) return concatenated([...kept, bytes.subarray(at)]);
-    const blocks =
+    const blocksStart =
       kind === EXTENSION
         ? at + 2
         : kind === IMAGE
           ? at + 11 + colourTableBytes(bytes[at + 9] ?? 0)
           : undefined;
-    const end = blocks === undefined ? undefined : endOfBlocks(bytes, blocks);
+    const end = blocksStart === undefined ? undefined : endOfBlocks(bytes, blocksStart);
     if (end === undefined) return undefined;
     if (kind === IMAGE || extensionAffectsDisplay(bytes, at)) kept.push(bytes.subarray(at, end));
     at = end;
@@ -33,10 +33,10 @@ export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
 }
 
 /** Returns the size of a colour table, in bytes, from the packed flags. */
-const colourTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+export const colourTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Returns the end of a sequence of data sub-blocks, including the empty terminator; `undefined` if it is missing. */
-function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
+export function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
   for (let at = from; at < bytes.length;) {
     const size = bytes[at] ?? 0;
     at += size + 1;

@@ -1,4 +1,5 @@
 import type { ContentExtension } from '../../base/metadata/index.ts';
+import { colourTableBytes, endOfBlocks } from './gif-metadata.ts';
 
 /** Format of a picture. */
 export type PictureEnding = Exclude<ContentExtension, 'mp3'>;
@@ -56,17 +57,11 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 /** Returns the end of the trailer, after skipping colour tables and the sub-blocks of each block. */
 function endOfGif(bytes: Uint8Array): number | undefined {
-  const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  const afterParts = (from: number): number => {
-    let at = from;
-    for (let size = bytes[at]; size; size = bytes[at]) at += 1 + size;
-    return at + 1;
-  };
-  let at = 13 + tableBytes(bytes[10]);
-  while (at < bytes.length) {
+  let at: number | undefined = 13 + colourTableBytes(bytes[10] ?? 0);
+  while (at !== undefined && at < bytes.length) {
     if (bytes[at] === 0x3b) return at + 1;
-    if (bytes[at] === 0x21) at = afterParts(at + 2);
-    else if (bytes[at] === 0x2c) at = afterParts(at + 11 + tableBytes(bytes[at + 9]));
+    if (bytes[at] === 0x21) at = endOfBlocks(bytes, at + 2);
+    else if (bytes[at] === 0x2c) at = endOfBlocks(bytes, at + 11 + colourTableBytes(bytes[at + 9] ?? 0));
     else return undefined;
   }
   return undefined;

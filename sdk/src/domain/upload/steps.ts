@@ -40,10 +40,10 @@ export function storedFile({ files }: Files, file: AnyFile): StoredFile {
 
 /** Parameters of {@link metadataStep}. */
 export interface MetadataStepParameters<State extends JsonObject> {
-  /** Name of the item that it describes, such as `dawn`. Used in the step's name. */
-  of: string;
-  /** Display name of the item. Defaults to `of`. */
-  called?: string;
+  /** Name of the item that the metadata describes, such as `dawn`. Used in the step's name. */
+  item: string;
+  /** Title of the item, for display. Defaults to its name. */
+  title?: string;
   /** Returns the metadata. Called after the files that it refers to have been uploaded. */
   metadata(): object;
   /** Returns what to merge into the state, given the digest of the metadata. */
@@ -52,15 +52,15 @@ export interface MetadataStepParameters<State extends JsonObject> {
 
 /** Returns a step that publishes metadata, so that anyone can fetch it by the digest recorded on the chain. */
 export function metadataStep<State extends JsonObject>({
-  of,
-  called = of,
+  item,
+  title = item,
   metadata,
   learn,
 }: MetadataStepParameters<State>): UploadStep<State> {
   return {
     kind: 'upload',
-    name: `metadata ${of}`,
-    title: `Store the metadata of ${called}`,
+    name: `metadata ${item}`,
+    title: `Store the metadata of ${title}`,
     group: 'metadata',
     reuseSeconds: UPLOAD_REUSE_SECONDS,
     async upload({ api }) {

@@ -91,7 +91,7 @@ it.each([undefined, 413, 500])(
   'metadata that cannot be stored is not reported with the message of a picture, after %s',
   async (status) => {
     const api = await apiRespondingWith(status, 'The metadata could not be stored.');
-    const step = metadataStep({ of: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
+    const step = metadataStep({ item: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
     const stored = step.upload({ api } as Parameters<typeof step.upload>[0], () => undefined);
     await expect(stored).rejects.toMatchObject({
       shortMessage:

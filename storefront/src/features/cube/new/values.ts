@@ -1,4 +1,4 @@
-import { checkCube, safeParsePercent, type Fault, type RoyaltyResult } from '@cubedrop/sdk';
+import { checkCube, safeParseRoyaltyNumber, type Fault, type RoyaltyResult } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { readEntered } from '../../../components/form/entered-amount.ts';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
@@ -37,7 +37,7 @@ export const NO_CUBE: CubeValues = {
 
 /** Parses the royalty; an empty field means none. */
 export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyResult {
-  return royalty.trim() === '' ? { ok: true, basisPoints: 0 } : safeParsePercent(royalty);
+  return royalty.trim() === '' ? { ok: true, basisPoints: 0 } : safeParseRoyaltyNumber(royalty);
 }
 
 /** Returns all errors, in the order of the checks. */

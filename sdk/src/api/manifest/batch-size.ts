@@ -1,2 +1,0 @@
-/** Maximum number of manifest keys per request. */
-export const BATCH_SIZE = 500;
