@@ -27,8 +27,8 @@ export function bidService(
 ): BidService {
   const visible = visibility(domain);
   return {
-    async ofLot(name) {
-      const lot = await findLot(await visible.toCaller(), name);
+    async ofLot(ids) {
+      const lot = await findLot(await visible.toCaller(), ids);
       const bids = (await lot.events()).filter((event) => event.name === 'BidPlaced');
       const [bidders, users] = await Promise.all([
         lot.bidders(),
@@ -43,8 +43,8 @@ export function bidService(
         });
       });
     },
-    async reported({ raise, bidder, transaction, ...name }) {
-      const { events } = await findLot(await visible.everything(), name);
+    async reported({ raise, bidder, transaction, ...ids }) {
+      const { events } = await findLot(await visible.everything(), ids);
       const hash = transaction?.toLowerCase();
       const isReported = ({ args, transactionHash }: EventOf<'BidPlaced'>): boolean =>
         args.bidder === bidder.toLowerCase() &&

@@ -42,7 +42,7 @@ export interface DocumentService {
    * @throws HttpError 400, 413 or 503
    */
   store(files: readonly FormFile[]): Promise<StoredDocument[]>;
-  /** Returns documents with signed URLs, at which only `account` can read them, for five minutes. */
+  /** Returns documents with signed URLs that work for five minutes and only for `account`. */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
    * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be
