@@ -2,8 +2,9 @@ import { Op, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { amount } from '../../platform/database/index.ts';
-import type { ReadTable } from '../../platform/database/table.ts';
+import { inChunks, type ReadTable } from '../../platform/database/table.ts';
 import type { StoredLot } from '../lot/claim-parameters.ts';
+import { lotKey } from '../lot/lot-projection.ts';
 
 /** A lot from which an account may have something to claim. All ids are on-chain ids. */
 export interface LotOfAccount extends StoredLot {
@@ -21,7 +22,6 @@ export interface DueStore {
 }
 
 const ZERO = amount.encode(0n);
-const KEYS_PER_QUERY = 200;
 
 export function dueStore(sequelize: Sequelize): DueStore {
   const tables = visibleTables(sequelize);
@@ -29,17 +29,17 @@ export function dueStore(sequelize: Sequelize): DueStore {
   const inDrops = async (visible: Visible, account: string, now: number): Promise<LotOfAccount[]> => {
     const { lots: table, lotBidders } = tables(visible);
     const own = await lotBidders.find({ where: bidsOf(account) });
-    const totals = new Map(own.map(({ dropId, cubeId, total }) => [`${dropId}:${cubeId}`, total]));
+    const totals = new Map(own.map(({ dropId, cubeId, total }) => [lotKey(dropId, cubeId), total]));
     const keys = own.map(({ dropId, cubeId }) => ({ dropId, cubeId }));
-    const found = await allOf(table, [...openClaims(account, now), ...byKeys(keys)]);
-    const lots = new Map(found.map((lot) => [`${lot.dropId}:${lot.cubeId}`, lot]));
-    return [...lots].map(([name, { dropId, ...lot }]) => ({
+    const found = await rowsOf(table, openClaims(account, now), keys);
+    const lots = new Map(found.map((lot) => [lotKey(lot.dropId, lot.cubeId), lot]));
+    return [...lots].map(([key, { dropId, ...lot }]) => ({
       ...lot,
       kind: 'drop',
       auctionOnChainId: dropId,
       startsAt: 0,
       boughtNow: false,
-      ownTotal: totals.get(name) ?? ZERO,
+      ownTotal: totals.get(key) ?? ZERO,
     }));
   };
 
@@ -48,7 +48,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const own = await auctionBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ auctionId, total }) => [auctionId, total]));
     const keys = own.map(({ auctionId }) => ({ auctionId }));
-    const found = await allOf(auctions, [...openClaims(account, now), ...byKeys(keys)]);
+    const found = await rowsOf(auctions, openClaims(account, now), keys);
     const rows = new Map(found.map((row) => [row.auctionId, row]));
     return [...rows.values()].map((row) => ({
       ...row,
@@ -79,17 +79,15 @@ function openClaims(account: string, now: number): WhereOptions[] {
   ];
 }
 
-function byKeys(keys: readonly Record<string, number>[]): WhereOptions[] {
-  const parts: WhereOptions[] = [];
-  for (let at = 0; at < keys.length; at += KEYS_PER_QUERY) {
-    parts.push({ [Op.or]: keys.slice(at, at + KEYS_PER_QUERY) });
-  }
-  return parts;
-}
-
-async function allOf<Row extends object>(
+/** Returns the rows that meet any of `conditions` or have one of `keys`. A row can be returned several times. */
+async function rowsOf<Row extends object>(
   table: ReadTable<Row>,
   conditions: readonly WhereOptions[],
+  keys: readonly Record<string, number>[],
 ): Promise<Row[]> {
-  return (await Promise.all(conditions.map((where) => table.find({ where })))).flat();
+  const rows = await Promise.all([
+    ...conditions.map((where) => table.find({ where })),
+    inChunks(keys, (part) => table.find({ where: { [Op.or]: part } })),
+  ]);
+  return rows.flat();
 }

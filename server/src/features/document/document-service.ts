@@ -14,7 +14,7 @@ import {
   type Permit,
   type UrlSignatures,
 } from '../../platform/storage/url-signatures.ts';
-import { notStored, orUnavailable } from '../upload/or-unavailable.ts';
+import { notStored, orNotStored } from '../upload/storage-failure.ts';
 import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
@@ -76,7 +76,7 @@ export function documentService({
       const names = kept.map(({ objectName }) => objectName);
       if (!(await fileStore.record(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
       for (const { objectName, bytes } of kept)
-        await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
+        await orNotStored(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
     },
     shown(kept, account) {

@@ -16,6 +16,7 @@ import type { RandomDropStore } from './random-drop-store.ts';
 import { requestDigest } from './request-digest.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
+/** Maximum number of attempts of an order to use a seed before the account's concurrent orders use it. */
 const MAX_ATTEMPTS = 5;
 
 /** The ordering account, with the wallet whose cubes are drawn. */

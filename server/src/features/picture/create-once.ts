@@ -10,18 +10,18 @@ export type CreateOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => 
 /**
  * Creates each picture only once, even for concurrent requests, and stores it. The returned function throws HttpError,
  * 503 if a picture cannot be created now.
- * @param kept store of derived pictures
+ * @param store store of derived pictures
  */
-export function createOnce(kept: ObjectStore): CreateOnce {
+export function createOnce(store: ObjectStore): CreateOnce {
   const creating = sharedWork<number>();
 
   /** @returns the size in bytes */
   const sizeOf = async (name: ObjectName, make: () => Promise<Uint8Array>): Promise<number> => {
-    const size = await kept.size(name);
+    const size = await store.size(name);
     if (size !== undefined) return size;
-    const made = await make();
-    await kept.put(name, made);
-    return made.length;
+    const bytes = await make();
+    await store.put(name, bytes);
+    return bytes.length;
   };
 
   return async (name, make) => {
@@ -29,6 +29,6 @@ export function createOnce(kept: ObjectStore): CreateOnce {
       if (cause instanceof HttpError) throw cause;
       throw Object.assign(unavailable('The picture is not available now, try again.', 5), { cause });
     });
-    return { name, type: typeOfName(name), size, open: (range) => kept.read(name, range) };
+    return { name, type: typeOfName(name), size, open: (range) => store.read(name, range) };
   };
 }

@@ -8,7 +8,7 @@ import type { PictureSource } from './picture-source.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { render } from './render.ts';
 
-/** Incremented when the output changes, so that new pictures get new names. */
+/** Version of the rendering. It is incremented when the output changes, so that new renditions get new names. */
 const VERSION = 1;
 
 export const RENDITION_SIZES = keysOf(RENDITIONS);

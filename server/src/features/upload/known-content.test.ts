@@ -166,7 +166,7 @@ onEachEngine((engine) => {
       TITLES.map(() => 1),
       digests,
     );
-    return { ids: TITLES.map((_, at) => first + BigInt(at)), cids: stored.map(({ cid }) => cid) };
+    return { ids: TITLES.map((_, i) => first + BigInt(i)), cids: stored.map(({ cid }) => cid) };
   };
   const isServed = (cid: string) => eventually(() => knownContentStore(app.database).isKnown(cid));
 
