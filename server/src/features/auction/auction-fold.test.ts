@@ -43,7 +43,10 @@ describe("an owner's auction", () => {
 
   it('ends as soon as its owner takes the cube back, and keeps its end if the cube is claimed afterwards', () => {
     const claimed: DecodedEvent = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
-    expect(foldAuction(chainEvents([created, claimed], 30))!.lot).toMatchObject({ endsAt: 30, cubeClaimed: true });
+    expect(foldAuction(chainEvents([created, claimed], 30))!.lot).toMatchObject({
+      endsAt: 30,
+      cubeClaimed: true,
+    });
     expect(foldAuction(chainEvents([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
   });
 

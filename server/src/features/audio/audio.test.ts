@@ -95,7 +95,6 @@ describe('cutting an mp3', () => {
     expect(mp3Seconds(new Uint8Array(await beginningOfMp3(short, 10)), 60)).toBeCloseTo(seconds, 2);
     expect(await beginningOfMp3(short, 10)).toEqual(await beginningOfMp3(short, 10));
   });
-
 });
 
 describe('the length of an mp3', () => {

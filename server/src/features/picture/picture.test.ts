@@ -206,12 +206,12 @@ it('leaves no incomplete file behind if the process is killed', async () => {
 
 /** A program that repeatedly creates renditions and prints a line after each. */
 function endlessRenderer(folder: string): string[] {
-  const at = (path: string): string => new URL(path, import.meta.url).href;
+  const urlOf = (path: string): string => new URL(path, import.meta.url).href;
   const program = `
     import { rm } from 'node:fs/promises';
-    import { localFolders } from '${at('../../platform/storage/open-storage.ts')}';
-    import { pictureService } from '${at('./picture-service.ts')}';
-    import { pictureSource } from '${at('./picture-source.ts')}';
+    import { localFolders } from '${urlOf('../../platform/storage/open-storage.ts')}';
+    import { pictureService } from '${urlOf('./picture-service.ts')}';
+    import { pictureSource } from '${urlOf('./picture-source.ts')}';
     const objects = localFolders({ dataFolder: ${JSON.stringify(folder)}, publicUrl: '', signatures: {} });
     const source = pictureSource(objects.uploads, { find: async () => undefined });
     const pictures = pictureService({ source, renditions: objects.renditions });
@@ -220,6 +220,6 @@ function endlessRenderer(folder: string): string[] {
       console.log('made');
       await objects.renditions.remove(made.name);
     }`;
-  const loader = at('../../../../scripts/typescript.mjs');
+  const loader = urlOf('../../../../scripts/typescript.mjs');
   return ['--conditions=source', '--import', loader, '--input-type=module', '-e', program];
 }
