@@ -28,7 +28,7 @@ export interface OrderNoticeStore {
   addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
   /** Adds notices about listings that have ended. Skips those that exist. */
   addEndedListings(notices: readonly EndedListingNotice[], tx: Transaction): Promise<void>;
-  /** Removes the notices that were caused by blocks above this one. */
+  /** Removes the notices that were caused by blocks above `block`. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;
   /** Returns up to `limit` notices in an inbox, newest first. */
   newest(inbox: Pick<Inbox, 'chain' | 'recipient'>, limit: number): Promise<OrderNoticeRow[]>;

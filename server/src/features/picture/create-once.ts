@@ -4,6 +4,9 @@ import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 
+/** Time after which a client may request a picture again that could not be created. */
+const RETRY_SECONDS = 5;
+
 /** Returns a picture whose name is derived from its source, creating it if it is not stored yet. */
 export type CreateOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Promise<ServedFile>;
 
@@ -27,7 +30,7 @@ export function createOnce(store: ObjectStore): CreateOnce {
   return async (name, make) => {
     const size = await creating(name, () => sizeOf(name, make)).catch((cause: unknown) => {
       if (cause instanceof HttpError) throw cause;
-      throw Object.assign(unavailable('The picture is not available now, try again.', 5), { cause });
+      throw Object.assign(unavailable('The picture is not available now, try again.', RETRY_SECONDS), { cause });
     });
     return { name, type: typeOfName(name), size, open: (range) => store.read(name, range) };
   };

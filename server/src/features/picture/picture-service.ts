@@ -21,7 +21,7 @@ export interface PictureOptions {
 
 export interface PictureService {
   /**
-   * Returns a rendition of a picture, which is created on first request and then stored.
+   * Returns a rendition of a picture. It is created on first request and then stored.
    * @param id a content name or a CID
    * @param visitor key in the fair queue for creating it
    * @throws HttpError 404 if there is no such picture, 503 if it cannot be read or created now

@@ -22,8 +22,8 @@ interface Call {
   path: string;
   body?: Record<string, string>;
   /**
-   * Set for a follow-up call, which is made once for each id at `at` in the response to the call with index `call`, and
-   * `most` times at most.
+   * Set for a follow-up call. It is made once for each id at the path `at` in the response to the call with the index
+   * `call`, and `most` times at most.
    */
   named?: { call: number; at: ValuePath; most?: number };
 }

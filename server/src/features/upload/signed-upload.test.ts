@@ -54,7 +54,7 @@ onEachEngine(({ fresh }) => {
       const put = (address: string, type: string, body: Bytes): Promise<Response> =>
         fetch(address, { method: 'PUT', headers: { 'content-type': type }, body });
 
-      it('accepts a file, which is then available under both names', async () => {
+      it('accepts a file that is then available under both names', async () => {
         for (const [type, bytes, ending] of [
           ['image/png', padded(png, 2), 'png'],
           ['image/jpeg', jpeg, 'jpg'],
