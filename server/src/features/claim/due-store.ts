@@ -2,7 +2,7 @@ import { Op, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { amount } from '../../platform/database/index.ts';
-import { inChunks, type ReadTable } from '../../platform/database/table.ts';
+import type { ReadTable } from '../../platform/database/table.ts';
 import type { StoredLot } from '../lot/claim-parameters.ts';
 import { lotKey } from '../lot/lot-projection.ts';
 
@@ -22,6 +22,7 @@ export interface DueStore {
 }
 
 const ZERO = amount.encode(0n);
+const KEYS_PER_QUERY = 200;
 
 export function dueStore(sequelize: Sequelize): DueStore {
   const tables = visibleTables(sequelize);
@@ -31,7 +32,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const own = await lotBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ dropId, cubeId, total }) => [lotKey(dropId, cubeId), total]));
     const keys = own.map(({ dropId, cubeId }) => ({ dropId, cubeId }));
-    const found = await rowsOf(table, openClaims(account, now), keys);
+    const found = await allOf(table, [...openClaims(account, now), ...byKeys(keys)]);
     const lots = new Map(found.map((lot) => [lotKey(lot.dropId, lot.cubeId), lot]));
     return [...lots].map(([key, { dropId, ...lot }]) => ({
       ...lot,
@@ -48,7 +49,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const own = await auctionBidders.find({ where: bidsOf(account) });
     const totals = new Map(own.map(({ auctionId, total }) => [auctionId, total]));
     const keys = own.map(({ auctionId }) => ({ auctionId }));
-    const found = await rowsOf(auctions, openClaims(account, now), keys);
+    const found = await allOf(auctions, [...openClaims(account, now), ...byKeys(keys)]);
     const rows = new Map(found.map((row) => [row.auctionId, row]));
     return [...rows.values()].map((row) => ({
       ...row,
@@ -79,15 +80,19 @@ function openClaims(account: string, now: number): WhereOptions[] {
   ];
 }
 
-/** Returns the rows that meet any of `conditions` or have one of `keys`. A row can be returned several times. */
-async function rowsOf<Row extends object>(
+/** Returns conditions that rows with any of the keys meet, for `KEYS_PER_QUERY` keys each. */
+function byKeys(keys: readonly Record<string, number>[]): WhereOptions[] {
+  const parts: WhereOptions[] = [];
+  for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
+    parts.push({ [Op.or]: keys.slice(start, start + KEYS_PER_QUERY) });
+  }
+  return parts;
+}
+
+/** Returns the rows that meet any of the conditions. A row that meets several is returned several times. */
+async function allOf<Row extends object>(
   table: ReadTable<Row>,
   conditions: readonly WhereOptions[],
-  keys: readonly Record<string, number>[],
 ): Promise<Row[]> {
-  const rows = await Promise.all([
-    ...conditions.map((where) => table.find({ where })),
-    inChunks(keys, (part) => table.find({ where: { [Op.or]: part } })),
-  ]);
-  return rows.flat();
+  return (await Promise.all(conditions.map((where) => table.find({ where })))).flat();
 }

@@ -30,7 +30,9 @@ export function createOnce(store: ObjectStore): CreateOnce {
   return async (name, make) => {
     const size = await creating(name, () => sizeOf(name, make)).catch((cause: unknown) => {
       if (cause instanceof HttpError) throw cause;
-      throw Object.assign(unavailable('The picture is not available now, try again.', RETRY_SECONDS), { cause });
+      throw Object.assign(unavailable('The picture is not available now, try again.', RETRY_SECONDS), {
+        cause,
+      });
     });
     return { name, type: typeOfName(name), size, open: (range) => store.read(name, range) };
   };
