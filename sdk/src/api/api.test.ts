@@ -118,7 +118,7 @@ describe('the API client', () => {
       409,
       {
         success: false,
-        message: 'Written differently before',
+        message: 'These keys were reserved with other content.',
         code: 'written-differently',
         requestId: 'from-body',
         keys: ['friday'],

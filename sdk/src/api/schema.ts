@@ -7155,7 +7155,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": false,
-                     *       "message": "Written differently before",
+                     *       "message": "These keys were reserved with other content.",
                      *       "code": "written-differently",
                      *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
                      *       "keys": [

@@ -16,12 +16,14 @@ export interface ReportedItem {
  * @throws ContradictedError if the metadata cannot be found and a report does not match
  */
 export async function describeReported(domain: Domain, reported: readonly ReportedItem[]): Promise<void> {
-  const named = reported.flatMap(({ digest, metadata }) => (digest === null ? [] : [{ digest, metadata }]));
-  const known = await domain.stores.metadata.of(named.map(({ digest }) => digest));
+  const described = reported.flatMap(({ digest, metadata }) =>
+    digest === null ? [] : [{ digest, metadata }],
+  );
+  const stored = await domain.stores.metadata.of(described.map(({ digest }) => digest));
   const missing: string[] = [];
   const reportedTexts = new Map<string, string>();
-  for (const { digest, metadata } of named) {
-    if (known.has(digest)) continue;
+  for (const { digest, metadata } of described) {
+    if (stored.has(digest)) continue;
     const content = await contentOfReport(metadata);
     if (content?.digest === `0x${digest}`) reportedTexts.set(digest, content.text);
     else missing.push(digest);
@@ -44,6 +46,7 @@ export function uploadedName(field: string, url: string): string {
   return name;
 }
 
+/** Returns the content that a report describes, or `undefined` if no metadata can be built from it. */
 async function contentOfReport(metadata: () => unknown) {
   try {
     return await contentOfJson(metadata());

@@ -5,7 +5,7 @@ import {
   resetFactor,
   type NamedAdmin,
 } from '../features/account/admin-commands.ts';
-import { createMobileMember, MOBILE_MEMBERS } from '../features/account/create-member.ts';
+import { createMobileMember, MOBILE_MEMBERS } from '../features/account/create-mobile-member.ts';
 import { ConfigError } from './config/config-error.ts';
 import { serverConfig } from './config/server-config.ts';
 import { wholeConfig } from './config/whole-config.ts';

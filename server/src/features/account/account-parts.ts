@@ -21,9 +21,9 @@ export interface AccountPartOptions
   database: Database;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit'>;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
-  /** Lifetime of a token. */
+  /** Lifetime of a token, in seconds. */
   tokenSeconds: number;
-  /** Time after which an unused session expires. */
+  /** Time after which an unused session expires, in seconds. */
   idleSeconds: number;
   /** Cost of hashing a new password. Defaults to `PASSWORD_COST`. */
   passwordCost?: ScryptCost | undefined;

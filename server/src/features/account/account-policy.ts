@@ -15,14 +15,14 @@ export function assertOwnBusiness(caller: Caller, userId: string): void {
 }
 
 /** @throws HttpError 400 for an account of the mobile application */
-export function assertBusiness({ kind }: MemberRow): void {
+export function assertNotMobile({ kind }: MemberRow): void {
   if (kind === 'individual' || kind === 'participant')
     throw badRequest(messages.individualsUseMobile, 'mobile-account');
 }
 
 /** @throws HttpError 400 for an account of the mobile application, or a business that is not approved */
 export function assertMaySignIn(member: MemberRow): void {
-  assertBusiness(member);
+  assertNotMobile(member);
   const { state } = member;
   if (state === 'pending') throw badRequest(messages.approvalPending, 'approval-pending');
   if (state === 'rejected') throw badRequest(messages.approvalRejected, 'approval-rejected');

@@ -10,6 +10,7 @@ export interface AccountRequest {
   mobileEnding: string;
 }
 
+/** Returns what the owner of an e-mail address is shown about a sign-up with it. */
 export const accountRequestOf = ({ name, mobile }: Pick<SignUpRow, 'name' | 'mobile'>): AccountRequest => ({
   name,
   mobileEnding: mobile.slice(-SHOWN_DIGITS),

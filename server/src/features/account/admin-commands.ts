@@ -30,7 +30,7 @@ export interface AdminPassword extends NamedAdmin {
 /** Creates an admin. @throws StartError, DatabaseInUseError */
 export async function createAdmin(target: AdminPassword): Promise<void> {
   if (!USER_NAME.test(target.userName))
-    throw new StartError('A user name has 1 to 200 characters, no spaces and no @.');
+    throw new StartError('A user name must have 1 to 200 characters, without spaces and @.');
   const passwordHash = await hashOf(target);
   await inDatabase(target, async ({ members, log }) => {
     const { userName, now: createdAt } = target;

@@ -10,7 +10,7 @@ import { TEST_PASSWORD_COST } from '../../../test/account/test-password-cost.ts'
 const LOGIN = '/user/auth/adminlogin';
 const CODE = '/user/auth/adminlogin/code';
 const WRONG_CODE = 'This code is wrong or has already been used.';
-const STEP = 30;
+const STEP_SECONDS = 30;
 
 onEachEngine(({ fresh }) => {
   let app: MembersApp;
@@ -70,11 +70,11 @@ onEachEngine(({ fresh }) => {
       status: 400,
       body: refusal(WRONG_CODE, { code: 'code-wrong' }),
     });
-    expect((await submitCode(codeOf(secret, app.clock.now - STEP))).status).toBe(400);
-    expect((await submitCode(codeOf(secret, app.clock.now + STEP))).status).toBe(200);
+    expect((await submitCode(codeOf(secret, app.clock.now - STEP_SECONDS))).status).toBe(400);
+    expect((await submitCode(codeOf(secret, app.clock.now + STEP_SECONDS))).status).toBe(200);
     forgetAttempts();
-    expect((await submitCode(codeOf(secret, app.clock.now - 2 * STEP))).status).toBe(400);
-    expect((await submitCode(codeOf(secret, app.clock.now + 2 * STEP))).status).toBe(400);
+    expect((await submitCode(codeOf(secret, app.clock.now - 2 * STEP_SECONDS))).status).toBe(400);
+    expect((await submitCode(codeOf(secret, app.clock.now + 2 * STEP_SECONDS))).status).toBe(400);
   });
 
   it('accepts one of twenty concurrent uses of a code', async () => {

@@ -7,7 +7,7 @@ import type { FormFile } from '../../platform/http/form-files.ts';
 import { changedFields } from './business-change.ts';
 import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { assertBusiness } from './account-policy.ts';
+import { assertNotMobile } from './account-policy.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
@@ -69,7 +69,7 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
   return {
     async submit({ email, password, network }, form, files) {
       const member = await authenticate(email, password, network);
-      assertBusiness(member);
+      assertNotMobile(member);
       assertValid(form);
       const kept = files.length > 0 ? await documents.store(files) : undefined;
       return store(member.userId, form, kept);

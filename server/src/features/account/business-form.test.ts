@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { png } from '../../../test/upload/test-pictures.ts';
-import { createMobileMember } from './create-member.ts';
+import { createMobileMember } from './create-mobile-member.ts';
 import {
   ADMIN,
   PASSWORD,
@@ -16,20 +16,20 @@ const FORM = { city: 'Cádiz', country: 'Spain', address: 'Plaza 2', factoryName
 
 onEachEngine(({ fresh }) => {
   let app: MembersApp;
-  let where: string;
+  let databaseAt: string;
   beforeAll(async () => {
-    where = await fresh();
+    databaseAt = await fresh();
     const now = Math.floor(Date.now() / 1000);
     // Created before the server opens the file, as by the real command.
     for (const kind of ['individual', 'participant'] as const)
       await createMobileMember({
-        database: where,
+        database: databaseAt,
         kind,
         email: `${kind}@example.org`,
         password: PASSWORD,
         now,
       });
-    app = await startMembersApp(where);
+    app = await startMembersApp(databaseAt);
   });
   afterAll(() => app?.close());
 

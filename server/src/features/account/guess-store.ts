@@ -19,8 +19,8 @@ export interface Limit {
 /** Rate limit counters that all servers on a database share. */
 export interface GuessStore {
   /**
-   * Returns the time, in seconds since the epoch, at which the last exhausted counter resets, or `undefined` if none is
-   * exhausted. Does not count an attempt.
+   * Returns the time, in seconds since the epoch, at which the last of the exhausted counters resets, or `undefined` if
+   * none is exhausted. Does not count an attempt.
    */
   exhaustedUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
   /** Counts an attempt. Returns false, without counting it, if the limit is reached. */

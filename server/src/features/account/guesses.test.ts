@@ -8,13 +8,13 @@ onEachEngine(({ open }) => {
     const clock = { now: 1_000_000 };
     const store = guessStore(await open());
     const limits = guesses({ store, key: Buffer.alloc(32, 1), now: () => clock.now });
-    /** Makes attempts concurrently and returns how many are allowed. */
+    /** Returns how many of these concurrent attempts were allowed. */
     const allowed = async (tries: Promise<Guess>[]): Promise<number> =>
       (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
     return { clock, limits, allowed };
   };
   const from = (name: string, network: string, isKnown = false): Guesser => ({ name, network, isKnown });
-  const times = <T>(count: number, make: (place: number) => T): T[] =>
+  const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => make(i));
 
   it('allows ten attempts at a name from one network, even concurrently, and more later', async () => {
@@ -26,23 +26,23 @@ onEachEngine(({ open }) => {
     expect(await allowed(times(12, guess))).toBe(10);
   });
 
-  it('allows a hundred attempts at all names from one network', async () => {
+  it('allows a hundred attempts in total, at any names, from one network', async () => {
     const { limits, allowed } = await begin();
     expect(await allowed(times(120, (i) => limits.password(from(`name ${i}`, 'here'))))).toBe(100);
     expect(await allowed([limits.password(from('ana', 'there'))])).toBe(1);
   });
 
-  it('does not count refused attempts at one name against its network', async () => {
+  it('does not count refused attempts at one name against the limit of the network', async () => {
     const { limits, allowed } = await begin();
     expect(await allowed(times(100, () => limits.password(from('ana', 'here'))))).toBe(10);
     expect(await allowed(times(90, (i) => limits.password(from(`name ${i}`, 'here'))))).toBe(90);
   });
 
-  it('allows thirty attempts at a name from all unknown networks', async () => {
+  it('allows thirty attempts in total at a name from unknown networks, and ten more from a known one', async () => {
     const { limits, allowed } = await begin();
-    expect(await allowed(times(60, (i) => limits.password(from('ana', `place ${i}`))))).toBe(30);
+    expect(await allowed(times(60, (i) => limits.password(from('ana', `network ${i}`))))).toBe(30);
     expect(await allowed(times(12, () => limits.password(from('ana', 'home', true))))).toBe(10);
-    expect(await allowed([limits.password(from('ben', 'place 1'))])).toBe(1);
+    expect(await allowed([limits.password(from('ben', 'network 1'))])).toBe(1);
   });
 
   it('does not count a correct attempt', async () => {
@@ -54,10 +54,10 @@ onEachEngine(({ open }) => {
   it('removes expired counters', async () => {
     const { clock, limits, allowed } = await begin();
     expect(await allowed(times(11, () => limits.proof('session')))).toBe(10);
-    await limits.sweep();
+    expect(await limits.sweep()).toBe(0);
     expect(await allowed([limits.proof('session')])).toBe(0);
     clock.now += 900;
-    await limits.sweep();
+    expect(await limits.sweep()).toBe(1);
     expect(await allowed([limits.proof('session')])).toBe(1);
   });
 });

@@ -25,7 +25,10 @@ export interface PasswordOptions {
 }
 
 export interface PasswordService {
-  /** Mails a pin for resetting the password, valid until the password changes. @throws HttpError 404, 429 or 503 */
+  /**
+   * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password changes before.
+   * @throws HttpError 404, 429 or 503
+   */
   forgot(email: string): Promise<void>;
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;

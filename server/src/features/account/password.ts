@@ -2,37 +2,39 @@ import { randomBytes, scrypt as scryptOf, timingSafeEqual, type ScryptOptions } 
 import { promisify } from 'node:util';
 
 const scrypt = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scryptOf);
-const MEMORY = 64 * 1024 * 1024;
-const BYTES = 32;
+/** Maximum memory that hashing a password may use. */
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const HASH_BYTES = 32;
 
 /** Parameters of scrypt. */
 export type ScryptCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
 
-/** Cost of a password's hash, which takes a tenth of a second and more. */
+/** Cost at which hashing a password takes at least a tenth of a second. */
 export const PASSWORD_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 /** Hashes passwords and verifies them. */
 export interface PasswordHasher {
   /** Hashes a password for storage: `scrypt:<N>:<r>:<p>:<salt>:<hash>`. */
   hash(password: string): Promise<string>;
-  /** Whether the password matches the stored hash, at the cost it was hashed with. Takes as long if there is no hash. */
+  /** Whether the password matches the stored hash, at the cost of that hash. Takes as long if there is no hash. */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** Returns a hasher that makes hashes of a cost. */
+/** @param cost cost of new hashes; stored ones are verified at their own */
 export function passwordHasher(cost: ScryptCost = PASSWORD_COST): PasswordHasher {
   const encoded = (salt: Buffer, hash: Buffer): string =>
     ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join(':');
-  const dummy = encoded(Buffer.alloc(3), Buffer.alloc(BYTES));
+  const dummy = encoded(Buffer.alloc(3), Buffer.alloc(HASH_BYTES));
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return encoded(salt, await scrypt(normalized(password), salt, BYTES, { ...cost, maxmem: MEMORY }));
+      const options = { ...cost, maxmem: MAX_MEMORY_BYTES };
+      return encoded(salt, await scrypt(normalized(password), salt, HASH_BYTES, options));
     },
     async matches(password, stored) {
       const [, N, r, p, salt = '', hash = ''] = (stored ?? dummy).split(':') as [string, ...string[]];
-      const used = { N: Number(N), r: Number(r), p: Number(p), maxmem: MEMORY };
-      const given = await scrypt(normalized(password), Buffer.from(salt, 'base64url'), BYTES, used);
+      const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY_BYTES };
+      const given = await scrypt(normalized(password), Buffer.from(salt, 'base64url'), HASH_BYTES, options);
       return timingSafeEqual(given, Buffer.from(hash, 'base64url')) && stored !== undefined;
     },
   };

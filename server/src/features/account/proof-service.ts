@@ -11,7 +11,7 @@ import type { SignIn } from './sign-in-message.ts';
 /** Ways in which an account proves its identity again: by password, authenticator code or wallet signature. */
 export type ProofKind = 'password' | 'code' | 'signature';
 
-/** A proof of identity; the field to set depends on the account's `ProofKind`. */
+/** A proof of identity; which fields are set depends on the account's `ProofKind`. */
 export interface Proof extends Partial<SignIn> {
   password?: string;
   code?: string;

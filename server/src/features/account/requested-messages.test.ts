@@ -23,9 +23,9 @@ onSqlite(({ fresh }) => {
     it('are limited to ten a day per number, counting sign-ups and resent pins', () =>
       inApp(async (app, post) => {
         const mobile = '+34600000101';
-        const signUp = (at: number) => post(SIGN_UP, signUpForm(`sms-${at}@example.org`, mobile));
-        for (let at = 0; at < 5; at++) {
-          expect(await signUp(at)).toBe(200);
+        const signUp = (index: number) => post(SIGN_UP, signUpForm(`sms-${index}@example.org`, mobile));
+        for (let i = 0; i < 5; i++) {
+          expect(await signUp(i)).toBe(200);
           expect(await post(RESEND, { mobile })).toBe(200);
         }
         expect(await signUp(5)).toBe(429);
@@ -38,7 +38,7 @@ onSqlite(({ fresh }) => {
     it('are limited to twenty a day per e-mail address, counting forgotten passwords and sign-ups', () =>
       inApp(async (_app, post) => {
         const email = 'flooded@example.org';
-        for (let at = 0; at < 19; at++) expect(await post(FORGOT, { email })).toBe(404);
+        for (let i = 0; i < 19; i++) expect(await post(FORGOT, { email })).toBe(404);
         expect(await post(SIGN_UP, signUpForm(email, '+34600000103'))).toBe(200);
         expect(await post(FORGOT, { email: 'Flooded@Example.org' })).toBe(429);
         expect(await post(SIGN_UP, signUpForm(email, '+34600000104'))).toBe(429);
@@ -48,8 +48,8 @@ onSqlite(({ fresh }) => {
     it('are refused with 503 once the daily budget is spent', () =>
       inApp(
         async (app, post) => {
-          const signUp = (at: number) =>
-            post(SIGN_UP, signUpForm(`budget-${at}@example.org`, `+3460000011${at}`));
+          const signUp = (digit: number) =>
+            post(SIGN_UP, signUpForm(`budget-${digit}@example.org`, `+3460000011${digit}`));
           expect([await signUp(1), await signUp(2), await signUp(3), await signUp(4)]).toEqual([
             200, 200, 503, 503,
           ]);

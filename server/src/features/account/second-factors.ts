@@ -6,7 +6,8 @@ import type { SecondFactorStore } from './second-factor-store.ts';
 
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-const CODE_BYTES = 5;
+/** Number of characters in each half of a recovery code. */
+const HALF_LENGTH = 5;
 /** Crockford's Base32 alphabet: 32 letters and digits that are not easily confused. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -89,6 +90,6 @@ export function secondFactors({ store, key, issuer, now }: SecondFactorOptions):
 
 /** Returns a random recovery code of 50 bits, such as `abcde-fgh23`. */
 function newCode(): string {
-  const half = (): string => Array.from(randomBytes(CODE_BYTES), (byte) => ALPHABET[byte % 32]).join('');
+  const half = (): string => Array.from(randomBytes(HALF_LENGTH), (byte) => ALPHABET[byte % 32]).join('');
   return `${half()}-${half()}`;
 }

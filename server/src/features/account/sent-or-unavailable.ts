@@ -1,8 +1,11 @@
 import { HttpError, unavailable } from '../../platform/errors.ts';
 
+/** Time after which a client may request the message again. */
+const RETRY_SECONDS = 5;
+
 /**
- * Waits until a message is sent, and reports the error if that fails.
- * @throws HttpError 503; an `HttpError` of the sender is passed on
+ * Waits until a message is sent. If that fails, passes the error to `onError` and throws a 503.
+ * @throws HttpError 503; an `HttpError` of `sending` is rethrown
  */
 export async function sentOrUnavailable(
   sending: Promise<void>,
@@ -13,6 +16,6 @@ export async function sentOrUnavailable(
   } catch (error) {
     if (error instanceof HttpError) throw error;
     onError(error);
-    throw unavailable('The message cannot be sent now, try again.', 5);
+    throw unavailable('The message could not be sent. Try again.', RETRY_SECONDS);
   }
 }

@@ -90,8 +90,8 @@ onEachEngine(({ fresh }) => {
     const { renewal } = await signIn();
     const [id, turn, secret] = renewal.split('.') as [string, string, string];
     const other = (await signIn()).renewal.split('.')[2]!;
-    for (const made of [`${id}.${Number(turn) + 1}.${secret}`, `${id}.${turn}.${other}`, id, 'x', `${id}..`])
-      await expect(renew({ renewal: made })).rejects.toMatchObject(over);
+    const forged = [`${id}.${Number(turn) + 1}.${secret}`, `${id}.${turn}.${other}`, id, 'x', `${id}..`];
+    for (const invalid of forged) await expect(renew({ renewal: invalid })).rejects.toMatchObject(over);
     expect(await isIn(await renew({ renewal }))).toBe(true);
   });
 
@@ -124,12 +124,13 @@ onEachEngine(({ fresh }) => {
     const store = sessionStore(app.database);
     const userId = 'a'.repeat(24);
     const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));
-    for (const [place, sessionId] of ids.entries()) {
-      const renewedAt = app.clock.now + place;
+    const expiring = ids[3];
+    for (const [i, sessionId] of ids.entries()) {
+      const renewedAt = app.clock.now + i;
       const times = {
         renewedAt,
         provenAt: renewedAt,
-        expiresAt: place === 3 ? renewedAt + 1 : renewedAt + HOUR,
+        expiresAt: sessionId === expiring ? renewedAt + 1 : renewedAt + HOUR,
       };
       await store.add({ sessionId, userId, generation: 0, turn: 0, usedTurn: 0, ...times }, 3);
     }

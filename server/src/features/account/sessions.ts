@@ -23,7 +23,7 @@ export interface OpenSession {
 
 /** Sessions that are renewed with a rotating secret. */
 export interface Sessions {
-  /** @param provenAt when the user last proved their identity; defaults to now */
+  /** Opens a session. @param provenAt when the user last proved their identity; defaults to now */
   open(userId: string, generation: number, provenAt?: number): Promise<OpenSession>;
   /**
    * Renews a session. Repeating this with the same secret returns the same next secret until a token of the next turn

@@ -2,7 +2,7 @@ import type { AuditAction } from '../admin/audit-model.ts';
 import type { Actor, AuditStore } from '../admin/audit-store.ts';
 import type { Guesses } from './guesses.ts';
 
-/** Maximum number of failures logged per hour for each admin, and for all unknown names together. */
+/** Maximum number of failures that are logged per hour for each admin, and for all unknown names together. */
 const MAX_FAILURES_LOGGED = 10;
 
 export interface SignInLogOptions {
@@ -21,12 +21,12 @@ export interface LoggedAdmin {
 
 /**
  * Records sign-ins and sign-outs of admins in the audit log. Input is never logged, since it may be a password typed
- * into the wrong field. At most ten failures per account are logged in an hour.
+ * into the wrong field. At most ten failures are logged in an hour for each admin, and ten for all unknown names.
  */
 export interface SignInLog {
   signedIn(admin: LoggedAdmin, how: SignInMethod, network: string): Promise<void>;
   /** @param userId the account of the attempt; `undefined` for an unknown name */
-  failed(userId: string | undefined, what: 'password' | 'code', network: string): Promise<void>;
+  failed(userId: string | undefined, wrongPart: 'password' | 'code', network: string): Promise<void>;
   enrolled(admin: LoggedAdmin, network: string): Promise<void>;
   signedOut(admin: LoggedAdmin, where: 'here' | 'everywhere'): Promise<void>;
 }
@@ -50,9 +50,9 @@ export function signInLog({ audit, guesses, now }: SignInLogOptions): SignInLog 
       if (how === 'recovery-code') await logOwn('recovery-code-used', admin, from(network));
       await logOwn('signed-in', admin, `${METHODS[how]}, ${from(network)}`);
     },
-    async failed(userId, what, network) {
+    async failed(userId, wrongPart, network) {
       if (!(await guesses.mayLog(`failures of ${userId ?? 'nobody'}`, MAX_FAILURES_LOGGED))) return;
-      const reason = `Wrong ${what}, ${from(network)}`;
+      const reason = `Wrong ${wrongPart}, ${from(network)}`;
       await log('sign-in-failed', { id: null, name: 'unknown' }, userId ?? null, reason);
     },
     enrolled: (admin, network) => logOwn('factor-enrolled', admin, from(network)),

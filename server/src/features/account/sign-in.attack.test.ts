@@ -133,13 +133,13 @@ describe('a server that lies about the message to sign', () => {
   });
 
   it.each([
-    ['short', '1234567'],
+    ['too short', '1234567'],
     ['on two lines', '12345678\nResources:\n- https://other.example'],
     ['a sentence', 'I give everything away'],
     ['empty', ''],
     ['too long', 'a'.repeat(65)],
     ['with a newline at its end', '0123456789abcdef\n'],
-    ['not a string', 1234567890],
+    ['a number', 1234567890],
   ])('gets nothing signed for a nonce that is %s', async (_what, nonce) => {
     const { signed, enter } = await startMaliciousServer({ ...forgedChallenge, nonce });
     await expect(enter()).rejects.toMatchObject({

@@ -12,10 +12,11 @@ import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
-/** Number of hex digits of a sign-up's id, with which the token of its link begins. */
+/** Number of hex digits of a sign-up's id. The token of its link begins with the id. */
 const ID_DIGITS = 24;
-const EMAIL_SECONDS = 7 * 24 * 3600;
-/** Longer than the validity of any pin or link. */
+/** Validity of a link. */
+const LINK_SECONDS = 7 * 24 * 3600;
+/** Time for which a sign-up is stored; longer than the validity of any pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
 /** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
 const MAX_COMPARED = 5;
@@ -65,7 +66,7 @@ export interface SignUpService {
   confirmPhone(
     email: string,
     pin: string,
-    by: {
+    attempt: {
       signUpId: string | undefined;
       /** The caller's network. */
       network: string;
@@ -94,7 +95,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
 
   async function mailLink(signUp: SignUpRow): Promise<void> {
     const { signUpId, email } = signUp;
-    const token = await secrets.mailedToken('email', { userId: signUpId }, EMAIL_SECONDS);
+    const token = await secrets.mailedToken('email', { userId: signUpId }, LINK_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
     await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp)));

@@ -24,8 +24,8 @@ export function assertStillAdmin({ userId, address }: Caller, admins: AdminsNow)
 export const maySeeAllHidden = (viewer: Pick<Caller, 'roles'>): boolean => viewer.roles.includes('admin');
 
 /**
- * Whether a wallet may see a hidden cube: its holder, its creator, and the highest bidder of an auction that still holds
- * it. Wallets are in lower case.
+ * Whether a wallet may see a hidden cube: it is the holder, the creator, or the highest bidder of an auction that still
+ * holds the cube. Wallets are in lower case.
  */
 export function maySeeHiddenCube(
   wallet: string,

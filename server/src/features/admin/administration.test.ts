@@ -100,7 +100,7 @@ onEachEngine((engine) => {
     expect(more).toEqual([]);
   });
 
-  it('logs decisions on a business', async () => {
+  it('logs the approval of a business', async () => {
     const { userId } = await world.people.business('approved');
     expect(await log(`account:${userId}`)).toMatchObject([{ action: 'business-approved' }]);
   });
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(await market()).toBe(1);
   });
 
-  it('notifies the holder or seller once, with the reason, and again when the listing is shown', async () => {
+  it('notifies the holder or seller once, with the reason, and again when the cube is shown', async () => {
     const { onSale, dropped, freeCube } = world.things;
     const seller = world.api('creator');
     const stranger = world.api('stranger');
@@ -245,7 +245,7 @@ onEachEngine((engine) => {
     expect((await listen(world.api('stranger'))).track).toBe('preview');
   });
 
-  it('hiding requires a reason and an existing listing', async () => {
+  it('hiding requires a reason and an existing cube', async () => {
     const { id } = world.things.onSale.cube;
     await expect(hide('cube', id, true, ' ')).rejects.toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import type { DecodedEvent } from '../../index/chain/event.ts';
 import { auctionEvents } from '../../../test/index/test-events.ts';
 import { foldAuction } from './auction-fold.ts';
 
-const at = (events: readonly DecodedEvent[], timestamp?: number) =>
+const chainEvents = (events: readonly DecodedEvent[], timestamp?: number) =>
   auctionEvents('userAuction', events, timestamp);
 
 const LOT = { dropId: '7', cubeId: '4' };
@@ -24,7 +24,7 @@ const extended = (end: string): DecodedEvent => ({ name: 'LotExtended', args: { 
 
 describe("an owner's auction", () => {
   it('ends at the last extension by a late bid', () => {
-    const auction = foldAuction(at([created, extension, extended('120'), extended('140')]))!;
+    const auction = foldAuction(chainEvents([created, extension, extended('120'), extended('140')]))!;
     expect(auction).toMatchObject({ cubeId: '4', extension: 20, boughtNow: false, lot: { endsAt: 140 } });
   });
 
@@ -43,8 +43,8 @@ describe("an owner's auction", () => {
       { name: 'BidPlaced', args: { ...LOT, bidder: '0xbob', raise: '50', total: '50' } },
       { name: 'BoughtNow', args: { ...LOT, buyer: '0xbob', price: '50' } },
     ];
-    expect(foldAuction(at([created, price]))).toMatchObject({ buyNowPrice: 50n, boughtNow: false });
-    expect(foldAuction(at([created, price, ...bought], 60))).toMatchObject({
+    expect(foldAuction(chainEvents([created, price]))).toMatchObject({ buyNowPrice: 50n, boughtNow: false });
+    expect(foldAuction(chainEvents([created, price, ...bought], 60))).toMatchObject({
       boughtNow: true,
       lot: { endsAt: 60, highestBidder: '0xbob', highestBid: 50n },
     });
@@ -52,11 +52,14 @@ describe("an owner's auction", () => {
 
   it('ends as soon as its owner takes the cube back, and keeps its end if the cube is claimed afterwards', () => {
     const claimed: DecodedEvent = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
-    expect(foldAuction(at([created, claimed], 30))!.lot).toMatchObject({ endsAt: 30, cubeClaimed: true });
-    expect(foldAuction(at([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
+    expect(foldAuction(chainEvents([created, claimed], 30))!.lot).toMatchObject({
+      endsAt: 30,
+      cubeClaimed: true,
+    });
+    expect(foldAuction(chainEvents([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
   });
 
   it('does not exist without its creation event', () => {
-    expect(foldAuction(at([extension, extended('120')]))).toBeUndefined();
+    expect(foldAuction(chainEvents([extension, extended('120')]))).toBeUndefined();
   });
 });

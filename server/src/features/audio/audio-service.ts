@@ -17,7 +17,7 @@ export interface AudioService {
   /**
    * Returns a signed URL of the audio that the caller may hear: the owner track for the cube's holder and creator, ten
    * seconds of the preview track for everyone else.
-   * @throws HttpError 404, including if the cube is hidden from the caller or its creator has no right to offer the track
+   * @throws HttpError 404, including if the cube is hidden from the caller or its creator may not offer the track
    */
   listen(
     cubeId: string,

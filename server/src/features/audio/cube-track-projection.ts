@@ -19,15 +19,15 @@ export function cubeTrackProjection(
     async refold({ tx, chain: { id: chain } }, keys) {
       const where = { chain, cubeId: keys.map(Number) };
       const listed = await cubes.find({ where: { ...where, listed: true }, transaction: tx });
-      const known = await metadata.of(
+      const contents = await metadata.of(
         listed.map(({ digest }) => digest),
         tx,
       );
       const rows = listed.flatMap((cube): CubeTrackRow[] => {
-        const named = cubeTextsOf(known.get(cube.digest ?? ''));
-        if (!named) return [];
+        const texts = cubeTextsOf(contents.get(cube.digest ?? ''));
+        if (!texts) return [];
         const { cubeId, creator, blockNumber, logIndex, timestamp } = cube;
-        return [...new Set([named.ownerTrack, named.previewTrack])].map((track) => ({
+        return [...new Set([texts.ownerTrack, texts.previewTrack])].map((track) => ({
           chain,
           cubeId,
           track,

@@ -12,7 +12,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 
-/** Accounts of the chain: two creators, and a wallet without a role. */
+/** Indexes of accounts of the chain: two creators, and two wallets without a role. */
 const OWNER = 0;
 const RIVAL = 1;
 const NOBODY = 5;
@@ -54,7 +54,7 @@ onSqlite((engine) => {
     const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
     const supplies = nfts.map(() => 1);
     const first = await act.mint(account, supplies, digests);
-    const nftIds = nfts.map((_, at) => first + BigInt(at));
+    const nftIds = nfts.map((_, i) => first + BigInt(i));
     const metadata = sampleCube(`Cube ${cubes}`, nftIds.map(String), tracks);
     const onChainId = await act.makeCube(account, (await store(metadata)).uri, nftIds);
     const id = await serverIdOf(onChainId);
@@ -90,8 +90,8 @@ onSqlite((engine) => {
     }
   };
 
-  const isOwner = (what: Awaited<ReturnType<typeof heard>>): boolean =>
-    typeof what === 'object' && what.track === 'owner';
+  const isOwnerTrack = (audio: Awaited<ReturnType<typeof heard>>): boolean =>
+    typeof audio === 'object' && audio.track === 'owner';
 
   let secret: Uint8Array<ArrayBuffer>;
   let secretName: string;
@@ -209,7 +209,7 @@ onSqlite((engine) => {
       const from = chain.accounts[OWNER]!.address;
       const to = chain.accounts[BUYER]!.address;
       await chain.send(OWNER, 'cube', 'transferFrom', from, to, again.onChainId);
-      await eventually(async () => isOwner(await heard(BUYER, again.id)));
+      await eventually(async () => isOwnerTrack(await heard(BUYER, again.id)));
       expect(await heard(BUYER, again.id)).toEqual(whole());
       expect(await heard(OWNER, again.id)).toEqual(whole());
       expect(await heard(NOBODY, again.id)).toMatchObject({ track: 'preview' });

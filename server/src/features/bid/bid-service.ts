@@ -4,7 +4,7 @@ import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
 import { presentBid } from './bid-presenter.ts';
-import type { FindLot, LotIds, NamedLot } from '../lot/lot-finder.ts';
+import type { FindLot, LotIds, FoundLot } from '../lot/lot-finder.ts';
 
 /** A bid that a client reports. `raise` is in wei, `bidder` an address. */
 export interface ReportedBid extends LotIds {
@@ -27,8 +27,8 @@ export function bidService(
 ): BidService {
   const visible = visibility(domain);
   return {
-    async ofLot(name) {
-      const lot = await findLot(await visible.toCaller(), name);
+    async ofLot(ids) {
+      const lot = await findLot(await visible.toCaller(), ids);
       const bids = (await lot.events()).filter((event) => event.name === 'BidPlaced');
       const [bidders, users] = await Promise.all([
         lot.bidders(),
@@ -43,8 +43,8 @@ export function bidService(
         });
       });
     },
-    async reported({ raise, bidder, transaction, ...name }) {
-      const { events } = await findLot(await visible.everything(), name);
+    async reported({ raise, bidder, transaction, ...ids }) {
+      const { events } = await findLot(await visible.everything(), ids);
       const hash = transaction?.toLowerCase();
       const isReported = ({ args, transactionHash }: EventOf<'BidPlaced'>): boolean =>
         args.bidder === bidder.toLowerCase() &&
@@ -58,7 +58,7 @@ export function bidService(
 }
 
 /** Returns what has been settled with a bidder; the same for all their bids on the lot. */
-function settlementOf(lot: NamedLot, bidder: string, deposit: bigint) {
+function settlementOf(lot: FoundLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;
   return { cubeClaimed, withdrawn: won ? cubeClaimed : deposit === 0n, fundsClaimed: lot.fundsClaimed };

@@ -13,7 +13,8 @@ import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
 const NOW = 5_000;
 const ME: Address = `0x${'a'.repeat(40)}`;
 const RIVAL: Address = `0x${'b'.repeat(40)}`;
-const MOST = 2n ** 96n - 1n;
+/** More than any bid that the contracts accept. */
+const MAX_WEI = 2n ** 96n - 1n;
 
 /** State of a lot, from which its rows are created. */
 interface LotSample {
@@ -29,11 +30,11 @@ const lotSample: fc.Arbitrary<LotSample> = fc.record({
   endsAt: fc.integer({ min: NOW - 3, max: NOW + 3 }),
   leads: fc.boolean(),
   claimed: fc.boolean(),
-  total: fc.oneof(fc.constant(0n), fc.constant(MOST), fc.bigInt({ min: 1n, max: MOST })),
+  total: fc.oneof(fc.constant(0n), fc.constant(MAX_WEI), fc.bigInt({ min: 1n, max: MAX_WEI })),
 });
 
-/** Stores lots on a chain, each with a bid of one account and of `others`. */
-async function put(
+/** Stores lots on a chain, each with a bid of `ME` and of each of `others`. */
+async function storeLots(
   { sequelize }: Database,
   chain: number,
   samples: readonly LotSample[],
@@ -41,15 +42,15 @@ async function put(
 ): Promise<void> {
   const { drops, lots, bidders } = dropTables(sequelize);
   const { auctions, bidders: auctionBidders } = auctionTables(sequelize);
-  const place = { blockNumber: 1, logIndex: 0, timestamp: 0, transactionHash: `0x${'1'.repeat(64)}` };
-  const wei = { minimumBid: amount.encode(1n), bidDelta: amount.encode(1n) };
-  const made = samples.map(({ inDrop, endsAt, leads, claimed, total: wanted }, at) => {
+  const origin = { blockNumber: 1, logIndex: 0, timestamp: 0, transactionHash: `0x${'1'.repeat(64)}` };
+  const minimums = { minimumBid: amount.encode(1n), bidDelta: amount.encode(1n) };
+  const rows = samples.map(({ inDrop, endsAt, leads, claimed, total: wanted }, i) => {
     // The highest bid cannot be withdrawn, and a cube cannot be claimed before the end.
     const total = leads && wanted === 0n ? 1n : wanted;
     const state = {
       seller: RIVAL,
       highestBidder: leads ? ME : RIVAL,
-      highestBid: amount.encode(MOST),
+      highestBid: amount.encode(MAX_WEI),
       bids: 1,
       fundsClaimed: false,
       cubeClaimed: claimed && endsAt <= NOW,
@@ -64,12 +65,12 @@ async function put(
       endsAt,
       stake: stakeOf({ ...state, bidders: held }, ME),
     };
-    const id = `${chain.toString(16).padStart(8, '0')}${at.toString(16).padStart(16, '0')}`;
-    const terms = { chain, id, startsAt: 1, extension: 0, ...wei, listed: true, ...place };
-    return { inDrop, number: at + 1, state, own, terms };
+    const id = `${chain.toString(16).padStart(8, '0')}${i.toString(16).padStart(16, '0')}`;
+    const terms = { chain, id, startsAt: 1, extension: 0, ...minimums, listed: true, ...origin };
+    return { inDrop, number: i + 1, state, own, terms };
   });
-  const dropped = made.filter(({ inDrop }) => inDrop);
-  const auctioned = made.filter(({ inDrop }) => !inDrop);
+  const dropped = rows.filter(({ inDrop }) => inDrop);
+  const auctioned = rows.filter(({ inDrop }) => !inDrop);
   await drops.put(
     dropped.map(({ number, terms, state: { seller, endsAt } }) => ({
       ...terms,
@@ -83,7 +84,7 @@ async function put(
   await lots.put(
     dropped.map(({ number, state }) => ({ chain, dropId: number, cubeId: 1, position: 0, ...state })),
   );
-  const each = (own: (typeof made)[number]['own']) => [own, ...others.map((bidder) => ({ ...own, bidder }))];
+  const each = (own: (typeof rows)[number]['own']) => [own, ...others.map((bidder) => ({ ...own, bidder }))];
   await bidders.put(
     dropped.flatMap(({ number, own }) => each(own).map((row) => ({ ...row, dropId: number, cubeId: 1 }))),
   );
@@ -127,7 +128,7 @@ onEachEngine((engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(lotSample, { maxLength: 40 }), async (samples) => {
         const scope = everything(++chain);
-        await put(database, chain, samples);
+        await storeLots(database, chain, samples);
         const page = (start: number, end: number) =>
           ownBidStore(database.sequelize).page(scope, ME, { start, end }, NOW);
         const { rows, count, needsYou, running, total } = await page(0, 100);
@@ -138,7 +139,7 @@ onEachEngine((engine) => {
           ...Array<string>(count - needsYou - running).fill('over'),
         ]);
         expect(count).toBe(samples.length);
-        const open = rows.filter((_, at) => groups[at] !== 'over');
+        const open = rows.filter((_, i) => groups[i] !== 'over');
         expect(total).toBe(open.reduce((sum, row) => sum + amount.decode(row.total), 0n));
         const parts = [await page(0, 7), await page(7, 20), await page(20, 21), await page(21, 100)];
         expect(parts.flatMap((part) => part.rows)).toEqual(rows);
@@ -152,14 +153,14 @@ onEachEngine((engine) => {
     const OTHERS = ['c', 'd', 'e'].map((digit): Address => `0x${digit.repeat(40)}`);
     const filled = async (): Promise<Database> => {
       const database = await engine.open();
-      const all = Array.from({ length: LOTS }, (_, at) => ({
-        inDrop: at % 2 === 0,
-        endsAt: NOW - 500 + at,
-        leads: at % 3 === 0,
-        claimed: at % 5 === 0,
+      const all = Array.from({ length: LOTS }, (_, i) => ({
+        inDrop: i % 2 === 0,
+        endsAt: NOW - 500 + i,
+        leads: i % 3 === 0,
+        claimed: i % 5 === 0,
         total: 7n,
       }));
-      await put(database, 1, all, OTHERS);
+      await storeLots(database, 1, all, OTHERS);
       const { sequelize } = database;
       if (engine.name === 'sqlite') await sequelize.query('ANALYZE');
       else await sequelize.query('ANALYZE TABLE lot_bidders, auction_bidders');

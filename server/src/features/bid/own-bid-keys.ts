@@ -35,7 +35,7 @@ export interface OwnBidScope {
 /** A part of the list that is one range in the index of each table. */
 interface Part {
   readonly stake: Stake;
-  /** Whether its lots have not ended yet; `undefined` for both. */
+  /** Whether its lots have not ended yet; `undefined` if it has both kinds. */
   readonly isOpen?: boolean;
   readonly group: 'needsYou' | 'running' | 'over';
   /** Order by the end of the lots. */
@@ -79,7 +79,7 @@ export function ownBidKeys(sequelize: Sequelize): OwnBidKeys {
       const counted = partsOf(await select<CountRow>(COUNTS, { ...scope }));
       const counts = counted.map((rows) => rows.reduce((sum, { count }) => sum + Number(count), 0));
       const inGroup = (group: Part['group']): number =>
-        PARTS.reduce((sum, part, place) => sum + (part.group === group ? (counts[place] ?? 0) : 0), 0);
+        PARTS.reduce((sum, part, i) => sum + (part.group === group ? (counts[i] ?? 0) : 0), 0);
       const query = keysQuery(counts, slice);
       return {
         keys: query ? await select<OwnBidKey>(query.sql, { ...scope, ...query.values }) : [],
@@ -87,7 +87,7 @@ export function ownBidKeys(sequelize: Sequelize): OwnBidKeys {
         needsYou: inGroup('needsYou'),
         running: inGroup('running'),
         total: counted
-          .filter((_, place) => PARTS[place]?.group !== 'over')
+          .filter((_, i) => PARTS[i]?.group !== 'over')
           .flat()
           .reduce((sum, row) => sum + sumOf(row), 0n),
       };
@@ -113,50 +113,50 @@ function keysQuery(counts: readonly number[], slice: Slice): { sql: string; valu
   const [first] = ranges;
   if (!first) return undefined;
   const limit = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  const branches = ranges.flatMap(({ part, place, end }) =>
-    TABLES.map((table, at) => branch(table, part, { place, limit: end, alias: `part${place}${at}` })),
+  const branches = ranges.flatMap(({ part, partIndex, end }) =>
+    TABLES.map((table, i) => branch(table, part, { partIndex, limit: end, alias: `part${partIndex}${i}` })),
   );
   return {
     sql: `SELECT kind, auctionOnChainId, cubeId FROM (${branches.join(' UNION ALL ')}) AS own
-      ORDER BY place, ends, kind, auctionOrder, cubeOrder LIMIT :limit OFFSET :offset`,
+      ORDER BY partIndex, ends, kind, auctionOrder, cubeOrder LIMIT :limit OFFSET :offset`,
     values: { limit, offset: first.start },
   };
 }
 
 /** Returns the range of each part that a slice touches, counted from the start of the part. */
 function rangesOf(counts: readonly number[], slice: Slice) {
-  const ranges: { part: Part; place: number; start: number; end: number }[] = [];
+  const ranges: { part: Part; partIndex: number; start: number; end: number }[] = [];
   let before = 0;
-  for (const [place, part] of PARTS.entries()) {
-    const count = expectDefined(counts[place], 'the count of a part');
+  for (const [partIndex, part] of PARTS.entries()) {
+    const count = expectDefined(counts[partIndex], 'the count of a part');
     const start = Math.max(0, slice.start - before);
     const end = Math.min(count, slice.end - before);
-    if (start < end) ranges.push({ part, place, start, end });
+    if (start < end) ranges.push({ part, partIndex, start, end });
     before += count;
   }
   return ranges;
 }
 
-/** Returns a query for the first keys of a part in one table, in the order of the index. */
+/** Returns a query for the first `limit` keys of a part in one table, in the order of the index. */
 function branch(
   { name, kind, auction, cubeId }: (typeof TABLES)[number],
   { stake, isOpen, order }: Part,
-  { place, limit, alias }: { place: number; limit: number; alias: string },
+  { partIndex, limit, alias }: { partIndex: number; limit: number; alias: string },
 ): string {
   const end = isOpen === undefined ? '' : `AND endsAt ${isOpen ? '>' : '<='} :now`;
   const sign = order === 'ASC' ? '' : '-';
   const columns = ['endsAt', auction, ...(kind === 'drop' ? [cubeId] : [])];
   return `SELECT * FROM (
-    SELECT ${place} AS place, '${kind}' AS kind, ${auction} AS auctionOnChainId, ${cubeId} AS cubeId, ${sign}endsAt AS ends,
-      ${sign}${auction} AS auctionOrder, ${sign}${cubeId} AS cubeOrder
+    SELECT ${partIndex} AS partIndex, '${kind}' AS kind, ${auction} AS auctionOnChainId, ${cubeId} AS cubeId,
+      ${sign}endsAt AS ends, ${sign}${auction} AS auctionOrder, ${sign}${cubeId} AS cubeOrder
     FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake = '${stake}' ${end}
     ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')} LIMIT ${limit}) AS ${alias}`;
 }
 
 const COUNTS = TABLES.map(({ name }) => {
-  const sums = DIGIT_GROUPS.map((length, at) => {
-    const from = 1 + DIGIT_GROUPS.slice(0, at).reduce((sum, each) => sum + each, 0);
-    return `SUM(CAST(SUBSTR(total, ${from}, ${length}) AS DECIMAL(10))) AS digits${at}`;
+  const sums = DIGIT_GROUPS.map((length, i) => {
+    const from = 1 + DIGIT_GROUPS.slice(0, i).reduce((sum, each) => sum + each, 0);
+    return `SUM(CAST(SUBSTR(total, ${from}, ${length}) AS DECIMAL(10))) AS digits${i}`;
   });
   return `SELECT stake, endsAt > :now AS isOpen, COUNT(*) AS count, ${sums.join(', ')}
     FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake IS NOT NULL GROUP BY stake, endsAt > :now`;
@@ -165,7 +165,7 @@ const COUNTS = TABLES.map(({ name }) => {
 /** Returns the sum of the amounts of a row's lots, in wei. */
 function sumOf(row: CountRow): bigint {
   return DIGIT_GROUPS.reduce(
-    (sum, length, at) => sum * 10n ** BigInt(length) + BigInt(row[`digits${at}`] ?? 0),
+    (sum, length, i) => sum * 10n ** BigInt(length) + BigInt(row[`digits${i}`] ?? 0),
     0n,
   );
 }

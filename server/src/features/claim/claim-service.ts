@@ -39,10 +39,10 @@ export function claimService(
 ): ClaimService {
   const visible = visibility(domain);
   const reported = async (
-    { transaction, ...name }: ReportedClaim,
+    { transaction, ...ids }: ReportedClaim,
     isReported: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
   ): Promise<void> => {
-    const { events } = await findLot(await visible.everything(), name);
+    const { events } = await findLot(await visible.everything(), ids);
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<ChainEvent | undefined> => {
       const all = await events();
@@ -55,8 +55,8 @@ export function claimService(
   const hasBid = (events: readonly ChainEvent[]): boolean => events.some(({ name }) => name === 'BidPlaced');
 
   return {
-    async fundsClaim(name) {
-      const { events } = await findLot(await visible.toCaller(), name);
+    async fundsClaim(ids) {
+      const { events } = await findLot(await visible.toCaller(), ids);
       const claim = (await events()).find((event) => event.name === 'FundsClaimed');
       if (!claim) return undefined;
       const { seller, amount, royalty } = claim.args;

@@ -27,7 +27,7 @@ onEachEngine((engine) => {
     const { drops, lots, bidders } = dropTables(tested.app.database.sequelize);
     const { id } = await tested.index.follower.chain();
     const [bidder, seller] = [BIDDER, 0].map((account) => chain.accounts[account]!.address.toLowerCase());
-    const numbers = Array.from({ length: LOTS }, (_, at) => at + 1);
+    const dropIds = Array.from({ length: LOTS }, (_, i) => i + 1);
     const wei = (value: number): string => amount.encode(BigInt(value));
     // A drop for the cube's record to refer to; only the number of lots matters here.
     await drops.put([
@@ -51,7 +51,7 @@ onEachEngine((engine) => {
       },
     ]);
     await lots.put(
-      numbers.map((dropId) => ({
+      dropIds.map((dropId) => ({
         chain: id,
         dropId,
         cubeId,
@@ -66,7 +66,7 @@ onEachEngine((engine) => {
       })),
     );
     await bidders.put(
-      numbers.map((dropId) => ({
+      dropIds.map((dropId) => ({
         chain: id,
         dropId,
         cubeId,

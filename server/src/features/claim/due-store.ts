@@ -5,6 +5,7 @@ import { visibleTables } from '../admin/visible-tables.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { ReadTable } from '../../platform/database/table.ts';
 import type { StoredLot } from '../lot/claim-parameters.ts';
+import { lotKey } from '../lot/lot-projection.ts';
 
 /** A lot from which an account may have something to claim. All ids are on-chain ids. */
 export interface LotOfAccount extends StoredLot {
@@ -30,17 +31,17 @@ export function dueStore(sequelize: Sequelize): DueStore {
   const inDrops = async (visible: Visible, account: string, now: number): Promise<LotOfAccount[]> => {
     const { lots: table, lotBidders } = tables(visible);
     const own = await lotBidders.find({ where: bidsOf(account) });
-    const totals = new Map(own.map(({ dropId, cubeId, total }) => [`${dropId}:${cubeId}`, total]));
+    const totals = new Map(own.map(({ dropId, cubeId, total }) => [lotKey(dropId, cubeId), total]));
     const keys = own.map(({ dropId, cubeId }) => ({ dropId, cubeId }));
     const found = await allOf(table, [...openClaims(account, now), ...byKeys(keys)]);
-    const lots = new Map(found.map((lot) => [`${lot.dropId}:${lot.cubeId}`, lot]));
-    return [...lots].map(([name, { dropId, ...lot }]) => ({
+    const lots = new Map(found.map((lot) => [lotKey(lot.dropId, lot.cubeId), lot]));
+    return [...lots].map(([key, { dropId, ...lot }]) => ({
       ...lot,
       kind: 'drop',
       auctionOnChainId: dropId,
       startsAt: 0,
       boughtNow: false,
-      ownTotal: totals.get(name) ?? ZERO,
+      ownTotal: totals.get(key) ?? ZERO,
     }));
   };
 
@@ -80,10 +81,12 @@ function openClaims(account: string, now: number): WhereOptions[] {
   ];
 }
 
+/** Returns conditions that rows with any of the keys meet, for `KEYS_PER_QUERY` keys each. */
 function byKeys(keys: readonly Record<string, number>[]): WhereOptions[] {
   return chunksOf(keys, KEYS_PER_QUERY).map((part) => ({ [Op.or]: part }));
 }
 
+/** Returns the rows that meet any of the conditions. A row that meets several is returned several times. */
 async function allOf<Row extends object>(
   table: ReadTable<Row>,
   conditions: readonly WhereOptions[],

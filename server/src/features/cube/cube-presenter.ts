@@ -22,7 +22,7 @@ export interface CubeParts {
   /** The owner's auction in whose context it is shown, or its latest one. */
   auction: Wire['UserAuction'] | undefined;
   /** Whether that auction was requested explicitly; if so, it is included even if its cube has been claimed. */
-  requestedAuction: boolean;
+  isAuctionRequested: boolean;
   /** The holder's account id. */
   userId: string | undefined;
   /** Set if the cube is hidden. */
@@ -32,7 +32,7 @@ export interface CubeParts {
 
 /** Presents a cube. Its texts are empty if its metadata is unknown. */
 export function presentCube(row: CubeRow, parts: CubeParts): Wire['Cube'] {
-  const { metadata, nftIds, faces, lot, sale, auction, requestedAuction, userId, hidden, urls } = parts;
+  const { metadata, nftIds, faces, lot, sale, auction, isAuctionRequested, userId, hidden, urls } = parts;
   const texts = description(metadata, urls);
   return {
     _id: row.id,
@@ -49,7 +49,7 @@ export function presentCube(row: CubeRow, parts: CubeParts): Wire['Cube'] {
     frontFace: faces[0] ?? null,
     transaction: row.transactionHash,
     ...(sale ? { sale } : {}),
-    ...(auction && (requestedAuction || !auction.cubeClaimed) ? { userAuction: auction } : {}),
+    ...(auction && (isAuctionRequested || !auction.cubeClaimed) ? { userAuction: auction } : {}),
     ...(lot ? lotInDrop(lot) : {}),
     ...presentHidden(hidden),
   };

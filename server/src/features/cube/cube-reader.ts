@@ -80,7 +80,7 @@ export function cubeReader(domain: Domain): CubeReader {
             lot: inDrop,
             sale: sale && presentSale(sale, { cube: row, ownerCut, now }),
             auction: ownersAuction && presentAuction(ownersAuction, { cubeId: row.id, now }),
-            requestedAuction: auction !== undefined,
+            isAuctionRequested: auction !== undefined,
             userId: users.get(row.holder),
             hidden: hiddenCubes.get(row.id),
             urls: domain.urls,

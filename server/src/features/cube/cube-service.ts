@@ -33,7 +33,7 @@ export interface CubeService {
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
-  /** Returns the free cubes that an account holds: server id by on-chain id, in ascending order of the latter. */
+  /** Returns the free cubes that an account holds: server ids by on-chain id, in ascending order of on-chain ids. */
   freeIdsOf(holder: string): Promise<Map<string, string>>;
   /** Returns summaries of cubes by on-chain id, without unknown and hidden ones. */
   namesOf(cubeIds: readonly string[]): Promise<ReadonlyMap<string, CubeName>>;

@@ -14,7 +14,7 @@ import {
   type Permit,
   type UrlSignatures,
 } from '../../platform/storage/url-signatures.ts';
-import { notStored, orUnavailable } from '../upload/or-unavailable.ts';
+import { notStored, orNotStored } from '../upload/storage-failure.ts';
 import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
@@ -42,7 +42,7 @@ export interface DocumentService {
    * @throws HttpError 400, 413 or 503
    */
   store(files: readonly FormFile[]): Promise<StoredDocument[]>;
-  /** Returns documents with signed URLs, at which only `account` can read them, for five minutes. */
+  /** Returns documents with signed URLs that work for five minutes and only for `account`. */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
    * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be
@@ -76,7 +76,7 @@ export function documentService({
       const names = kept.map(({ objectName }) => objectName);
       if (!(await fileStore.record(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
       for (const { objectName, bytes } of kept)
-        await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
+        await orNotStored(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
     },
     shown(kept, account) {

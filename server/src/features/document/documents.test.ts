@@ -99,7 +99,7 @@ onEachEngine((engine) => {
     expect(await isThere(again!)).toBe(true);
   });
 
-  it('keeps a file that is sent again just before concurrent sweeps', async () => {
+  it('keeps a file that is accepted again during concurrent sweeps', async () => {
     const documents = serviceOver(objects);
     const texts = Array.from({ length: 12 }, (_, at) => `pdf ${at}`);
     const kept = await documents.store(texts.map(pdf));

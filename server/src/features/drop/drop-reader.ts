@@ -19,7 +19,7 @@ export function dropReader({ stores, urls, now }: Domain): DropReader {
       const dropIds = rows.map(({ dropId }) => dropId);
       const offered = await lots.ofDrops(visible, dropIds);
       const offeredCubes = await cubes.byCubeIds(visible, [...new Set(offered.map(({ cubeId }) => cubeId))]);
-      const known = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
+      const contents = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
       const cubeById = new Map(offeredCubes.map((cube) => [cube.cubeId, cube]));
       const time = await now();
       const hiddenDrops = await hidden.all('drop');
@@ -27,10 +27,10 @@ export function dropReader({ stores, urls, now }: Domain): DropReader {
         const own = offered.filter(({ dropId }) => dropId === row.dropId);
         const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
         const artists = ownCubes.flatMap(
-          (cube) => cubeTextsOf(known.get(cube.digest ?? ''))?.musicArtist.name ?? [],
+          (cube) => cubeTextsOf(contents.get(cube.digest ?? ''))?.musicArtist.name ?? [],
         );
         return presentDrop(row, {
-          metadata: known.get(row.digest ?? ''),
+          metadata: contents.get(row.digest ?? ''),
           lots: own,
           cubeIds: ownCubes.map(({ id }) => id),
           artists: artists.map(shortText),

@@ -26,10 +26,10 @@ export interface RandomDropRow {
   createdAt: number;
 }
 
-/** The server seed of an account's next draw, which is secret until the draw. */
+/** The server seed of an account's next draw. It is secret until that draw. */
 export interface DrawSeedRow {
   userId: string;
-  /** Number of the draw that it is for. */
+  /** Number of that draw. */
   number: number;
   seed: string;
 }

@@ -16,7 +16,10 @@ import type { RandomDropStore } from './random-drop-store.ts';
 import { requestDigest } from './request-digest.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
+/** Maximum number of attempts of an order to use a seed before the account's concurrent orders use it. */
 const MAX_ATTEMPTS = 5;
+/** Time after which a client may order again if all attempts failed. */
+const RETRY_SECONDS = 1;
 
 /** The ordering account, with the wallet whose cubes are drawn. */
 export interface Orderer {
@@ -118,7 +121,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
         };
         if (await store.add(row, kept)) return recordOf(row, orderer);
       }
-      throw unavailable(dropMessages.orderNotAdded, 1);
+      throw unavailable(dropMessages.orderNotAdded, RETRY_SECONDS);
     },
     async list(orderer, slice) {
       const { rows, count } = await store.ofUser(orderer.userId, await chain(), slice);

@@ -14,20 +14,20 @@ const event = (name: string, args: object): ChainEvent =>
 const wallet = `0x${'1'.repeat(40)}`;
 
 describe('a claim is in the exports of', () => {
-  const peopleOf = (name: string, args: object): readonly string[] | undefined =>
-    presentEventRow(event(name, args), parties)?.people;
+  const walletsOf = (name: string, args: object): readonly string[] | undefined =>
+    presentEventRow(event(name, args), parties)?.wallets;
 
   it('the seller who was paid, and the creator who was paid a royalty', () => {
     const paid = { seller: wallet, amount: '90' };
-    expect(peopleOf('FundsClaimed', { ...paid, royalty: '10' })).toEqual([wallet, 'the creator']);
-    expect(peopleOf('FundsClaimed', { ...paid, royalty: '0' })).toEqual([wallet]);
+    expect(walletsOf('FundsClaimed', { ...paid, royalty: '10' })).toEqual([wallet, 'the creator']);
+    expect(walletsOf('FundsClaimed', { ...paid, royalty: '0' })).toEqual([wallet]);
   });
 
   it('the winner and the seller of a cube', () => {
-    expect(peopleOf('NFTClaimed', { to: wallet })).toEqual([wallet, 'the seller']);
+    expect(walletsOf('NFTClaimed', { to: wallet })).toEqual([wallet, 'the seller']);
   });
 
   it('only the bidder who withdrew', () => {
-    expect(peopleOf('BidWithdrawn', { bidder: wallet, amount: '5' })).toEqual([wallet]);
+    expect(walletsOf('BidWithdrawn', { bidder: wallet, amount: '5' })).toEqual([wallet]);
   });
 });

@@ -7,10 +7,10 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 /** A row of a table, keyed by column titles. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** An event's row, and the wallets that it concerns, whose own exports contain it. */
+/** An event's row, and the wallets that it concerns: the exports of their own rows contain it. */
 export interface EventRow {
   readonly row: Row;
-  readonly people: readonly string[];
+  readonly wallets: readonly string[];
 }
 
 /** Looks up wallets that an event does not name. Each function returns an empty string if it is unknown. */
@@ -48,17 +48,17 @@ export function presentEventRow(event: ChainEvent, parties: Parties): EventRow |
       return bidRow(event, event.args, parties);
     case 'FundsClaimed': {
       const { cubeId, seller, royalty } = event.args;
-      const people = royalty === '0' ? [seller] : [seller, parties.creatorOf(cubeId)];
-      return claimRow(event, { ...event.args, claim: 'funds', account: seller, people });
+      const wallets = royalty === '0' ? [seller] : [seller, parties.creatorOf(cubeId)];
+      return claimRow(event, { ...event.args, claim: 'funds', account: seller, wallets });
     }
     case 'NFTClaimed': {
       const { dropId, to } = event.args;
-      const people = [to, parties.sellerOf(event.contract, dropId)];
-      return claimRow(event, { ...event.args, claim: 'cube', account: to, people });
+      const wallets = [to, parties.sellerOf(event.contract, dropId)];
+      return claimRow(event, { ...event.args, claim: 'cube', account: to, wallets });
     }
     case 'BidWithdrawn': {
       const { bidder } = event.args;
-      return claimRow(event, { ...event.args, claim: 'withdrawal', account: bidder, people: [bidder] });
+      return claimRow(event, { ...event.args, claim: 'withdrawal', account: bidder, wallets: [bidder] });
     }
     default:
       return undefined;
@@ -84,7 +84,7 @@ function saleRow(event: ChainEvent, kind: 'sale' | 'auction', sale: Sale): Event
       ...amounts('Price', price),
       Transaction: event.transactionHash,
     },
-    people: [seller, buyer],
+    wallets: [seller, buyer],
   };
 }
 
@@ -103,14 +103,14 @@ function bidRow(event: ChainEvent, { bidder, raise, total, ...lot }: Bid, { sell
       ...amounts('Total', total),
       Transaction: event.transactionHash,
     },
-    people: [bidder, sellerOf(event.contract, lot.dropId)],
+    wallets: [bidder, sellerOf(event.contract, lot.dropId)],
   };
 }
 
 interface Claim extends Lot {
   claim: 'funds' | 'cube' | 'withdrawal';
   account: string;
-  people: readonly string[];
+  wallets: readonly string[];
   amount?: string;
   royalty?: string;
 }
@@ -125,7 +125,7 @@ function claimRow(event: ChainEvent, claim: Claim): EventRow {
       ...amounts('Royalty', claim.royalty ?? '0'),
       Transaction: event.transactionHash,
     },
-    people: claim.people,
+    wallets: claim.wallets,
   };
 }
 

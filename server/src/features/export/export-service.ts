@@ -24,13 +24,13 @@ export function exportService(domain: Domain, now: () => number): ExportService 
   const visible = visibility(domain);
 
   const sellers = async (chain: number): Promise<Parties['sellerOf']> => {
-    const known = new Map<string, string>();
+    const sellerByAuction = new Map<string, string>();
     for await (const events of store.events(chain, ['AuctionCreated'])) {
       for (const { name, args, contract } of events) {
-        if (name === 'AuctionCreated') known.set(`${contract} ${args.dropId}`, args.seller);
+        if (name === 'AuctionCreated') sellerByAuction.set(`${contract} ${args.dropId}`, args.seller);
       }
     }
-    return (contract, auctionId) => known.get(`${contract} ${auctionId}`) ?? '';
+    return (contract, auctionId) => sellerByAuction.get(`${contract} ${auctionId}`) ?? '';
   };
 
   return {
@@ -50,7 +50,7 @@ export function exportService(domain: Domain, now: () => number): ExportService 
         const creatorOf = (cubeId: string): string => creators.get(cubeId) ?? '';
         for (const event of events) {
           const found = presentEventRow(event, { sellerOf, creatorOf });
-          if (found && (wallet === undefined || found.people.includes(wallet))) yield found.row;
+          if (found && (wallet === undefined || found.wallets.includes(wallet))) yield found.row;
         }
       }
     },

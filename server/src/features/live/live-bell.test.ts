@@ -22,7 +22,7 @@ describe('a bell over Redis', () => {
     const { url } = redis;
     await redis.start();
     const rung = [0, 0];
-    const bell = (at: number) => redisBell({ url, onRing: () => void rung[at]!++, onError() {} });
+    const bell = (server: number) => redisBell({ url, onRing: () => void rung[server]!++, onError() {} });
     bells.push(await bell(0), await bell(1));
     const ringUntilReceived = async (): Promise<void> => {
       rung.fill(0);

@@ -21,7 +21,7 @@ export interface LiveClockOptions {
   chainTime: () => Promise<number>;
   /** Returns the wall-clock time in seconds. */
   now: () => number;
-  /** Milliseconds. */
+  /** Milliseconds between rounds. */
   interval: number;
   /** Called after events were published. */
   onPublished: () => void;
@@ -74,7 +74,7 @@ function moments(sequelize: Sequelize) {
   const tables = visibleTables(sequelize);
   return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<LiveEvent[]> => {
     const within = { [Op.gt]: after, [Op.lte]: upTo };
-    // Events about hidden listings are filtered out when they are sent.
+    // Events about hidden cubes and drops are filtered out when they are sent.
     const { drops, lots, auctions } = tables(everything(chain.id));
     const cube = (cubeId: number): Promise<string> => serverIdOf(chain, 'cube', BigInt(cubeId));
     const drop = (dropId: number): Promise<string> => serverIdOf(chain, 'drop', BigInt(dropId));

@@ -35,8 +35,8 @@ export async function liveEventsOf(
     result.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...origin });
   }
   if (event.name === 'AuctionCreated' && Number(event.args.start) <= clock) {
-    const { type: _type, address: _seller, ...what } = subject;
-    result.push({ type: 'auction-start', ...what, blockTime: Number(event.args.start) });
+    const { type: _type, address: _seller, ...ids } = subject;
+    result.push({ type: 'auction-start', ...ids, blockTime: Number(event.args.start) });
   }
   return result;
 }

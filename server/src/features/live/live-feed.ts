@@ -8,7 +8,7 @@ const BATCH_SIZE = 500;
 export interface LiveFeedOptions {
   /** Filters out events about hidden items. */
   shown: ShownEvents;
-  /** Milliseconds. */
+  /** Milliseconds between rounds. */
   interval: number;
   onError: (error: unknown) => void;
 }

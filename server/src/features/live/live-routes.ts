@@ -6,6 +6,8 @@ import { networkOf } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** Time after which a listener may try again if there is no room. */
+const RETRY_SECONDS = 30;
 /** Maximum number of unsent bytes before a listener is disconnected. */
 const MAX_BACKLOG_BYTES = 64 * 1024;
 
@@ -28,7 +30,7 @@ export function liveRoutes(options: LiveRouteOptions): Router {
   routes.raw('/events', async (call) => {
     const { caller } = call.req;
     const visitor = { network: networkOf(call.req), account: caller?.userId };
-    if (!live.hasRoom(visitor)) throw unavailable('Too many listeners, try again later.', 30);
+    if (!live.hasRoom(visitor)) throw unavailable('Too many listeners, try again later.', RETRY_SECONDS);
     call.res.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

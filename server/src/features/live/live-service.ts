@@ -20,7 +20,7 @@ export interface StreamVisitor {
 
 /** A client of the stream. */
 export interface StreamListener {
-  /** @param id the event's id, with which the listener can resume after this event */
+  /** @param id the event's id; a listener that sends it as `lastId` resumes after this event */
   onEvent(event: Wire['LiveEvent'], id: string): void;
   onEnd(): void;
 }
@@ -29,7 +29,7 @@ export interface StreamListener {
 export interface LiveService {
   /**
    * Whether there is room for another listener of this network and account, and in total. Some places are reserved for
-   * signed-in listeners. These count for their network too, since anyone can create accounts.
+   * signed-in listeners. Signed-in listeners count for their network too, since anyone can create accounts.
    */
   hasRoom(visitor: StreamVisitor): boolean;
   /**
@@ -89,8 +89,8 @@ export function liveService({ hub, store, shown, chain, onError }: LiveServiceOp
       const begin = async (): Promise<void> => {
         const [stream, { id: followed }] = await Promise.all([store.stream(), chain()]);
         let sentUpTo = 0;
-        send = ({ number, chain: of, event }) => {
-          if (number <= sentUpTo || of !== followed || isEnded) return;
+        send = ({ number, chain: eventChain, event }) => {
+          if (number <= sentUpTo || eventChain !== followed || isEnded) return;
           sentUpTo = number;
           listener.onEvent(event, `${stream}-${number}`);
         };
@@ -136,8 +136,8 @@ async function missedSince(
   stream: string,
   lastId: string,
 ): Promise<NumberedEvent[] | undefined> {
-  const [, of, digits] = /^([0-9a-f]+)-(\d{1,15})$/.exec(lastId) ?? [];
-  if (of !== stream) return undefined;
+  const [, streamOfId, digits] = /^([0-9a-f]+)-(\d{1,15})$/.exec(lastId) ?? [];
+  if (streamOfId !== stream) return undefined;
   const last = Number(digits);
   const [oldest, newest] = await Promise.all([store.oldest(), store.newest()]);
   if (last > newest || (oldest !== undefined && last < oldest - 1)) return undefined;

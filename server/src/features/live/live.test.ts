@@ -25,7 +25,7 @@ beforeAll(async () => {
   chain = await testChain();
   act = acting(chain);
   const first = await act.mint(0, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
-  const ids = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
+  const ids = Array.from({ length: 6 }, (_, i) => first + BigInt(i));
   const cubeId = await act.makeCube(0, `ipfs://${'b'.repeat(46)}`, ids);
   lot = { cubeId, dropId: 0n };
   for (const bidder of [2, 3]) await act.fund(bidder, 1000n);

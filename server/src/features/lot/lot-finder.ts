@@ -11,7 +11,7 @@ export interface LotIds {
 }
 
 /** A lot in a drop or an owner's auction, with the state that bids and claims depend on. */
-export interface NamedLot {
+export interface FoundLot {
   readonly highestBidder: string | null;
   readonly bids: number;
   readonly fundsClaimed: boolean;
@@ -26,7 +26,7 @@ export interface NamedLot {
  * Finds a visible lot by the ids of a request, including one that was just opened.
  * @throws HttpError 404, NotVisibleError
  */
-export type FindLot = (visible: Visible, ids: LotIds) => Promise<NamedLot>;
+export type FindLot = (visible: Visible, ids: LotIds) => Promise<FoundLot>;
 
 /**
  * Returns the result of `find`, and tries again after the server has caught up with the chain if there is none.
@@ -44,7 +44,7 @@ export async function findOrAwait<Found>(
   return afterwards;
 }
 
-type LotStatus = Pick<NamedLot, 'highestBidder' | 'bids' | 'fundsClaimed' | 'cubeClaimed'>;
+type LotStatus = Pick<FoundLot, 'highestBidder' | 'bids' | 'fundsClaimed' | 'cubeClaimed'>;
 
 const statusOf = ({ highestBidder, bids, fundsClaimed, cubeClaimed }: LotStatus): LotStatus => ({
   highestBidder,

@@ -1,7 +1,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /**
- * Columns with times at which auctions start or end or sales expire, and conditions that let an index find the next one.
+ * Columns with the times at which auctions start or end and sales expire, and conditions with which an index finds the
+ * next one.
  */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },

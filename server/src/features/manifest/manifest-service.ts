@@ -102,7 +102,9 @@ export function manifestService(domain: Domain): ManifestService {
           .filter((row) => row.written !== written.get(row.itemKey))
           .map((row) => row.itemKey);
         if (differing.length > 0)
-          throw conflict('Written differently before', 'written-differently', { keys: differing });
+          throw conflict('These keys were reserved with other content.', 'written-differently', {
+            keys: differing,
+          });
       });
       await domain.waitUntilCaughtUp();
       await renewDigests(await rowsOf(chain, account, list, keys), list, items);

@@ -27,7 +27,7 @@ export function nftProjection(
         const state = foldNft(nftId, list);
         return state ? [{ nftId, state }] : [];
       });
-      const described = await metadata.of(
+      const contents = await metadata.of(
         states.map(({ state }) => state.digest),
         tx,
       );
@@ -43,7 +43,7 @@ export function nftProjection(
             nftId,
             state,
             wasCreator(creators.get(state.creator) ?? [], state.minted),
-            nftTextsOf(described.get(state.digest))?.artwork,
+            nftTextsOf(contents.get(state.digest))?.artwork,
           ),
         ),
       );
@@ -71,7 +71,7 @@ export function nftProjection(
   };
 }
 
-/** Finds the NFTs that accounts minted, which are folded again when a role changes. */
+/** Finds the NFTs that accounts minted, which are folded again when the role of their creator changes. */
 export function nftsMadeBy(sequelize: Sequelize): MadeBy {
   const { nfts } = nftTables(sequelize);
   return async (chain, creators, tx) => {
@@ -88,7 +88,7 @@ async function rowOf(
   chain: Chain,
   nftId: string,
   state: NftState,
-  byCreator: boolean,
+  isByCreator: boolean,
   artwork: string | undefined,
 ): Promise<NftRow> {
   const { creator, supply, balances, digest, minted } = state;
@@ -102,7 +102,7 @@ async function rowOf(
     creatorBalance: quantity.encode(balances.get(creator) ?? 0n),
     digest,
     artwork: artwork !== undefined && artwork.length <= MAX_CID_LENGTH ? artwork : null,
-    listed: byCreator && artwork !== undefined,
+    listed: isByCreator && artwork !== undefined,
     blockNumber: minted.blockNumber,
     logIndex: minted.logIndex,
     timestamp: minted.timestamp,

@@ -21,8 +21,8 @@ export interface NftReader {
 export function nftReader({ stores, urls }: Domain): NftReader {
   const { nfts: store, metadata } = stores;
   const records = async (rows: readonly NftRow[]): Promise<Wire['Nft'][]> => {
-    const known = await metadata.of(rows.map(({ digest }) => digest));
-    return rows.flatMap((row) => presentNft(row, known.get(row.digest), urls) ?? []);
+    const contents = await metadata.of(rows.map(({ digest }) => digest));
+    return rows.flatMap((row) => presentNft(row, contents.get(row.digest), urls) ?? []);
   };
   const rowsOf = async (visible: Visible, nftIds: readonly number[]): Promise<NftRow[]> => {
     const hidden = await visible.hiddenNfts();
@@ -33,10 +33,10 @@ export function nftReader({ stores, urls }: Domain): NftReader {
     records,
     async artworks(visible, nftIds) {
       const rows = await rowsOf(visible, nftIds);
-      const known = await metadata.of(rows.map(({ digest }) => digest));
+      const contents = await metadata.of(rows.map(({ digest }) => digest));
       const artworks = new Map<number, { picture: string; rarity: NftTexts['rarity'] }>();
       for (const { nftId, digest } of rows) {
-        const texts = nftTextsOf(known.get(digest));
+        const texts = nftTextsOf(contents.get(digest));
         if (texts) artworks.set(nftId, { picture: texts.artwork, rarity: texts.rarity });
       }
       return artworks;

@@ -30,16 +30,17 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   const addNotice = (
     kind: ChainNoticeKind,
     recipient: string,
-    more: { dueAt: number; amount?: bigint | undefined; event: ChainEvent; once?: string },
+    /** `occurrence` distinguishes notices of a kind that the recipient can get several times about the same lot. */
+    more: { dueAt: number; amount?: bigint | undefined; event: ChainEvent; occurrence?: string },
   ): void => {
-    const { dueAt, amount, event, once = '' } = more;
-    const id = noticeId(kind, recipient, anchor, once);
+    const { dueAt, amount, event, occurrence = '' } = more;
+    const id = noticeId(kind, recipient, anchor, occurrence);
     notices.set(id, { id, recipient, kind, dueAt, amount, event });
   };
 
   const bids = events.filter((event) => event.name === 'BidPlaced');
-  bids.forEach((bid, at) => {
-    const before = bids[at - 1];
+  bids.forEach((bid, i) => {
+    const before = bids[i - 1];
     if (!before)
       addNotice('first-bid', lot.seller, {
         dueAt: bid.timestamp,
@@ -51,7 +52,7 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
         dueAt: bid.timestamp,
         amount: BigInt(bid.args.total),
         event: bid,
-        once: `${bid.transactionHash}:${bid.args.total}`,
+        occurrence: `${bid.transactionHash}:${bid.args.total}`,
       });
   });
 

@@ -15,7 +15,7 @@ type DueRow = AnyNotice & { userId: string; email: string; attempts: number | nu
 
 export interface NoticeMailStore {
   /**
-   * Records the accounts with a verified email address and a linked wallet, so that they are mailed notices that are
+   * Records the accounts with a verified e-mail address and a linked wallet, so that they are mailed notices that are
    * due from `since` on.
    */
   addReaders(chain: number, since: number): Promise<void>;

@@ -19,6 +19,7 @@ export interface NoticeMailerOptions {
   describe: (rows: readonly AnyNotice[]) => Promise<Omit<Wire['Notice'], 'read'>[]>;
   mail: Messengers['mail'];
   ledger: Pick<Ledger, 'cursor'>;
+  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Number of blocks after which a chain event counts as final. */
   confirmations: number;
@@ -42,7 +43,7 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
     options;
 
   const send = async (due: MailDue): Promise<void> => {
-    // Describes it before claiming it: a mail whose description fails stays unclaimed and is retried.
+    // Describe the notice before claiming its mail: if the description fails, the mail stays unclaimed and is retried.
     const [notice] = await describe([due.notice]);
     if (!(await store.claim(due))) return;
     try {

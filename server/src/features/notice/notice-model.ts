@@ -12,7 +12,7 @@ export interface NoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: ChainNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
+  /** Time at which it takes effect, in seconds of the chain's time; in the future for the end of a running auction. */
   dueAt: number;
   /** On-chain ids. At most one of `dropId` and `auctionId` is set. */
   cubeId: number;

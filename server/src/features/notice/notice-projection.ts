@@ -14,10 +14,9 @@ export function noticeProjection(sequelize: Sequelize): Projection {
     keysOf,
     async refold({ tx, chain, events }, sources) {
       const rows = [...(await events('notice', sources))].flatMap(([source, list]) => {
-        const place = placeOf(source);
-        const states =
-          place.kind === 'sale' ? foldSaleNotices(list) : foldLotNotices(String(place.cubeId), list);
-        return states.map((state) => rowOf(chain.id, source, place, state));
+        const { kind, ...ids } = partsOf(source);
+        const states = kind === 'sale' ? foldSaleNotices(list) : foldLotNotices(String(ids.cubeId), list);
+        return states.map((state) => rowOf({ chain: chain.id, source, ...ids }, state));
       });
       await notices.remove({ chain: chain.id, source: [...sources] }, tx);
       await notices.put(rows, tx);
@@ -48,14 +47,8 @@ function keysOf(event: ChainEvent): string[] {
   }
 }
 
-interface Place {
-  kind: string;
-  dropId: number | null;
-  auctionId: number | null;
-  cubeId: number;
-}
-
-function placeOf(source: string): Place {
+/** Returns the kind of a source and its on-chain ids. */
+function partsOf(source: string) {
   const [kind, id, cubeId] = source.split(':') as [string, string, string];
   return {
     kind,
@@ -65,14 +58,13 @@ function placeOf(source: string): Place {
   };
 }
 
-function rowOf(chain: number, source: string, place: Place, state: NoticeState): NoticeRow {
-  const { event, ...notice } = state;
-  const { kind: _kind, ...ids } = place;
+function rowOf(
+  origin: Pick<NoticeRow, 'chain' | 'source' | 'dropId' | 'auctionId' | 'cubeId'>,
+  { event, ...notice }: NoticeState,
+): NoticeRow {
   const { blockNumber, logIndex, transactionHash } = event;
   return {
-    chain,
-    source,
-    ...ids,
+    ...origin,
     ...notice,
     blockNumber,
     logIndex,

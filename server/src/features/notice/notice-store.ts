@@ -44,9 +44,13 @@ export function noticeStore(
   { hidingNotices, orderNotices }: StoredNotices,
 ): NoticeStore {
   const { notices, hidings, orders, read } = noticeTables(sequelize);
-  const whereOf = ({ chain, recipient, time }: Inbox) => ({ chain, recipient, dueAt: { [Op.lte]: time } });
+  const chainNoticesIn = ({ chain, recipient, time }: Inbox) => ({
+    chain,
+    recipient,
+    dueAt: { [Op.lte]: time },
+  });
   // Stored notices are due immediately.
-  const whoseOf = ({ chain, recipient }: Inbox) => ({ chain, recipient });
+  const storedNoticesIn = ({ chain, recipient }: Inbox) => ({ chain, recipient });
   return {
     async list(inbox, { start, end }) {
       // Older notices about orders than these cannot be on the page.
@@ -55,7 +59,7 @@ export function noticeStore(
       // The page cannot contain chain notices before this position, regardless of the order of the two kinds.
       const before = Math.max(0, start - stored.length);
       const chainNotices = await notices.find({
-        where: whereOf(inbox),
+        where: chainNoticesIn(inbox),
         order: [
           ['dueAt', 'DESC'],
           ['blockNumber', 'DESC'],
@@ -67,14 +71,14 @@ export function noticeStore(
       });
       const rows = merged(chainNotices, stored, { start, end, before });
       const marks = await read.find({ where: { noticeId: rows.map(({ id }) => id) } });
-      const known = new Set(marks.map(({ noticeId }) => noticeId));
-      return rows.map((notice) => ({ notice, isRead: known.has(notice.id) }));
+      const readIds = new Set(marks.map(({ noticeId }) => noticeId));
+      return rows.map((notice) => ({ notice, isRead: readIds.has(notice.id) }));
     },
     async count(inbox) {
       const counts = await Promise.all([
-        notices.count(whereOf(inbox)),
-        hidings.count(whoseOf(inbox)),
-        orders.count(whoseOf(inbox)),
+        notices.count(chainNoticesIn(inbox)),
+        hidings.count(storedNoticesIn(inbox)),
+        orders.count(storedNoticesIn(inbox)),
       ]);
       return counts.reduce((sum, count) => sum + count, 0);
     },
@@ -93,11 +97,11 @@ export function noticeStore(
       return rows.reduce((sum, { unread }) => sum + Number(unread), 0);
     },
     async idsIn(inbox, ids) {
-      const named = ids ? { id: [...ids] } : {};
+      const withIds = ids ? { id: [...ids] } : {};
       const found = await Promise.all([
-        notices.find({ where: { ...whereOf(inbox), ...named }, attributes: ['id'] }),
-        hidings.find({ where: { ...whoseOf(inbox), ...named }, attributes: ['id'] }),
-        orders.find({ where: { ...whoseOf(inbox), ...named }, attributes: ['id'] }),
+        notices.find({ where: { ...chainNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
+        hidings.find({ where: { ...storedNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
+        orders.find({ where: { ...storedNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
       ]);
       return found.flat().map(({ id }) => id);
     },
@@ -121,19 +125,20 @@ function merged(
   stored: readonly StoredNotice[],
   { start, end, before }: Slice & { before: number },
 ): AnyNotice[] {
-  const placed = [
-    ...chainNotices.map((notice, at) => ({
+  const positioned = [
+    ...chainNotices.map((notice, i) => ({
       notice,
-      place: before + at + stored.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
+      position: before + i + stored.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
     })),
-    // One that is newer than all of `chainNotices` may be placed too early, but then it is before the slice anyway.
-    ...stored.map((notice, at) => ({
+    // A stored notice that is newer than all of `chainNotices` may get too low a position, but then its right one is
+    // before the slice too.
+    ...stored.map((notice, i) => ({
       notice,
-      place: at + before + chainNotices.filter(({ dueAt }) => dueAt > notice.dueAt).length,
+      position: i + before + chainNotices.filter(({ dueAt }) => dueAt > notice.dueAt).length,
     })),
   ];
-  return placed
-    .filter(({ place }) => place >= start && place < end)
-    .sort((a, b) => a.place - b.place)
+  return positioned
+    .filter(({ position }) => position >= start && position < end)
+    .sort((a, b) => a.position - b.position)
     .map(({ notice }) => notice);
 }

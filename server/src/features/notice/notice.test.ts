@@ -28,7 +28,7 @@ beforeAll(async () => {
   chain = await testChain();
   act = acting(chain);
   const first = await act.mint(SELLER, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
-  const ids = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
+  const ids = Array.from({ length: 6 }, (_, i) => first + BigInt(i));
   cubeId = await act.makeCube(SELLER, `ipfs://${'b'.repeat(46)}`, ids);
   for (const bidder of [BOB, CAROL]) await act.fund(bidder, 10_000n);
 });
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     await indexes[1]!.follower.sync();
     return (await noticesOf(await as(account))).Noticedata.map(({ message }) => message);
   };
-  /** Verifies Bob's email address and links his wallet. */
+  /** Stores an account for Bob with a verified e-mail address and his wallet. */
   const enableMailForBob = async (): Promise<void> => {
     const { sequelize } = app.database;
     const wallet = chain.accounts[BOB]!.address.toLowerCase();
@@ -211,7 +211,7 @@ onEachEngine((engine) => {
     const orders = signedOrders(chain);
     const addressOf = (account: number) => chain.accounts[account]!.address;
     const first = await act.mint(SELLER, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
-    const nftIds = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
+    const nftIds = Array.from({ length: 6 }, (_, i) => first + BigInt(i));
     const own = await act.makeCube(SELLER, `ipfs://${'b'.repeat(46)}`, nftIds);
     await chain.send(SELLER, 'cube', 'transferFrom', addressOf(SELLER), addressOf(BOB), own);
     await orders.approve(BOB);
@@ -248,7 +248,7 @@ onEachEngine((engine) => {
     expect(await messages(BOB)).toEqual([]);
   });
 
-  it('retries later if the mail server rejects a mail', async () => {
+  it('retries a mail that the mail server rejected once its pause is over', async () => {
     refusals = 1;
     await enableMailForBob();
     await bid(BOB, 100n);

@@ -9,7 +9,7 @@ const DAY_SECONDS = 24 * 3600;
 /** Content of a notice about a published order. */
 type OrderNotice = Omit<OrderNoticeRow, 'id' | 'kind'> & { orderHash: string };
 
-/** A notice about an offer that was published, which no block causes. */
+/** A notice about a published offer. No block causes it. */
 export type OfferNotice = Omit<OrderNotice, 'blockNumber' | 'transactionHash'>;
 
 /** A notice about a listing that a transfer of its cube ended. */
@@ -21,13 +21,14 @@ export type EndedListingNotice = OrderNotice & { blockNumber: number; transactio
  */
 export interface OrderNoticeStore {
   /**
-   * Adds a notice about an offer, unless its recipient was notified in the last day of one as high by the same maker
-   * for the same cube, or of too many. Call it only in turn: it reads what concurrent calls may add.
+   * Adds a notice about an offer, unless its recipient was notified within the last day of an offer at least as high by
+   * the same maker for the same cube, or of `OFFERS_PER_DAY` offers. Calls must not be concurrent, since each counts the
+   * notices that earlier ones added.
    */
   addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
   /** Adds notices about listings that have ended. Skips those that exist. */
   addEndedListings(notices: readonly EndedListingNotice[], tx: Transaction): Promise<void>;
-  /** Removes the notices that were caused by blocks above this one. */
+  /** Removes the notices that were caused by blocks above `block`. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;
   /** Returns up to `limit` notices in an inbox, newest first. */
   newest(inbox: Pick<Inbox, 'chain' | 'recipient'>, limit: number): Promise<OrderNoticeRow[]>;
@@ -42,11 +43,11 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
         where: { chain, recipient, kind: 'new-offer', dueAt: { [Op.gt]: dueAt - DAY_SECONDS } },
         transaction: tx,
       });
-      const isLower = recent.some(
+      const isKnown = recent.some(
         ({ maker, cubeId, amount }) =>
           maker === offer.maker && cubeId === offer.cubeId && amount >= offer.amount,
       );
-      if (isLower || recent.length >= OFFERS_PER_DAY) return;
+      if (isKnown || recent.length >= OFFERS_PER_DAY) return;
       await notices.insertMissing(
         [rowOf('new-offer', { ...offer, blockNumber: null, transactionHash: null })],
         tx,

@@ -4,31 +4,36 @@ import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 
+/** Time after which a client may request a picture again that could not be created. */
+const RETRY_SECONDS = 5;
+
 /** Returns a picture whose name is derived from its source, creating it if it is not stored yet. */
 export type CreateOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Promise<ServedFile>;
 
 /**
  * Creates each picture only once, even for concurrent requests, and stores it. The returned function throws HttpError,
  * 503 if a picture cannot be created now.
- * @param kept store of derived pictures
+ * @param store store of derived pictures
  */
-export function createOnce(kept: ObjectStore): CreateOnce {
+export function createOnce(store: ObjectStore): CreateOnce {
   const creating = sharedWork<number>();
 
   /** @returns the size in bytes */
   const sizeOf = async (name: ObjectName, make: () => Promise<Uint8Array>): Promise<number> => {
-    const size = await kept.size(name);
+    const size = await store.size(name);
     if (size !== undefined) return size;
-    const made = await make();
-    await kept.put(name, made);
-    return made.length;
+    const bytes = await make();
+    await store.put(name, bytes);
+    return bytes.length;
   };
 
   return async (name, make) => {
     const size = await creating(name, () => sizeOf(name, make)).catch((cause: unknown) => {
       if (cause instanceof HttpError) throw cause;
-      throw Object.assign(unavailable('The picture is not available now, try again.', 5), { cause });
+      throw Object.assign(unavailable('The picture is not available now, try again.', RETRY_SECONDS), {
+        cause,
+      });
     });
-    return { name, type: typeOfName(name), size, open: (range) => kept.read(name, range) };
+    return { name, type: typeOfName(name), size, open: (range) => store.read(name, range) };
   };
 }

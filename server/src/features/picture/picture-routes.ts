@@ -15,8 +15,8 @@ export function pictureRoutes(pictures: PictureService, now: () => number): Rout
     const size = RENDITION_SIZES.find((one) => one === name);
     const format = RENDITION_FORMATS.find((one) => one === ending);
     if (!size) throw notFound();
-    const made = format ?? acceptedFormat(call.req.headers.accept);
-    const file = await pictures.rendition(picture, size, made, visitorOf(call.req));
+    const chosenFormat = format ?? acceptedFormat(call.req.headers.accept);
+    const file = await pictures.rendition(picture, size, chosenFormat, visitorOf(call.req));
     if (!format) call.res.vary('Accept');
     await serveFile(call.req, call.res, file, now());
   });
@@ -25,11 +25,11 @@ export function pictureRoutes(pictures: PictureService, now: () => number): Rout
 
 /** Returns the most compact format that the browser explicitly accepts, or JPEG. */
 export function acceptedFormat(accept = ''): RenditionFormat {
-  const named = accept
+  const types = accept
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0]);
-  if (named.includes('image/avif')) return 'avif';
-  return named.includes('image/webp') ? 'webp' : 'jpg';
+  if (types.includes('image/avif')) return 'avif';
+  return types.includes('image/webp') ? 'webp' : 'jpg';
 }

@@ -8,7 +8,7 @@ import type { PictureSource } from './picture-source.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { render } from './render.ts';
 
-/** Incremented when the output changes, so that new pictures get new names. */
+/** Version of the rendering. It is incremented when the output changes, so that new renditions get new names. */
 const VERSION = 1;
 
 export const RENDITION_SIZES = keysOf(RENDITIONS);
@@ -21,7 +21,7 @@ export interface PictureOptions {
 
 export interface PictureService {
   /**
-   * Returns a rendition of a picture, which is created on first request and then stored.
+   * Returns a rendition of a picture. It is created on first request and then stored.
    * @param id a content name or a CID
    * @param visitor key in the fair queue for creating it
    * @throws HttpError 404 if there is no such picture, 503 if it cannot be read or created now

@@ -49,7 +49,7 @@ describe('renditions', () => {
     const answer = await fetch(`${app.url}/pictures/${path}`, { headers });
     return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
-  const made = async (): Promise<string[]> =>
+  const storedRenditions = async (): Promise<string[]> =>
     (await readdir(join(app.folder, 'renditions'), { recursive: true }).catch(() => [])).filter((name) =>
       name.includes('/'),
     );
@@ -108,12 +108,12 @@ describe('renditions', () => {
         return source(id);
       },
     });
-    const before = (await made()).length;
+    const before = (await storedRenditions()).length;
     const files = await Promise.all(
       Array.from({ length: 12 }, () => pictures.rendition(cid, 'card', 'webp')),
     );
     expect(new Set(files.map(({ name, size }) => `${name} ${size}`)).size).toBe(1);
-    expect([reads, (await made()).length - before]).toEqual([1, 1]);
+    expect([reads, (await storedRenditions()).length - before]).toEqual([1, 1]);
     expect((await get(`${cid}/card.webp`)).bytes.length).toBe(files[0]!.size);
   });
 
@@ -142,7 +142,7 @@ describe('renditions', () => {
   });
 
   it('do not exist for anything but pictures', async () => {
-    const before = await made();
+    const before = await storedRenditions();
     const json = await content.addJson('{"title":"Friday"}');
     const page = await content.addFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     for (const path of [
@@ -160,7 +160,7 @@ describe('renditions', () => {
       `..%2f..%2fsecret/card`,
     ])
       expect([400, 404]).toContain((await get(path)).answer.status);
-    expect(await made()).toEqual(before);
+    expect(await storedRenditions()).toEqual(before);
   });
 });
 
@@ -206,12 +206,12 @@ it('leaves no incomplete file behind if the process is killed', async () => {
 
 /** A program that repeatedly creates renditions and prints a line after each. */
 function endlessRenderer(folder: string): string[] {
-  const at = (path: string): string => new URL(path, import.meta.url).href;
+  const urlOf = (path: string): string => new URL(path, import.meta.url).href;
   const program = `
     import { rm } from 'node:fs/promises';
-    import { localFolders } from '${at('../../platform/storage/open-storage.ts')}';
-    import { pictureService } from '${at('./picture-service.ts')}';
-    import { pictureSource } from '${at('./picture-source.ts')}';
+    import { localFolders } from '${urlOf('../../platform/storage/open-storage.ts')}';
+    import { pictureService } from '${urlOf('./picture-service.ts')}';
+    import { pictureSource } from '${urlOf('./picture-source.ts')}';
     const objects = localFolders({ dataFolder: ${JSON.stringify(folder)}, publicUrl: '', signatures: {} });
     const source = pictureSource(objects.uploads, { find: async () => undefined });
     const pictures = pictureService({ source, renditions: objects.renditions });
@@ -220,6 +220,6 @@ function endlessRenderer(folder: string): string[] {
       console.log('made');
       await objects.renditions.remove(made.name);
     }`;
-  const loader = at('../../../../scripts/typescript.mjs');
+  const loader = urlOf('../../../../scripts/typescript.mjs');
   return ['--conditions=source', '--import', loader, '--input-type=module', '-e', program];
 }

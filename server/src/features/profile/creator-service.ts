@@ -31,12 +31,12 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
   return {
     async find(wallet) {
       const { id: chain } = await domain.chain();
-      const known = (await terms.of(chain, [wallet])).get(wallet) ?? [];
-      if (known.length === 0) return undefined;
+      const ownTerms = (await terms.of(chain, [wallet])).get(wallet) ?? [];
+      if (ownTerms.length === 0) return undefined;
       const shown = await visible.toEveryone();
       const now = await domain.now();
       const filter = { creator: wallet };
-      const [artists, photo, made, opened, collections] = await Promise.all([
+      const [artists, photo, createdCubes, openedDrops, collections] = await Promise.all([
         profiles.shownArtistsOf(wallet),
         photoOf(wallet),
         cubesOf(shown, wallet, NO_ROWS),
@@ -45,11 +45,11 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
       ]);
       const page = {
         wallet,
-        isCreator: known.some(({ until }) => until === undefined),
+        isCreator: ownTerms.some(({ until }) => until === undefined),
         artists: firstOfEachName(artists),
         photo,
-        cubeCount: made.count,
-        dropCount: opened.count,
+        cubeCount: createdCubes.count,
+        dropCount: openedDrops.count,
         collectionCount: collections.count,
       };
       return presentCreator(page, domain.urls);

@@ -46,11 +46,11 @@ export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Store
     keysOf: () => [],
     async refold({ tx, chain }, keys) {
       const sources = await listed(chain.id, keys, tx);
-      const known = await metadata.of(
+      const contents = await metadata.of(
         sources.map(({ digest }) => digest),
         tx,
       );
-      const rows = sources.flatMap((source) => rowsOf(chain.id, source, known.get(source.digest ?? '')));
+      const rows = sources.flatMap((source) => rowsOf(chain.id, source, contents.get(source.digest ?? '')));
       const where = { chain: chain.id, source: [...keys] };
       const changed = changedMentions(await mentions.find({ where, transaction: tx }), rows);
       // A transfer causes a refold, but does not change any mentions.
@@ -79,10 +79,10 @@ function firstMentions(
        FROM (
          SELECT m.*, ROW_NUMBER() OVER (
            PARTITION BY mentionedId, content ORDER BY blockNumber, logIndex, itemId
-         ) AS place
+         ) AS occurrence
          FROM mentions m WHERE chain = :chain AND mentionedId IN (:part)
        ) ranked
-       WHERE place = 1`,
+       WHERE occurrence = 1`,
       { type: QueryTypes.SELECT, replacements: { chain, part }, transaction },
     ),
   );

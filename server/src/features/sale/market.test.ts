@@ -39,8 +39,8 @@ onEachEngine((engine) => {
     const { database, folder } = tested.app;
     const { node, addresses } = chain;
     const content = localContent(join(folder, 'content'));
-    const known = await tested.index.follower.chain();
-    const found = await verify({ database, node, addresses, firstBlock: 0, content, chain: known });
+    const followed = await tested.index.follower.chain();
+    const found = await verify({ database, node, addresses, firstBlock: 0, content, chain: followed });
     return found.differences.map(differenceText);
   };
   const market = (api = publicly()) =>
@@ -205,7 +205,8 @@ onEachEngine((engine) => {
     const seller = await tested.as(0);
     const ids = await madeIds(seller);
     const approve = (cubeId: bigint, account: string) => chain.send(0, 'cube', 'approve', account, cubeId);
-    const approveAll = (is: boolean) => chain.send(0, 'cube', 'setApprovalForAll', exchange, is);
+    const approveAll = (isApproved: boolean) =>
+      chain.send(0, 'cube', 'setApprovalForAll', exchange, isApproved);
     const order = [1_000n, (await chain.time()) + 3600] as const;
     await approveAll(false);
     await approve(alone, exchange!);
@@ -229,8 +230,8 @@ onEachEngine((engine) => {
       (await seller.get('/token/TokenIdsnotonauction')).tokensdata.map(({ _id }) => _id);
     expect(await onSale()).toEqual(ids);
     const saleIds = (await market()).Usersaledata.map(({ _id }) => _id);
-    const saleNow = async (at: number) => {
-      const body = { tokenId: ids[at]!, check: 'notdrop' as const, auctionId: saleIds[at]! };
+    const saleNow = async (index: number) => {
+      const body = { tokenId: ids[index]!, check: 'notdrop' as const, auctionId: saleIds[index]! };
       const { Usersaledata, tokensdata } = await publicly().post('/token/SingleTokenId', { body });
       return [Usersaledata!.state, tokensdata.salestatus, tokensdata.sale !== undefined];
     };

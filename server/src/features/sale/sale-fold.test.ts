@@ -26,8 +26,18 @@ const eventsOf = (changes: readonly DecodedEvent[]): ChainEvent[] =>
 const histories = fc
   .array(
     fc.record({
-      what: fc.constantFrom('order', 'cancel', 'buy', 'give', 'cut', 'allow', 'forbid', 'lend', 'lend away'),
-      who: fc.constantFrom(...PEOPLE),
+      action: fc.constantFrom(
+        'order',
+        'cancel',
+        'buy',
+        'give',
+        'cut',
+        'allow',
+        'forbid',
+        'lend',
+        'lend away',
+      ),
+      person: fc.constantFrom(...PEOPLE),
       number: fc.bigInt({ min: 0n, max: 900_000n }),
     }),
   )
@@ -38,9 +48,9 @@ const histories = fc
     let lentTo = '';
     const allowing = new Set<string>();
     const mayTake = (): boolean => lentTo === EXCHANGE || allowing.has(owner);
-    const allow = (who: string, approved: boolean): void => {
-      changes.push({ name: 'ExchangeApproved', args: { owner: who, approved } });
-      allowing[approved ? 'add' : 'delete'](who);
+    const allow = (person: string, approved: boolean): void => {
+      changes.push({ name: 'ExchangeApproved', args: { owner: person, approved } });
+      allowing[approved ? 'add' : 'delete'](person);
     };
     const lend = (account: string): void => {
       changes.push({ name: 'CubeApproved', args: { owner, account, cubeId: CUBE } });
@@ -57,39 +67,39 @@ const histories = fc
       owner = to;
       lentTo = '';
     };
-    moves.forEach(({ what, who, number }, at) => {
-      if (what === 'cut') {
+    moves.forEach(({ action, person, number }, i) => {
+      if (action === 'cut') {
         cut = Number(number);
         changes.push({
           name: 'ChangedOwnerCutPerMillion',
           args: { ownerCutPerMillion: String(number) },
         });
-      } else if (what === 'allow' || what === 'forbid') {
-        allow(who, what === 'allow');
-      } else if (what === 'lend' || what === 'lend away') {
-        lend(what === 'lend' ? EXCHANGE : who);
-      } else if (what === 'order') {
+      } else if (action === 'allow' || action === 'forbid') {
+        allow(person, action === 'allow');
+      } else if (action === 'lend' || action === 'lend away') {
+        lend(action === 'lend' ? EXCHANGE : person);
+      } else if (action === 'order') {
         // The exchange rejects an order for a cube that it is not approved to transfer.
         if (!mayTake()) lend(EXCHANGE);
         if (open) expected.set(open.orderId, 'replaced');
-        open = { orderId: `0x${at}`, price: number, ownerCut: cut };
+        open = { orderId: `0x${i}`, price: number, ownerCut: cut };
         expected.set(open.orderId, 'open');
         const args = { orderId: open.orderId, cubeId: CUBE, seller: owner };
         changes.push({
           name: 'OrderCreated',
           args: { ...args, price: String(number), expiresAt: '99' },
         });
-      } else if (what === 'give') {
-        give(who);
-      } else if (open && (what === 'cancel' || mayTake())) {
+      } else if (action === 'give') {
+        give(person);
+      } else if (open && (action === 'cancel' || mayTake())) {
         const { orderId, price } = open;
-        expected.set(orderId, what === 'buy' ? 'sold' : 'cancelled');
+        expected.set(orderId, action === 'buy' ? 'sold' : 'cancelled');
         open = undefined;
         const args = { orderId, cubeId: CUBE, seller: owner };
-        if (what === 'cancel') changes.push({ name: 'OrderCancelled', args });
+        if (action === 'cancel') changes.push({ name: 'OrderCancelled', args });
         else {
-          changes.push({ name: 'OrderSuccessful', args: { ...args, price: String(price), buyer: who } });
-          give(who);
+          changes.push({ name: 'OrderSuccessful', args: { ...args, price: String(price), buyer: person } });
+          give(person);
         }
       }
     });
@@ -117,15 +127,15 @@ describe('sales of a cube', () => {
 
   it('have their buyer and the lower of the cuts at the order and at the purchase', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
-    const shareWhen = (ownerCutPerMillion: string): DecodedEvent => ({
+    const cutOf = (ownerCutPerMillion: string): DecodedEvent => ({
       name: 'ChangedOwnerCutPerMillion',
       args: { ownerCutPerMillion },
     });
     const sold = (ordered: string, executed: string) => {
       const history: DecodedEvent[] = [
-        shareWhen(ordered),
+        cutOf(ordered),
         { name: 'OrderCreated', args: { ...args, price: '1001', expiresAt: '9' } },
-        shareWhen(executed),
+        cutOf(executed),
         { name: 'OrderSuccessful', args: { ...args, price: '1001', buyer: '0xbob' } },
         { name: 'CubeTransferred', args: { from: '0xann', to: '0xbob', cubeId: CUBE } },
       ];

@@ -10,12 +10,13 @@ import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
 /**
- * Key for changes of the owner's cut, on which every later sale depends. The other keys are cube ids and `approvalOf`.
+ * Key for changes of the owner's cut, on which every later sale depends. The other keys are on-chain ids of cubes, and
+ * those of `approvalKeyOf`.
  */
 export const OWNER_CUT = 'owner-cut';
 
 /** Key for an owner's approval of the exchange for all their cubes, on which their unfinished sales depend. */
-const approvalOf = (owner: string): string => `approval:${owner}`;
+const approvalKeyOf = (owner: string): string => `approval:${owner}`;
 
 /** Projects sales by cube. */
 export function saleProjection(
@@ -30,17 +31,18 @@ export function saleProjection(
     tables: [sales],
     keysOf,
     async refold({ tx, chain, events }, keys) {
-      const seller = keys.flatMap((key) =>
-        key.startsWith(approvalOf('')) ? key.slice(approvalOf('').length) : [],
+      const sellers = keys.flatMap((key) =>
+        key.startsWith(approvalKeyOf('')) ? key.slice(approvalKeyOf('').length) : [],
       );
-      const dependent = seller.length === 0 ? [] : await unfinished(everything(chain.id), { seller }, tx);
-      const named = keys.filter((key) => /^[0-9]+$/.test(key));
-      const ids = [...new Set([...named, ...dependent.map(({ cubeId }) => String(cubeId))])];
+      const dependent =
+        sellers.length === 0 ? [] : await unfinished(everything(chain.id), { seller: sellers }, tx);
+      const cubeKeys = keys.filter((key) => /^[0-9]+$/.test(key));
+      const ids = [...new Set([...cubeKeys, ...dependent.map(({ cubeId }) => String(cubeId))])];
       const ordered = await events('sale', [...ids, OWNER_CUT]);
       const ordersOf = (cubeId: string): ChainEvent[] => ordered.get(cubeId) ?? [];
       const offered = ids.filter((cubeId) => ordersOf(cubeId).some(isOrder));
       const sellersOf = (cubeId: string): string[] =>
-        ordersOf(cubeId).flatMap((event) => (isOrder(event) ? approvalOf(event.args.seller) : []));
+        ordersOf(cubeId).flatMap((event) => (isOrder(event) ? approvalKeyOf(event.args.seller) : []));
       const approvals = await events('sale', [...new Set(offered.flatMap(sellersOf))]);
       const moves = await events('cube', offered);
       const found = await cubes.find({
@@ -72,7 +74,7 @@ function keysOf(event: ChainEvent): string[] {
     case 'CubeApproved':
       return [event.args.cubeId];
     case 'ExchangeApproved':
-      return [approvalOf(event.args.owner)];
+      return [approvalKeyOf(event.args.owner)];
     case 'ChangedOwnerCutPerMillion':
       return [OWNER_CUT];
     default:

@@ -12,14 +12,17 @@ import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
 
-/** A section of the market. The lists are parallel: entries with the same index belong together. */
-export interface Section<Listing> extends Total {
+/**
+ * A section of the market. `entries` are its sales or owners' auctions; elements of the three lists with the same index
+ * belong together.
+ */
+export interface Section<Entry> extends Total {
   readonly cubes: Wire['Cube'][];
-  readonly listings: Listing[];
+  readonly entries: Entry[];
   readonly faces: Wire['Face'][][];
 }
 
-export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0, countIsExact: true };
+export const EMPTY_SECTION = { cubes: [], entries: [], faces: [], count: 0, countIsExact: true };
 
 /** A sale reported by a client. `cubeId` is the cube's server id. */
 export interface ReportedSale {
@@ -62,11 +65,11 @@ export function saleService(domain: Domain): SaleService {
   const reader = cubeReader(domain);
   const visible = visibility(domain);
 
-  const section = async <Listing>(
+  const section = async <Entry>(
     shown: Visible,
     { rows, ...total }: RowPage<{ cubeId: number }>,
-    listingOf: (cube: Wire['Cube']) => Listing | undefined,
-  ): Promise<Section<Listing>> => {
+    entryOf: (cube: Wire['Cube']) => Entry | undefined,
+  ): Promise<Section<Entry>> => {
     const found = await cubes.byCubeIds(
       shown,
       rows.map(({ cubeId }) => cubeId),
@@ -76,14 +79,14 @@ export function saleService(domain: Domain): SaleService {
       await visible.toCaller(),
       rows.flatMap(({ cubeId }) => byId.get(cubeId) ?? []),
     );
-    // Listings that ended between the two queries are omitted.
+    // Sales and auctions that ended between the two queries are omitted.
     const listed = whole.flatMap(({ cube, nfts }) => {
-      const listing = listingOf(cube);
-      return listing === undefined ? [] : [{ cube, listing, faces: nfts.map(presentFace) }];
+      const entry = entryOf(cube);
+      return entry === undefined ? [] : [{ cube, entry, faces: nfts.map(presentFace) }];
     });
     return {
       cubes: listed.map(({ cube }) => cube),
-      listings: listed.map(({ listing }) => listing),
+      entries: listed.map(({ entry }) => entry),
       faces: listed.map(({ faces }) => faces),
       ...total,
     };

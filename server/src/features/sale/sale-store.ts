@@ -15,7 +15,7 @@ export interface SaleStore {
   market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<SaleRow>>;
   /** Returns the open sale of each cube that has one. */
   openOf(visible: Visible, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
-  /** Returns the sales of sellers that have not ended, of one cube or of all, including unapproved ones. */
+  /** Returns the unfinished sales of one or several sellers, of one cube or of all: open and unapproved ones. */
   unfinished(
     visible: Visible,
     whose: { seller: string | string[]; cubeId?: number },

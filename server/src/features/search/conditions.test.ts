@@ -34,7 +34,7 @@ onEachEngine((engine) => {
     const { sequelize } = database;
     const sales = saleTable(sequelize);
     const { collections } = mentionTables(sequelize);
-    /** @param readFromTags 0 tests each row if any item has the tag */
+    /** @param readFromTags maximum number of items with a tag for which tags are read; 0 tests each row instead */
     const found = async (readFromTags: number) => {
       const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
       const where = (tests: readonly WhereOptions[]) => ({

@@ -24,7 +24,10 @@ export interface TagConditions {
   ofNamed(column: string, filter: ListFilter): Promise<PageConditions>;
 }
 
-/** SQL of two ways to test a criterion: `inTags` reads all of its tags, `onRow` only those of a row of the list. */
+/**
+ * SQL of two ways to test a criterion: `inTags` reads all of its tags, `onRow` only those of a row of the list. `tagged`
+ * is the criterion as a condition on the table of tags.
+ */
 interface Criterion {
   inTags(tagged: string): string;
   onRow(tagged: string): string;
@@ -38,16 +41,17 @@ export function tagConditions(
   const quoted = (value: string): string => sequelize.escape(value);
   const chainKey = Number(chain);
 
-  const isBeyond = async (items: number, tagged: string): Promise<boolean> => {
-    const beyond = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${items}`;
-    return (await sequelize.query(beyond, { type: QueryTypes.SELECT })).length > 0;
+  /** Whether more than `count` tags meet a condition. */
+  const hasMoreThan = async (count: number, tagged: string): Promise<boolean> => {
+    const next = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${count}`;
+    return (await sequelize.query(next, { type: QueryTypes.SELECT })).length > 0;
   };
   const conditionsOf = async (tagged: string, { inTags, onRow }: Criterion) => {
     const fromTags = literal(inTags(tagged));
-    if (!(await isBeyond(readFromTags.page, tagged))) return { page: fromTags, count: fromTags };
+    if (!(await hasMoreThan(readFromTags.page, tagged))) return { page: fromTags, count: fromTags };
     // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
     const byRow = literal(`(${onRow(tagged)} LIMIT 1) IS NOT NULL`);
-    return { page: byRow, count: (await isBeyond(readFromTags.count, tagged)) ? byRow : fromTags };
+    return { page: byRow, count: (await hasMoreThan(readFromTags.count, tagged)) ? byRow : fromTags };
   };
   const allOf = async (
     kind: TaggedKind,

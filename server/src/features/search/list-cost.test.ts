@@ -49,11 +49,11 @@ describe('the cost of a list page in MariaDB', () => {
   /** Returns the counts that `work` causes, without those caused by reading the counters. */
   const costOf = async (work: () => Promise<unknown>): Promise<Counters> => {
     const first = await counters();
-    const counting = differenceOf(first, await counters());
+    const overhead = differenceOf(first, await counters());
     const before = await counters();
     await work();
     const all = differenceOf(before, await counters());
-    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value - counting[name]!]));
+    return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value - overhead[name]!]));
   };
   it('stays close to the page size, without full scans, and sorts only search results', async () => {
     const faults: object[] = [];
@@ -62,9 +62,9 @@ describe('the cost of a list page in MariaDB', () => {
       const counting = await costOf(async () => ({ count } = await read({ start: 0, end: 0 })));
       const page = differenceOf(counting, await costOf(() => read({ start: 0, end: PAGE })));
       const { Handler_read_rnd: randomReads, Handler_read_rnd_next: scanned, Sort_rows: sorted } = page;
-      // The page's keys from an index, then its rows; a search reads all items with the word.
-      const each = isMerged ? 16 : 4;
-      const limit = each * (PAGE / share) + (tagged === undefined ? 0 : 8 * Math.ceil(tagged * ROWS));
+      // A page's keys are read from an index, then its rows; a search reads all items with the word.
+      const readsPerRow = isMerged ? 16 : 4;
+      const limit = readsPerRow * (PAGE / share) + (tagged === undefined ? 0 : 8 * Math.ceil(tagged * ROWS));
       const isPlain = tagged === undefined && !isMerged;
       const isExcessive = readsOf(page) > limit || (isPlain && Boolean(randomReads || scanned || sorted));
       if (isExcessive) faults.push({ name, limit, page });

@@ -50,7 +50,7 @@ onEachEngine((engine) => {
    * Creates three cubes: an epic one about the sea by Moss, a rare one about the night by Tram, and another about the
    * sea by Tram.
    */
-  const made = async (): Promise<bigint[]> => {
+  const makeCubes = async (): Promise<bigint[]> => {
     const sea = await tested.mint(0, ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'], 3, {
       type: 'Epic',
       collectiontitle: 'High Séas',
@@ -74,7 +74,7 @@ onEachEngine((engine) => {
   };
 
   it('finds cubes by their words and those of their NFTs, by rarity, artist and collection', async () => {
-    await made();
+    await makeCubes();
     const expected: [Query<'/token/TokenIds/{start}/{end}'>, string[]][] = [
       [{}, ['Evening Tide', 'Last Tram', 'Morning Tide']],
       [{ sort: 'oldest' }, ['Morning Tide', 'Last Tram', 'Evening Tide']],
@@ -111,8 +111,8 @@ onEachEngine((engine) => {
     await expect(cubes({ rarity: ['Golden' as 'Rare'] })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('finds cubes by status, and listings by price, seller and remaining time', async () => {
-    const [tide, tram, evening] = (await made()) as [bigint, bigint, bigint];
+  it('finds cubes by status, and sales and auctions by price, seller and remaining time', async () => {
+    const [tide, tram, evening] = (await makeCubes()) as [bigint, bigint, bigint];
     await act.sell(0, tide, 500n);
     await chain.pass(5);
     await act.sell(0, evening, 90n);
@@ -155,7 +155,7 @@ onEachEngine((engine) => {
   });
 
   it('finds drops by their cubes and by status', async () => {
-    const [tide, tram, evening] = (await made()) as [bigint, bigint, bigint];
+    const [tide, tram, evening] = (await makeCubes()) as [bigint, bigint, bigint];
     await tested.makeDrop(0, [tide, tram], sampleDrop('Friday Drop'));
     const now = await chain.time();
     await tested.makeDrop(0, [evening], sampleDrop('Saturday Drop'));

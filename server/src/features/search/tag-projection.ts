@@ -63,12 +63,12 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
   const retagNfts = async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
     const { tx, chain } = scope;
     const rows = await nfts.find({ where: { chain, nftId: [...ids], listed: true }, transaction: tx });
-    const known = await metadata.of(
+    const contents = await metadata.of(
       rows.map(({ digest }) => digest),
       tx,
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
-    for (const { nftId, creator, digest } of rows) tags.set(nftId, tagsOfNft(creator, known.get(digest)));
+    for (const { nftId, creator, digest } of rows) tags.set(nftId, tagsOfNft(creator, contents.get(digest)));
     return storeTags(scope, 'nft', tags);
   };
 
@@ -77,14 +77,14 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
     const rows = await cubes.find({ where: { chain, cubeId: [...ids], listed: true }, transaction: tx });
     const inside = await linked(scope, cubeNfts, ['cubeId', 'nftId'], ids);
     const ofNfts = await storedTags(scope, 'nft', [...new Set([...inside.values()].flat())]);
-    const known = await metadata.of(
+    const contents = await metadata.of(
       rows.map(({ digest }) => digest),
       tx,
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { cubeId, digest } of rows) {
       const innerTags = (inside.get(cubeId) ?? []).flatMap((nftId) => ofNfts.get(nftId) ?? []);
-      tags.set(cubeId, tagsOfCube(known.get(digest ?? ''), innerTags));
+      tags.set(cubeId, tagsOfCube(contents.get(digest ?? ''), innerTags));
     }
     return storeTags(scope, 'cube', tags);
   };
@@ -94,14 +94,14 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
     const rows = await drops.find({ where: { chain, dropId: [...ids], listed: true }, transaction: tx });
     const inside = await linked(scope, lots, ['dropId', 'cubeId'], ids);
     const ofCubes = await storedTags(scope, 'cube', [...new Set([...inside.values()].flat())]);
-    const known = await metadata.of(
+    const contents = await metadata.of(
       rows.map(({ digest }) => digest),
       tx,
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { dropId, digest } of rows) {
       const innerTags = (inside.get(dropId) ?? []).flatMap((cubeId) => ofCubes.get(cubeId) ?? []);
-      tags.set(dropId, tagsOfDrop(known.get(digest ?? ''), innerTags));
+      tags.set(dropId, tagsOfDrop(contents.get(digest ?? ''), innerTags));
     }
     await storeTags(scope, 'drop', tags);
   };
@@ -114,17 +114,17 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
       const scope = { tx, chain: chain.id };
       const ids = (kind: TaggedKind): number[] =>
         keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => Number(key.slice(kind.length + 1)));
-      const holders = async <Row extends object>(
+      const containersOf = async <Row extends object>(
         changed: readonly number[],
         pairs: ReadTable<Row>,
         direction: readonly [keyof Row & string, keyof Row & string],
       ): Promise<number[]> =>
         changed.length === 0 ? [] : [...(await linked(scope, pairs, direction, changed)).values()].flat();
-      const newNfts = await retagNfts(scope, ids('nft'));
-      const inCubes = await holders(newNfts, cubeNfts, ['nftId', 'cubeId']);
-      const newCubes = await retagCubes(scope, [...new Set([...ids('cube'), ...inCubes])]);
-      const inDrops = await holders(newCubes, lots, ['cubeId', 'dropId']);
-      await retagDrops(scope, [...new Set([...ids('drop'), ...inDrops])]);
+      const changedNfts = await retagNfts(scope, ids('nft'));
+      const cubesAround = await containersOf(changedNfts, cubeNfts, ['nftId', 'cubeId']);
+      const changedCubes = await retagCubes(scope, [...new Set([...ids('cube'), ...cubesAround])]);
+      const dropsAround = await containersOf(changedCubes, lots, ['cubeId', 'dropId']);
+      await retagDrops(scope, [...new Set([...ids('drop'), ...dropsAround])]);
       return [];
     },
   };

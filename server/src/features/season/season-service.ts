@@ -60,10 +60,10 @@ export function seasonService(domain: Domain): SeasonService {
       rows.sort((a, b) => season.dropId.indexOf(a.id) - season.dropId.indexOf(b.id));
       return { season, drops: await dropRecords.records(scope, rows) };
     },
-    async create(account, { title, description, image, dropIds: named, key }) {
+    async create(account, { title, description, image, dropIds: requestedIds, key }) {
       const chain = await domain.chain();
       const name = uploadedName('image', image);
-      const dropIds = [...new Set(named)];
+      const dropIds = [...new Set(requestedIds)];
       const existing = await drops.byIds(await visible.everything(), dropIds);
       if (existing.length !== dropIds.length)
         throw badRequest('A drop of this season does not exist.', 'drop-missing');

@@ -57,6 +57,7 @@ export function seasonStore(database: Database): SeasonStore {
     return row && (await withDrops([row]))[0];
   };
 
+  /** Returns the ids of the seasons whose title and description contain all words of a search; none without words. */
   const idsWith = async (
     search: string,
     where: { chain: number },

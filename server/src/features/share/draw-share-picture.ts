@@ -19,7 +19,10 @@ const RARITY_EDGES: Record<Rarity, string> = {
   Common: '#f6f5f2',
 };
 
-/** Orientation of the cube as in the storefront: turned by 32 degrees and tilted by 20, in parallel projection. */
+/**
+ * Orientation of the cube as in the storefront: turned by 32 degrees and tilted by 20, in parallel projection. In
+ * radians.
+ */
 const TURN = (32 * Math.PI) / 180;
 const TILT = (20 * Math.PI) / 180;
 /** Length of the cube's edge in pixels, alone and next to a picture. It fills the height except for a margin. */
@@ -28,6 +31,8 @@ const EDGE = { alone: 352, beside: 304 };
 const LINE = 7;
 const MAT = 4;
 const SHADE = 0.26;
+/** Distance in pixels by which the shadow on the floor is below the cube. */
+const SHADOW_OFFSET = 14;
 /** Size of the thumbnail that the background colour is derived from, in pixels. */
 const SAMPLE = 24;
 
@@ -45,10 +50,10 @@ const ALONG = {
 } as const;
 
 type Point = readonly [number, number];
-const scaled = ([x, y]: Point, by: number): Point => [x * by, y * by];
+const scaled = ([x, y]: Point, factor: number): Point => [x * factor, y * factor];
 const sum = (...points: readonly Point[]): Point => [
-  points.reduce((at, [x]) => at + x, 0),
-  points.reduce((at, [, y]) => at + y, 0),
+  points.reduce((total, [x]) => total + x, 0),
+  points.reduce((total, [, y]) => total + y, 0),
 ];
 
 /**
@@ -91,7 +96,7 @@ function cubeAt(
   const origin = sum(centre, scaled(middle, -1));
   const backwards = scaled(ALONG.z, -1);
   const floor = [sum(origin, y), sum(origin, y, x), sum(origin, y, x, z), sum(origin, y, z)];
-  const points = floor.map((point) => sum(point, [0, 14]).join(',')).join(' ');
+  const points = floor.map((point) => sum(point, [0, SHADOW_OFFSET]).join(',')).join(' ');
   return [
     `<polygon points="${points}" fill="#000" fill-opacity="0.55" filter="url(#soft)"/>`,
     sideAt(front, size, sum(origin, z), [ALONG.x, ALONG.y]),
@@ -100,11 +105,11 @@ function cubeAt(
   ];
 }
 
-/** Draws a square side, skewed along its two directions. */
+/** Draws a square side from its upper left corner, skewed along its two directions. */
 function sideAt(
   side: DrawnSide | undefined,
   size: number,
-  at: Point,
+  corner: Point,
   [along, down]: readonly [Point, Point],
   shade = 0,
 ): string {
@@ -115,7 +120,7 @@ function sideAt(
   const inset = LINE + MAT;
   const picture = side ? imageOf(side.jpeg, size - 2 * inset, size - 2 * inset) : '';
   return [
-    `<g transform="matrix(${[...along, ...down, ...at].join(' ')})">`,
+    `<g transform="matrix(${[...along, ...down, ...corner].join(' ')})">`,
     square(0, `fill="${side ? RARITY_EDGES[side.rarity] : EMPTY_EDGE}"`),
     square(LINE, `fill="${INK}"`),
     `<g transform="translate(${inset} ${inset})">${picture}</g>`,

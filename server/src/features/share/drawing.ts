@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Rarity } from '@cubedrop/sdk';
 
-/** Incremented when the output changes, so that new drawings get new names. */
+/** Version of the drawing code. It is incremented when the output changes, so that new drawings get new names. */
 const VERSION = 1;
 
 /** One side of a cube to draw. */

@@ -90,7 +90,7 @@ describe("the head of the storefront's page", () => {
     expect(cut).toHaveLength(200);
   });
 
-  it('escapes user input, which cannot add tags', () => {
+  it('escapes user input, so that it cannot add tags', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

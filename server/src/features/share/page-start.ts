@@ -13,18 +13,23 @@ interface Page {
   files: string[];
   fonts: string[];
   calls: Call[];
-  picture?: { call: number; at: Place; sizes: string };
+  /** The main picture: index of the call whose response contains its URL, path to the URL, and its `sizes` attribute. */
+  picture?: { call: number; at: ValuePath; sizes: string };
 }
 
 interface Call {
   method: 'GET' | 'POST';
   path: string;
   body?: Record<string, string>;
-  named?: { call: number; at: Place; most?: number };
+  /**
+   * Set for a follow-up call. It is made once for each id at the path `at` in the response to the call with the index
+   * `call`, and `most` times at most.
+   */
+  named?: { call: number; at: ValuePath; most?: number };
 }
 
 /** Path to a value in a response. */
-type Place = (string | number)[];
+type ValuePath = (string | number)[];
 
 /** Values to fill into calls: the parameters of the page's path, and ids found in earlier responses. */
 type Parts = ReadonlyMap<string, string>;
@@ -33,7 +38,7 @@ type Answer = { call: string; body: unknown; size: number };
 /** Time limit of each call, in milliseconds. If it fails, the page makes the call itself. */
 const TIMEOUT_MS = 1_000;
 /** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
-const MAX_NAMED_CHARS = 60_000;
+const MAX_FOLLOW_UP_CHARS = 60_000;
 /** Placeholder in a call for an id from an earlier response. */
 const NAMED = ':named';
 
@@ -78,8 +83,8 @@ export function pageStart(folder: string, api: RequestListener) {
 }
 
 /**
- * Returns the responses to the calls in order, followed by the responses to the calls that need an id from an earlier
- * one. The first part is `undefined` for these and for failed calls.
+ * Returns the responses to the calls in order, `undefined` for follow-up calls and failed ones, and then the responses
+ * to the follow-up calls.
  */
 async function answersTo(
   calls: readonly Call[],
@@ -89,25 +94,25 @@ async function answersTo(
   const answers = await Promise.all(
     calls.map(async (call) => (call.named ? undefined : answerTo(call, parts))),
   );
-  const now = answers.find((answer) => answer?.call === 'GET /config')?.body;
-  const more = calls.flatMap((call) =>
+  const config = answers.find((answer) => answer?.call === 'GET /config')?.body;
+  const followUps = calls.flatMap((call) =>
     call.named
-      ? idsIn(answers[call.named.call]?.body, call.named, at(now, ['now'])).map((id) =>
+      ? idsIn(answers[call.named.call]?.body, call.named, valueAt(config, ['now'])).map((id) =>
           answerTo(call, new Map([...parts, [NAMED, id]])),
         )
       : [],
   );
-  let charsLeft = MAX_NAMED_CHARS;
-  const named = await Promise.all(more);
-  return [...answers, ...named.filter((answer) => (charsLeft -= answer?.size ?? 0) >= 0)];
+  let charsLeft = MAX_FOLLOW_UP_CHARS;
+  const followUpAnswers = await Promise.all(followUps);
+  return [...answers, ...followUpAnswers.filter((answer) => (charsLeft -= answer?.size ?? 0) >= 0)];
 }
 
 /**
- * Returns the id at a place of a response, or the ids of the most interesting drops if there is a list; empty if
- * neither.
+ * Returns the id at a path of a response, or the ids of the most interesting drops if a list of drops is there; empty if
+ * neither is.
  */
-function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>, now: unknown): string[] {
-  const found = at(answer, place);
+function idsIn(answer: unknown, { at: path, most }: NonNullable<Call['named']>, now: unknown): string[] {
+  const found = valueAt(answer, path);
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
   return byInterest(found.map(presentedTimes), now)
@@ -115,9 +120,9 @@ function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>,
     .map(({ id }) => id);
 }
 
-/** Returns the value at a place of a response. */
-function at(answer: unknown, place: Place): unknown {
-  return place.reduce<unknown>(
+/** Returns the value at a path of a response. */
+function valueAt(answer: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
     (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
     answer,
   );
@@ -128,11 +133,11 @@ function partsOf(pattern: string, path: string): Parts | undefined {
   const steps = pattern.split('/');
   const segments = path.split('/');
   if (steps.length !== segments.length) return undefined;
-  const fits = steps.every((step, at) =>
-    step.startsWith(':') ? isPlain(segments[at] ?? '') : step === segments[at],
+  const isMatch = steps.every((step, i) =>
+    step.startsWith(':') ? isPlain(segments[i] ?? '') : step === segments[i],
   );
-  return fits
-    ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at] ?? '']] : [])))
+  return isMatch
+    ? new Map(steps.flatMap((step, i) => (step.startsWith(':') ? [[step, segments[i] ?? '']] : [])))
     : undefined;
 }
 
@@ -161,8 +166,8 @@ async function answerTo(
 }
 
 /** Returns the preload tag for a page's picture, or `undefined` if the response has none of our pictures. */
-function pictureIn(answer: unknown, { at: place, sizes }: NonNullable<Page['picture']>): string | undefined {
-  const url = at(answer, place);
+function pictureIn(answer: unknown, { at: path, sizes }: NonNullable<Page['picture']>): string | undefined {
+  const url = valueAt(answer, path);
   const set = typeof url === 'string' ? renditionSet(url) : undefined;
   return (
     set && `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${sizes}" />`

@@ -18,7 +18,7 @@ export interface SharePicturesOptions {
 
 export interface SharePictures {
   /**
-   * Returns the share picture of a cube or drop, which is drawn on first request and then stored.
+   * Returns the share picture of a cube or drop. It is drawn on first request and then stored.
    * @param id server id
    * @param path the requested path
    * @param visitor key in the fair queue for drawing it

@@ -56,9 +56,9 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   };
 
   const sidesOf = async (cube: CubeRow): Promise<Drawing['sides']> => {
-    const seen = nftIdsIn(cube).slice(0, VISIBLE_SIDES);
-    const known = await nfts.artworks(await scope(), seen);
-    return seen.map((nftId) => known.get(nftId));
+    const nftIds = nftIdsIn(cube).slice(0, VISIBLE_SIDES);
+    const artworks = await nfts.artworks(await scope(), nftIds);
+    return nftIds.map((nftId) => artworks.get(nftId));
   };
   const unlessEmpty = (drawing: Drawing): Drawing | undefined =>
     drawing.picture !== undefined || drawing.sides.some(Boolean) ? drawing : undefined;

@@ -49,7 +49,7 @@ onEachEngine((engine) => {
   };
   const tag = ({ text }: { text: string }, name: string): string | undefined =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(text)?.[1];
-  const kept = (): Promise<string[]> =>
+  const storedRenditions = (): Promise<string[]> =>
     readdir(join(tested.app.folder, 'renditions'), { recursive: true }).catch(() => []);
   const picture = async (colour: string): Promise<Uint8Array> =>
     sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
@@ -57,7 +57,7 @@ onEachEngine((engine) => {
       .toBuffer();
 
   /** Creates a drop of two cubes, the second of which has a hostile name and unknown artwork. */
-  const made = async () => {
+  const makeDrop = async () => {
     const ipfsHash = await tested.content.addFile(await picture('#b02030'));
     const seen = await tested.mint(0, TITLES, 1, { ipfsHash });
     const cover = `${'2'.repeat(64)}.png`;
@@ -80,7 +80,7 @@ onEachEngine((engine) => {
   };
 
   it('adds share cards to drop and cube pages, with a picture that is created once and stored', async () => {
-    const { dropId, cubeIds } = await made();
+    const { dropId, cubeIds } = await makeDrop();
     const url = tested.app.url;
     const drop = await page(sharedPages.drop.to(dropId));
     expect(drop.text).toContain('<title>Friday Drop | Cubedrop</title>');
@@ -97,7 +97,7 @@ onEachEngine((engine) => {
     ] as const) {
       const address = tag(shown, 'og:image')!;
       expect(address.startsWith(`${url}/pictures/share/`)).toBe(true);
-      const before = (await kept()).length;
+      const before = (await storedRenditions()).length;
       const answers = await Promise.all([1, 2, 3].map(() => fetch(address)));
       const [bytes, ...others] = await Promise.all(
         answers.map(async (one) => Buffer.from(await one.arrayBuffer())),
@@ -109,8 +109,9 @@ onEachEngine((engine) => {
       expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
       // The upper left corner shows the drop's picture, or the background derived from the artwork.
       const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
-      for (const [at, value] of first.entries()) expect(Math.abs(corner[at]! - value)).toBeLessThan(12);
-      expect((await kept()).length).toBeGreaterThan(before);
+      for (const [channel, value] of first.entries())
+        expect(Math.abs(corner[channel]! - value)).toBeLessThan(12);
+      expect((await storedRenditions()).length).toBeGreaterThan(before);
       const again = await fetch(address, { headers: { 'if-none-match': answers[0]!.headers.get('etag')! } });
       expect(again.status).toBe(304);
     }
@@ -153,7 +154,7 @@ onEachEngine((engine) => {
   });
 
   it('escapes and isolates user input in share cards', async () => {
-    const { dropId, cubeIds } = await made();
+    const { dropId, cubeIds } = await makeDrop();
     const shown = await page(sharedPages.cube.to(dropId, cubeIds[1]), { accept: 'text/html' });
     expect(shown.text).not.toMatch(/<script>|onload=/);
     expect(tag(shown, 'og:description')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -163,7 +164,7 @@ onEachEngine((engine) => {
   });
 
   it('uses the public URL regardless of the Host header', async () => {
-    const { dropId } = await made();
+    const { dropId } = await makeDrop();
     const shown = await page(sharedPages.drop.to(dropId), {
       accept: 'text/html',
       host: 'evil.example',
@@ -209,7 +210,7 @@ onEachEngine((engine) => {
   });
 
   it('uses the storefront’s own card for invalid or hidden items, and none for JSON', async () => {
-    const { dropId, cubeIds } = await made();
+    const { dropId, cubeIds } = await makeDrop();
     const own = async (path: string): Promise<void> => {
       const shown = await page(path, { accept: 'text/html' });
       expect([path, shown.status, tag(shown, 'og:title')]).toEqual([path, 200, 'Cubedrop']);

@@ -6,8 +6,9 @@ import type { SignedOrderRow } from './signed-order-model.ts';
 import type { SignedOrderStore } from './signed-order-store.ts';
 
 /**
- * Notifies the makers of listings that ended because their cube was transferred, in the transaction that indexes the
- * transfer. When the chain is indexed again from the start, their notices are kept: the listings may have been deleted.
+ * Notifies the makers of listings that ended because their cube was transferred, in the database transaction that
+ * indexes the transfer. These notices are kept when the chain is indexed again from the start, since the listings may
+ * have been deleted.
  */
 export function endedListingWitness(
   orders: Pick<SignedOrderStore, 'listingsOf'>,
@@ -36,12 +37,12 @@ export function endedListingWitness(
   };
 }
 
-/** Returns the on-chain id of the cube that an event transfers from one account to another. */
+/** Returns the on-chain id of the cube that an event transfers from one account to another; empty for other events. */
 function movedCube(event: ChainEvent): string[] {
   return event.name === 'CubeTransferred' && event.args.from !== ZERO_ADDRESS ? [event.args.cubeId] : [];
 }
 
-/** Returns the transfer that ended a listing. @param events the events of its cube, the first of which made it */
+/** Returns the transfer that ended a listing. @param events the transfers of its cube, starting with the mint */
 function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[]): ChainEvent | undefined {
   return events[transferCount + 1];
 }
@@ -54,7 +55,7 @@ function isSale(event: ChainEvent): event is Sale {
   return name === 'OrderSuccessful' || name === 'ListingFilled' || name === 'OfferAccepted';
 }
 
-/** Whether the maker of a listing sold its cube. They know of that from another notice, or accepted an offer. */
+/** Whether a sale is by the maker of a listing, who gets another notice of it or accepted an offer. */
 function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: Sale): boolean {
   return args.seller === maker && args.cubeId === String(cubeId);
 }

@@ -34,7 +34,7 @@ it('asks a contract for at most a million gas whether it confirms a signature', 
   expect(asked).toEqual([['eth_call', [call, 'latest']]]);
 });
 
-/** Return data of a contract, and whether it confirms a signature. */
+/** Description of a contract's return data, the data, and whether it confirms a signature. */
 const ANSWERS: [string, unknown, boolean][] = [
   ['the selector in a word', CONFIRMED, true],
   ['more than a word', `${CONFIRMED}${'ff'.repeat(1_000)}`, true],
@@ -42,17 +42,17 @@ const ANSWERS: [string, unknown, boolean][] = [
   ['a word that only begins with the selector', `0x1626ba7e${'0'.repeat(55)}1`, false],
   ['true', `0x${'0'.repeat(63)}1`, false],
   ['nothing', '0x', false],
-  ['no text', null, false],
+  ['null', null, false],
 ];
 
 it.each(ANSWERS)(
-  'takes %s from a contract as the contract for signed orders does',
+  'interprets the return data of a contract like the contract for signed orders does: %s',
   async (_what, answer, isConfirmed) => {
     expect(await readerOf(async () => answer).confirms(WALLET, HASH, '0x12')).toBe(isConfirmed);
   },
 );
 
-it('takes a contract that reverts or runs out of gas for one that denies, but not a node that is unavailable', async () => {
+it('treats a contract that reverts or runs out of gas as denying, but not if the node is unavailable', async () => {
   const refusing = readerOf(() => Promise.reject(new NodeRefusedError('eth_call', 'out of gas')));
   expect(await refusing.confirms(WALLET, HASH, '0x12')).toBe(false);
   const away = readerOf(() => Promise.reject(new NodeUnavailableError('no answer')));

@@ -15,7 +15,7 @@ import { NotVisibleError } from '../../index/chain/report.ts';
 const ERC1271 = new Interface(['function isValidSignature(bytes32,bytes) view returns (bytes4)']);
 /** Returned by a contract that confirms a signature: the function's selector, padded to 32 bytes. */
 const CONFIRMED = `0x1626ba7e${'0'.repeat(56)}`;
-/** Maximum gas for a contract's check of a signature, which also limits the size of its return data. */
+/** Maximum gas for a contract's check of a signature: a million. It also limits the size of the return data. */
 const CHECK_GAS = '0xf4240';
 
 const STATES: readonly SignedOrderState[] = ['open', 'filled', 'cancelled'];

@@ -53,9 +53,8 @@ function keysOf(event: ChainEvent): string[] {
 
 function rowOf(chain: number, maker: string, end: OrderEndEvent): OrderEndRow {
   const { blockNumber, logIndex, timestamp, transactionHash } = end;
-  const place = { blockNumber, logIndex, timestamp, transactionHash };
   const { orderHash } = end.args;
-  const order = { chain, maker, orderHash, ...place };
+  const order = { chain, maker, orderHash, blockNumber, logIndex, timestamp, transactionHash };
   if (end.name === 'SignedOrderCancelled') {
     const nothing = { cubeId: null, seller: null, buyer: null, price: null, cut: null, royalty: null };
     return { ...order, how: 'cancelled', ...nothing };

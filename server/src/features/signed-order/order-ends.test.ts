@@ -31,7 +31,7 @@ beforeAll(async () => {
   cubeId = await act.makeCube(
     SELLER,
     `ipfs://${'b'.repeat(46)}`,
-    DIGESTS.map((_, at) => first + BigInt(at)),
+    DIGESTS.map((_, i) => first + BigInt(i)),
   );
   await orders.approve(SELLER);
   await orders.approve(BUYER, 10_000n);
@@ -148,16 +148,18 @@ onEachEngine((engine) => {
     await chain.send(BUYER, 'offers', 'cancelAll');
     await chain.send(SELLER, 'offers', 'cancelAll');
     const follower = testFollower(database, chain.node, chain.addresses);
-    const was = await indexed(follower);
-    expect(was.ends.map(({ orderHash: hash }) => hash)).toEqual([hashOf(again)]);
-    expect(was.counters).toHaveLength(2);
+    const original = await indexed(follower);
+    expect(original.ends.map(({ orderHash: hash }) => hash)).toEqual([hashOf(again)]);
+    expect(original.counters).toHaveLength(2);
     await chain.request('evm_revert', before);
     await chain.send(SELLER, 'offers', 'cancel', hashOf(other));
     await chain.request('hardhat_mine', '0x5');
-    const is = await indexed(follower);
-    expect(is.ends.map(({ orderHash: hash, how }) => [hash, how])).toEqual([[hashOf(other), 'cancelled']]);
-    expect(is.counters).toMatchObject([{ maker: maker(SELLER), counter: 1 }]);
-    expect(is.ends).not.toContainEqual(expect.objectContaining({ orderHash: hashOf(listing) }));
+    const replaced = await indexed(follower);
+    expect(replaced.ends.map(({ orderHash: hash, how }) => [hash, how])).toEqual([
+      [hashOf(other), 'cancelled'],
+    ]);
+    expect(replaced.counters).toMatchObject([{ maker: maker(SELLER), counter: 1 }]);
+    expect(replaced.ends).not.toContainEqual(expect.objectContaining({ orderHash: hashOf(listing) }));
     await follower.stop();
   });
 

@@ -14,7 +14,7 @@ const CREATOR = 0;
 const HOLDER = 1;
 const BUYER = 2;
 const OTHER = 3;
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 let chain: TestChain;
 let orders: ReturnType<typeof signedOrders>;
@@ -67,23 +67,23 @@ onEachEngine((engine) => {
     return (await tested.as(account)).get('/notices/{start}/{end}', { params: { path } });
   };
   /** Returns the kinds and amounts of an account's notices, in alphabetical order. */
-  const told = async (account: number) =>
+  const noticeSummaries = async (account: number) =>
     (await noticesOf(account)).Noticedata.map(({ type, amount }) => `${type} ${amount}`).toSorted();
   /** Waits until the server's clock has reached the blocks that notices are about. */
-  const expectTold = async (account: number, expected: readonly string[]): Promise<void> => {
-    await eventually(async () => (await told(account)).length >= expected.length, {
+  const expectNotices = async (account: number, expected: readonly string[]): Promise<void> => {
+    await eventually(async () => (await noticeSummaries(account)).length >= expected.length, {
       what: `notices: ${expected.join()}`,
     });
-    expect(await told(account)).toEqual(expected);
+    expect(await noticeSummaries(account)).toEqual(expected);
   };
 
-  it('tells the holder of a cube of each account’s offers for it that are higher than before', async () => {
+  it('tells the holder of a cube of offers for it that are higher than earlier ones by the same account', async () => {
     const signed = await offer(BUYER, 500n);
     await publish(BUYER, signed);
     await offer(BUYER, 500n);
     await offer(BUYER, 400n);
     await offer(OTHER, 300n);
-    expect(await told(HOLDER)).toEqual(['new-offer 300', 'new-offer 500']);
+    expect(await noticeSummaries(HOLDER)).toEqual(['new-offer 300', 'new-offer 500']);
     await offer(BUYER, 501n);
     const { Noticedata, Noticecount, Unreadcount } = await noticesOf(HOLDER);
     expect([Noticecount, Unreadcount]).toEqual([3, 3]);
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
     expect(read.map(({ amount }) => amount)).toEqual(['501']);
     await holder.post('/notices/read', { body: {} });
     expect(await noticesOf(HOLDER)).toMatchObject({ Noticecount: 3, Unreadcount: 0 });
-    for (const account of [CREATOR, BUYER, OTHER]) expect(await told(account)).toEqual([]);
+    for (const account of [CREATOR, BUYER, OTHER]) expect(await noticeSummaries(account)).toEqual([]);
   });
 
   it('tells nobody of offers for any cube of a creator or a drop, or for one’s own auctioned cube', async () => {
@@ -112,9 +112,9 @@ onEachEngine((engine) => {
     await tested.index.follower.sync();
     await publish(BUYER, await orders.offer(BUYER, { kind: 'drop', dropId }));
     await offer(HOLDER, 500n);
-    for (const account of [CREATOR, HOLDER, BUYER]) expect(await told(account)).toEqual([]);
+    for (const account of [CREATOR, HOLDER, BUYER]) expect(await noticeSummaries(account)).toEqual([]);
     await offer(BUYER, 500n);
-    expect(await told(HOLDER)).toEqual(['new-offer 500']);
+    expect(await noticeSummaries(HOLDER)).toEqual(['new-offer 500']);
   });
 
   it('tells of 20 offers a day at most, and again on the next day', async () => {
@@ -123,21 +123,21 @@ onEachEngine((engine) => {
     const now = await chain.time();
     const recipient = addressOf(HOLDER).toLowerCase();
     const one = { chain: id, recipient, cubeId: Number(cubeId), amount: amount.encode(1n), dueAt: now };
-    const add = (at: number, dueAt = now) =>
+    const add = (digits: number, dueAt = now) =>
       tested.app.database.transaction((tx) =>
         orderNotices.addOffer(
           {
             ...one,
-            maker: `0x${String(at).padStart(40, '0')}`,
-            orderHash: `0x${String(at).padStart(64, '0')}`,
+            maker: `0x${String(digits).padStart(40, '0')}`,
+            orderHash: `0x${String(digits).padStart(64, '0')}`,
             dueAt,
           },
           tx,
         ),
       );
-    for (let at = 1; at <= 25; at++) await add(at);
+    for (let i = 1; i <= 25; i++) await add(i);
     expect(await noticesOf(HOLDER)).toMatchObject({ Noticecount: 20, Unreadcount: 20 });
-    await add(26, now + DAY);
+    await add(26, now + DAY_SECONDS);
     expect(await noticesOf(HOLDER)).toMatchObject({ Noticecount: 21, Unreadcount: 21 });
   });
 
@@ -147,15 +147,15 @@ onEachEngine((engine) => {
     await tested.index.follower.sync();
     const wanted = await offer(OTHER, 800n);
     await orders.accept(BUYER, wanted, cubeId);
-    await expectTold(HOLDER, ['sold 700']);
-    await expectTold(BUYER, ['new-offer 800']);
-    await expectTold(OTHER, ['offer-accepted 800']);
+    await expectNotices(HOLDER, ['sold 700']);
+    await expectNotices(BUYER, ['new-offer 800']);
+    await expectNotices(OTHER, ['offer-accepted 800']);
     const [accepted] = (await noticesOf(OTHER)).Noticedata;
     expect(accepted!.message).toMatch(/was accepted\. The cube is yours\.$/);
     expect(accepted!.transaction).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('tells the maker of a listing that it ended with a transfer of its cube, unless that sold it', async () => {
+  it('tells the maker of a listing that it ended with a transfer of its cube, unless the cube was sold', async () => {
     await listing(700n);
     const sold = await listing(600n);
     const cancelled = await listing(500n);
@@ -169,16 +169,16 @@ onEachEngine((engine) => {
 
     await send(HOLDER, OTHER);
     await send(OTHER, HOLDER);
-    expect(await told(HOLDER)).toEqual(['listing-ended 600', 'listing-ended 700']);
+    expect(await noticeSummaries(HOLDER)).toEqual(['listing-ended 600', 'listing-ended 700']);
     const [ended] = (await noticesOf(HOLDER)).Noticedata;
     expect(ended!.message).toMatch(/has ended because the cube was transferred\.$/);
     expect(ended!.transaction).toMatch(/^0x[0-9a-f]{64}$/);
     await chain.request('evm_revert', before);
     await chain.request('hardhat_mine', '0x5');
-    expect(await told(HOLDER)).toEqual([]);
+    expect(await noticeSummaries(HOLDER)).toEqual([]);
 
     await orders.fill(BUYER, sold);
-    await expectTold(HOLDER, ['sold 600']);
+    await expectNotices(HOLDER, ['sold 600']);
   });
 
   it('does not tell of a listing that had expired or that its counter had cancelled before the transfer', async () => {
@@ -188,7 +188,7 @@ onEachEngine((engine) => {
     await publish(HOLDER, late);
     await chain.pass(400);
     await send(HOLDER, OTHER);
-    expect(await told(HOLDER)).toEqual([]);
+    expect(await noticeSummaries(HOLDER)).toEqual([]);
   });
 
   it('keeps notices through a rebuild, even of orders that were deleted, and repeats none', async () => {
@@ -197,22 +197,22 @@ onEachEngine((engine) => {
     await send(HOLDER, OTHER);
     await orders.accept(OTHER, stays, cubeId);
     const both = ['listing-ended 700', 'new-offer 500'];
-    expect(await told(HOLDER)).toEqual(both);
-    await expectTold(BUYER, ['offer-accepted 500']);
+    expect(await noticeSummaries(HOLDER)).toEqual(both);
+    await expectNotices(BUYER, ['offer-accepted 500']);
     expect(await tested.index.orders.sweep(0)).toBe(2);
     await (await tested.as(HOLDER)).post('/notices/read', { body: {} });
     await forgetChain(tested.app.database, await tested.index.follower.chain());
-    expect(await told(HOLDER)).toEqual(both);
+    expect(await noticeSummaries(HOLDER)).toEqual(both);
     expect(await noticesOf(HOLDER)).toMatchObject({ Noticecount: 2, Unreadcount: 0 });
-    await expectTold(BUYER, ['offer-accepted 500']);
+    await expectNotices(BUYER, ['offer-accepted 500']);
   });
 
-  it('does not take a transfer before a listing for its end when the chain is indexed again', async () => {
+  it('does not mistake a transfer before a listing for its end when the chain is indexed again', async () => {
     await listing(700n);
     await forgetChain(tested.app.database, await tested.index.follower.chain());
-    expect(await told(HOLDER)).toEqual([]);
+    expect(await noticeSummaries(HOLDER)).toEqual([]);
     await send(HOLDER, OTHER);
-    expect(await told(HOLDER)).toEqual(['listing-ended 700']);
+    expect(await noticeSummaries(HOLDER)).toEqual(['listing-ended 700']);
   });
 
   it('lists notices of all kinds in one order, page by page', async () => {
@@ -244,7 +244,7 @@ onEachEngine((engine) => {
       await chain.pass(10);
       expected.unshift(`sold ${price}`, 'hidden undefined', `new-offer ${price}`);
     }
-    await expectTold(HOLDER, expected.toSorted());
+    await expectNotices(HOLDER, expected.toSorted());
     const pages: string[] = [];
     for (let start = 0; start < 10; start += 2) {
       const { Noticedata, Noticecount } = await noticesOf(HOLDER, { start, end: start + 2 });

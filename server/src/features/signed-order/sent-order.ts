@@ -43,9 +43,9 @@ function targetOf({
   creator,
   dropId,
 }: Pick<Wire['NewSignedOrder'], 'cubeId' | 'creator' | 'dropId'>): OfferTarget | undefined {
-  const named: OfferTarget[] = [];
-  if (cubeId !== '0') named.push({ kind: 'cube', cubeId: BigInt(cubeId) });
-  if (!sameAddress(creator, ZERO_ADDRESS)) named.push({ kind: 'creator', creator: toAddress(creator) });
-  if (dropId !== '0') named.push({ kind: 'drop', dropId: BigInt(dropId) });
-  return named.length === 1 ? named[0] : undefined;
+  const targets: OfferTarget[] = [];
+  if (cubeId !== '0') targets.push({ kind: 'cube', cubeId: BigInt(cubeId) });
+  if (!sameAddress(creator, ZERO_ADDRESS)) targets.push({ kind: 'creator', creator: toAddress(creator) });
+  if (dropId !== '0') targets.push({ kind: 'drop', dropId: BigInt(dropId) });
+  return targets.length === 1 ? targets[0] : undefined;
 }

@@ -2,7 +2,7 @@ import { sameAddress, type Address } from '@cubedrop/sdk';
 import { forbidden } from '../../platform/errors.ts';
 
 /**
- * Anyone may publish an order of a contract, which cannot call the server itself.
+ * Anyone may publish an order of a contract, since a contract cannot call the server itself.
  * @throws HttpError 403 unless `wallet` may publish an order of `maker`
  */
 export function assertMayPublish(

@@ -43,21 +43,21 @@ export interface SignedOrderStore {
   byHash(visible: Visible, orderHash: string): Promise<SignedOrderRow | undefined>;
   fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
   /**
-   * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many that can
-   * be filled. Withdrawn ones count, since they are kept.
+   * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many orders
+   * that can be filled. Withdrawn ones count, since they are kept.
    * @param holder wallet to notify of an offer, in lower case; nobody if omitted
    */
   add(order: SignedOrderRow, now: number, holder?: string): Promise<boolean>;
   /** Withdraws an order. Returns false if it was withdrawn before. */
   withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<boolean>;
   /**
-   * Returns the listings of cubes that their makers have neither withdrawn nor cancelled, and that were not filled.
-   * Includes listings that have expired or whose cube was transferred.
+   * Returns the listings for these cubes that were neither withdrawn, cancelled nor filled. Includes listings that have
+   * expired or whose cube was transferred.
    */
   listingsOf(chain: number, cubeIds: readonly number[], tx: Transaction): Promise<SignedOrderRow[]>;
   /**
-   * Marks the orders of a chain that cannot be filled, and deletes those that have been marked for `seconds`: until
-   * then a reorganisation may make them fillable again. Returns the number of deleted ones.
+   * Marks the orders of a chain that cannot be filled, and deletes those that have been marked for `seconds`, since
+   * until then a reorganisation may make them fillable again. Returns the number of deleted orders.
    */
   sweep(chain: number, now: number, seconds: number): Promise<number>;
 }

@@ -15,7 +15,7 @@ import { createStores } from '../stores.ts';
 const SELLER = 0;
 const BUYER = 2;
 const OTHER = 3;
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 let chain: TestChain;
 let orders: ReturnType<typeof signedOrders>;
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
       const listing = (changes: Partial<Listing>) => orders.listing(SELLER, cubeId, changes);
       await refused(seller, await listing({ price: 0n }), 400, 'The price must be above 0.');
       await refused(seller, await listing({ expiresAt: now - 1 }), 400);
-      await refused(seller, await listing({ expiresAt: now + 400 * DAY }), 400);
+      await refused(seller, await listing({ expiresAt: now + 400 * DAY_SECONDS }), 400);
       await refusedAs(seller, await listing({ counter: 1n }), 'counter-mismatch');
       await chain.send(SELLER, 'exchange', 'setOwnerCutPerMillion', 20_000n);
       await refusedAs(seller, await listing({ maxCutPerMillion: 19_999n }), 'cut-above-maximum');
@@ -271,11 +271,11 @@ onEachEngine((engine) => {
       await refused(seller, signed, 409, 'The maker of this order has cancelled it.');
       const order = await make(seller, await orders.listing(SELLER, cubeId));
       const store = createStores(tested.app.database).signedOrders;
-      const known = await tested.index.follower.chain();
-      const row = (await store.byHash(everything(known.id), order.orderHash))!;
+      const followed = await tested.index.follower.chain();
+      const row = (await store.byHash(everything(followed.id), order.orderHash))!;
       const now = await chain.time();
-      for (let at = 1; at < 100; at++)
-        expect(await store.add({ ...row, orderHash: `0x${String(at).padStart(64, '0')}` }, now)).toBe(true);
+      for (let i = 1; i < 100; i++)
+        expect(await store.add({ ...row, orderHash: `0x${String(i).padStart(64, '0')}` }, now)).toBe(true);
       await refused(seller, await orders.listing(SELLER, cubeId), 409);
       await chain.send(SELLER, 'offers', 'cancelAll');
       await tested.index.follower.sync();
@@ -289,10 +289,10 @@ onEachEngine((engine) => {
     const store = createStores(tested.app.database).signedOrders;
     const row = (await store.byHash(everything((await tested.index.follower.chain()).id), first))!;
     const now = await chain.time();
-    for (let at = 1; at < 99; at++) {
+    for (let i = 1; i < 99; i++) {
       const wallet = {
-        maker: `0x${String(at).padStart(40, '0')}`,
-        orderHash: `0x${String(at).padStart(64, '0')}`,
+        maker: `0x${String(i).padStart(40, '0')}`,
+        orderHash: `0x${String(i).padStart(64, '0')}`,
       };
       expect(await store.add({ ...row, ...wallet }, now)).toBe(true);
     }
@@ -357,7 +357,7 @@ onEachEngine((engine) => {
       expect([await listed(), await stateOf(signed)]).toEqual([[], 'moved']);
       await chain.send(OTHER, 'cube', 'transferFrom', ...addresses(OTHER, SELLER), cubeId);
       expect([await listed(), await stateOf(signed)]).toEqual([[], 'moved']);
-      expect(await tested.index.orders.sweep(DAY)).toBe(0);
+      expect(await tested.index.orders.sweep(DAY_SECONDS)).toBe(0);
       await chain.request('evm_revert', before);
       await chain.request('hardhat_mine', '0x5');
       expect([await listed(), await stateOf(signed)]).toEqual([[500], 'open']);
@@ -372,6 +372,7 @@ onEachEngine((engine) => {
 
   it('accepts the order of a contract only if the contract confirms the signature (ERC-1271)', async () => {
     const wallet = toAddress(`0x${'ab'.repeat(20)}`);
+    /** Runtime bytecode of a wallet contract, by its answer to any question. */
     const answers = {
       confirms: '0x631626ba7e60e01b60005260206000f3',
       denies: '0x60006000f3',
@@ -416,7 +417,7 @@ onEachEngine((engine) => {
   });
 });
 
-it('counts publishing as an upload', async () => {
+it('counts publishing an order towards the rate limit of uploads', async () => {
   const app = await startTestApp({ uploadsPerMinute: 2 });
   try {
     const api = app.api(await app.signIn(chain.accounts[OTHER]!));

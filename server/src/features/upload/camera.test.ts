@@ -25,7 +25,7 @@ const hasSecret = (bytes: Uint8Array): boolean => Buffer.from(bytes).includes(SE
 const pixels = async (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
 
 function noise(): ReturnType<typeof sharp> {
-  const data = Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, at) => (at * 7919) % 251));
+  const data = Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, i) => (i * 7919) % 251));
   return sharp(data, { raw: { width: 60, height: 40, channels: 3 } });
 }
 
@@ -64,8 +64,12 @@ describe('camera metadata', () => {
         .toBuffer(),
     );
     const comment = Uint8Array.from([0x21, 0xfe, SECRET.length, ...Buffer.from(SECRET), 0]);
-    const at = moving.lastIndexOf(0x3b);
-    const commented = new Uint8Array([...moving.subarray(0, at), ...comment, ...moving.subarray(at)]);
+    const trailer = moving.lastIndexOf(0x3b);
+    const commented = new Uint8Array([
+      ...moving.subarray(0, trailer),
+      ...comment,
+      ...moving.subarray(trailer),
+    ]);
     for (const [bytes, ending] of [
       [screenshot, 'png'],
       [commented, 'gif'],

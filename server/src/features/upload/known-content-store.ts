@@ -16,7 +16,7 @@ export interface KnownContentStore {
    * listed or in a listed cube.
    */
   isKnown(cid: string): Promise<boolean>;
-  /** Whether a CID is metadata of a hidden item, which must not be served. */
+  /** Whether a CID is metadata of a hidden item. Such metadata must not be served. */
   isHidden(cid: string): Promise<boolean>;
 }
 

@@ -153,7 +153,7 @@ onEachEngine((engine) => {
     const thumb = `/pictures/${cid}/thumb.webp`;
     return [(await fetch(app.url + file)).status, (await fetch(app.url + thumb)).status];
   };
-  /** Mints NFTs with the given artwork, whose metadata is only on IPFS. */
+  /** Mints NFTs with the given artwork. Their metadata is only on IPFS. */
   const mint = async (account: number, artwork: string): Promise<{ ids: bigint[]; cids: string[] }> => {
     const act = acting(chain);
     const stored = await Promise.all(
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
       TITLES.map(() => 1),
       digests,
     );
-    return { ids: TITLES.map((_, at) => first + BigInt(at)), cids: stored.map(({ cid }) => cid) };
+    return { ids: TITLES.map((_, i) => first + BigInt(i)), cids: stored.map(({ cid }) => cid) };
   };
   const isServed = (cid: string) => eventually(() => knownContentStore(app.database).isKnown(cid));
 

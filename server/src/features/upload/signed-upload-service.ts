@@ -20,7 +20,7 @@ import {
 } from '../../platform/storage/url-signatures.ts';
 import { wholeFileTurns } from '../../platform/storage/whole-file-turns.ts';
 import { largestOf } from './accepted-kind.ts';
-import { orUnavailable } from './or-unavailable.ts';
+import { orNotStored } from './storage-failure.ts';
 import type { SignedUploadRow } from './signed-upload-model.ts';
 import type { SignedUploadStore } from './signed-upload-store.ts';
 import type { KeptFile, UploadService } from './upload-service.ts';
@@ -82,15 +82,17 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   }
 
   async function settleIncoming(row: SignedUploadRow): Promise<ContentName | undefined> {
-    const failed = isAudioName(row.name) ? uploadMessages.audioNotUploaded : uploadMessages.imageNotUploaded;
-    const size = await orUnavailable(incoming.size(row.name), failed);
+    const failureMessage = isAudioName(row.name)
+      ? uploadMessages.audioNotUploaded
+      : uploadMessages.imageNotUploaded;
+    const size = await orNotStored(incoming.size(row.name), failureMessage);
     if (size === undefined) return undefined;
     const clear = (): Promise<void> => incoming.remove(row.name).catch(onError);
     try {
       const largest = largestOf(endingOf(row.name));
       if (size > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
       const { name } = await turns.run(row.userId, async () =>
-        settle(row, await orUnavailable(readWhole(incoming, row.name), failed)),
+        settle(row, await orNotStored(readWhole(incoming, row.name), failureMessage)),
       );
       await clear();
       return name;

@@ -54,7 +54,7 @@ onEachEngine(({ fresh }) => {
       const put = (address: string, type: string, body: Bytes): Promise<Response> =>
         fetch(address, { method: 'PUT', headers: { 'content-type': type }, body });
 
-      it('accepts a file, which is then available under both names', async () => {
+      it('accepts a file that is then available under both names', async () => {
         for (const [type, bytes, ending] of [
           ['image/png', padded(png, 2), 'png'],
           ['image/jpeg', jpeg, 'jpg'],
@@ -194,13 +194,13 @@ onEachEngine(({ fresh }) => {
         }
         const { read } = objects.incoming;
         const reads = new Map<string, number>();
-        let underWay = 0;
-        let most = 0;
+        let currentReads = 0;
+        let maxReads = 0;
         objects.incoming.read = async (name, range) => {
           reads.set(name, (reads.get(name) ?? 0) + 1);
-          most = Math.max(most, ++underWay);
+          maxReads = Math.max(maxReads, ++currentReads);
           await new Promise((resolve) => setTimeout(resolve, 50));
-          underWay -= 1;
+          currentReads -= 1;
           return read(name, range);
         };
         try {
@@ -212,7 +212,7 @@ onEachEngine(({ fresh }) => {
         }
         expect([...reads]).toEqual(expect.arrayContaining(urls.map((url) => [nameOf(url), 1])));
         expect(reads.size).toBe(urls.length);
-        expect(most).toBeLessThanOrEqual(2);
+        expect(maxReads).toBeLessThanOrEqual(2);
       });
 
       it('stores nothing beyond the quota of its account, regardless of the declared size', async () => {
@@ -235,15 +235,15 @@ onEachEngine(({ fresh }) => {
             files.map(() => small.api(token).post('/api/v1/users/sign_s3', { body })),
           );
           const answers = await Promise.all(
-            files.map(async (bytes, place) => {
-              const { signedRequest, url } = signed[place]!;
+            files.map(async (bytes, i) => {
+              const { signedRequest, url } = signed[i]!;
               const sent = await put(signedRequest, 'image/png', bytes);
               return where === 'disk' ? sent : fetch(url);
             }),
           );
           expect(answers.map(({ status }) => status).sort()).toEqual([200, 413, 413]);
-          for (const [place, { url }] of signed.entries())
-            expect((await fetch(url)).status).toBe(answers[place]!.status === 200 ? 200 : 404);
+          for (const [i, { url }] of signed.entries())
+            expect((await fetch(url)).status).toBe(answers[i]!.status === 200 ? 200 : 404);
         } finally {
           await small.close();
         }

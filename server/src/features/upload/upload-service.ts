@@ -21,7 +21,7 @@ import { assertSigned, type Permit, type UrlSignatures } from '../../platform/st
 import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
-import { notStored, orUnavailable } from './or-unavailable.ts';
+import { notStored, orNotStored, orUnavailable } from './storage-failure.ts';
 import type { UploadQuota } from './upload-quota.ts';
 
 /** A stored file, with the message to show to its uploader. */
@@ -85,11 +85,11 @@ export function uploadService({
   async function recordAndStore(
     { name, account, size }: { name: string; account: string; size: number },
     store: () => Promise<unknown>,
-    failed: string,
+    failureMessage: string,
   ): Promise<void> {
-    if (!(await files.record([name], now()))) throw notStored(failed);
+    if (!(await files.record([name], now()))) throw notStored(failureMessage);
     await uploaders.add({ content: name, account, size, uploadedAt: now() });
-    await orUnavailable(store(), failed);
+    await orNotStored(store(), failureMessage);
   }
   return {
     async store(account, sent, kind) {
@@ -100,12 +100,16 @@ export function uploadService({
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
-      const failed = isAudio ? audioNotUploaded : imageNotUploaded;
-      await recordAndStore({ name, account, size: bytes.length }, () => objects.put(name, bytes), failed);
+      const failureMessage = isAudio ? audioNotUploaded : imageNotUploaded;
+      await recordAndStore(
+        { name, account, size: bytes.length },
+        () => objects.put(name, bytes),
+        failureMessage,
+      );
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {
-      const size = await orUnavailable(objects.size(name), 'The file storage cannot be reached, try again.');
+      const size = await orUnavailable(objects.size(name), 'The file storage cannot be reached. Try again.');
       if (size === undefined) return undefined;
       const isPrivate = isAudioName(name);
       if (isPrivate) assertSigned(signatures, permit, signature, now());

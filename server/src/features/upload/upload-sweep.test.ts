@@ -67,7 +67,8 @@ onEachEngine((engine) => {
     (await uploads.store(ACCOUNT, bytes)).name;
   const isThere = async (name: ContentName): Promise<boolean> =>
     (await objects.uploads.size(name)) !== undefined;
-  const named = async (json: Record<string, unknown>): Promise<void> => {
+  /** Stores metadata as read from the chain's digests, so that the files it names are in use. */
+  const storeMetadata = async (json: Record<string, unknown>): Promise<void> => {
     const { text, digest } = await contentOfJson(json);
     const row = { digest: digest.slice(2), json: text, folded: true, attempts: 0, nextAttemptAt: 0 };
     await metadataTable(database.sequelize).put([row]);
@@ -84,7 +85,7 @@ onEachEngine((engine) => {
     const json = { title: 'Tide', image: `ipfs://${artwork}`, FanProfile: shown, other: track };
     const metadata = await uploads.uploadMetadata(ACCOUNT, json);
     const orphanMetadata = await uploads.uploadMetadata(ACCOUNT, { title: 'Never minted', image: orphan });
-    await named(json);
+    await storeMetadata(json);
     await userProfileTable(database.sequelize).put([
       { userId: ACCOUNT, mobile: null, twoFactor: false, photo },
     ]);

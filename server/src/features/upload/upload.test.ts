@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { gif, jpeg, png } from '../../../test/upload/test-pictures.ts';
 import { signatures, uploadParts } from '../../../test/upload/test-uploads.ts';
 import { refusal } from '../../../test/http/refusal.ts';
+import { localFolders } from '../../platform/storage/open-storage.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const ID = '0123456789abcdef01234567';
@@ -39,7 +40,7 @@ describe('uploads', () => {
     form.set(field, new Blob([bytes], { type }), name);
     return form;
   };
-  const kept = async (folder: string): Promise<string[]> => {
+  const filesIn = async (folder: string): Promise<string[]> => {
     const names = await readdir(join(app.folder, folder), { recursive: true }).catch(() => []);
     return names.filter((name) => name.includes('/'));
   };
@@ -70,19 +71,19 @@ describe('uploads', () => {
   });
 
   it('are stored once when repeated or concurrent', async () => {
-    const before = await kept('uploads');
+    const before = await filesIn('uploads');
     const bytes = png.slice();
     const mine = new Uint8Array([...bytes, 0]);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.upload('/upload/uploadtos3', new Blob([mine]))),
     );
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    expect((await kept('uploads')).length).toBe(before.length + 1);
-    expect((await kept('uploads')).join()).not.toContain('.tmp');
+    expect((await filesIn('uploads')).length).toBe(before.length + 1);
+    expect((await filesIn('uploads')).join()).not.toContain('.tmp');
   });
 
   it('reject anything but pictures and mp3s without storing it', async () => {
-    const before = await kept('uploads');
+    const before = await filesIn('uploads');
     const text = (value: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(value);
     const refused = async (
       bytes: Uint8Array<ArrayBuffer>,
@@ -98,13 +99,15 @@ describe('uploads', () => {
     await refused(new Uint8Array([...text('<script>alert(1)</script>'), ...silentMp3(2)]), 400, /not a png/);
     await refused(new Uint8Array(), 400, /empty/);
     await refused(silentMp3(0.5), 400, /second of whole frames/);
-    await refused(silentMp3(2).slice(0, 417 * 20), 400, /second of whole frames/);
+    const [frameBytes, framesOfHalfASecond] = [417, 20];
+    const cut = silentMp3(2).slice(0, frameBytes * framesOfHalfASecond);
+    await refused(cut, 400, /second of whole frames/);
     await refused(new Uint8Array([...png, ...new Uint8Array(5 * 1024 * 1024)]), 413, /larger than 5 MiB/);
-    expect(await kept('uploads')).toEqual(before);
+    expect(await filesIn('uploads')).toEqual(before);
   });
 
   it('reject a small picture that decodes to more than 40 million pixels, in one frame or in total', async () => {
-    const before = await kept('uploads');
+    const before = await filesIn('uploads');
     const blank = (width: number, height: number, frames = 1) =>
       sharp({
         create: { width, height: height * frames, channels: 3, background: 'black' },
@@ -129,7 +132,7 @@ describe('uploads', () => {
           refusal('The picture has more than 40 million pixels.'),
         ]);
     }
-    expect(await kept('uploads')).toEqual(before);
+    expect(await filesIn('uploads')).toEqual(before);
   });
 
   it('accept an mp3 with HTML in its tags and serve it as audio', async () => {
@@ -298,8 +301,8 @@ describe('the upload rate limit', () => {
     try {
       const countAccepted = async (wallet: Wallet): Promise<number> => {
         const api = app.api(await app.signIn(wallet));
-        const isAccepted = (at: number): Promise<boolean> =>
-          api.post('/ipfs/json', { body: { json: { at } } }).then(
+        const isAccepted = (index: number): Promise<boolean> =>
+          api.post('/ipfs/json', { body: { json: { index } } }).then(
             () => true,
             (error: unknown) => {
               expect(error).toMatchObject({ status: 429, message: 'Too many calls, try again later.' });
@@ -321,6 +324,26 @@ describe('the upload rate limit', () => {
       await app.close();
     }
   });
+});
+
+it('says that the storage cannot be reached, not that nothing was stored, if a file cannot be read', async () => {
+  const app = await startTestApp({
+    routers: (parts) => {
+      const objects = localFolders({ dataFolder: parts.folder, publicUrl: parts.url, signatures });
+      const away = { ...objects.uploads, size: () => Promise.reject(new Error('The disk is away.')) };
+      return [uploadParts(parts, { elsewhere: { ...objects, uploads: away } }).router];
+    },
+  });
+  try {
+    const answer = await fetch(`${app.url}/uploads/${sha256(png)}.png`);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '5',
+      refusal('The file storage cannot be reached. Try again.', { code: 'unavailable' }),
+    ]);
+  } finally {
+    await app.close();
+  }
 });
 
 it('limits the storage of an account and counts repeated uploads once', async () => {

@@ -17,7 +17,9 @@ export interface UploaderRow {
   uploadedAt: number;
 }
 
-/** Stores who uploaded which file. This cannot be derived from anything else, so it is backed up and survives a rebuild. */
+/**
+ * Stores who uploaded which file. This cannot be derived from anything else, so it is backed up and survives a rebuild.
+ */
 export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;

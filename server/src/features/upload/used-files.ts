@@ -17,8 +17,8 @@ const BATCH_ROWS = 500;
 
 /**
  * Returns which of the given files (content names or CIDs) are referenced: by metadata that the chain refers to,
- * whoever created it, by a season or by a profile. `undefined` if that is unknown because some metadata has not been read
- * yet.
+ * whoever created it, by a season or by a profile. `undefined` if that is unknown because some metadata has not been
+ * read yet.
  */
 export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
 
@@ -42,7 +42,7 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
     }
   }
 
-  /** Adds the files that any field of any metadata names. */
+  /** Adds to `used` those files of `among` that any field of any metadata names. */
   async function collectNamed(among: ReadonlySet<string>, used: Set<string>): Promise<void> {
     for await (const rows of metadataWhere({ json: { [Op.ne]: null } }))
       for (const { json } of rows)
@@ -57,8 +57,10 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
     for await (const rows of metadataWhere({ json: null })) {
       if (rows.some(({ attempts }) => attempts === 0)) return true;
       const cids = rows.map(({ digest }) => cidOfDigest(`0x${digest}`));
-      const here = await inChunks(cids, (cid) => uploaded.find({ where: { cid }, attributes: ['cid'] }));
-      if (here.length > 0) return true;
+      const uploadedHere = await inChunks(cids, (cid) =>
+        uploaded.find({ where: { cid }, attributes: ['cid'] }),
+      );
+      if (uploadedHere.length > 0) return true;
     }
     return false;
   }
@@ -68,14 +70,14 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
     if (await hasUnreadMetadata()) return undefined;
     const used = new Set<string>();
     const byDigest = new Map(names.map((name) => [digestIn(name), name]));
-    const [named, photos, images] = await Promise.all([
+    const [metadataFiles, photos, images] = await Promise.all([
       inChunks([...byDigest.keys()].filter(Boolean), (digest) =>
         metadata.find({ where: { digest }, attributes: ['digest'] }),
       ),
       inChunks(names, (photo) => profiles.find({ where: { photo }, attributes: ['photo'] })),
       inChunks(names, (image) => seasons.find({ where: { image }, attributes: ['image'] })),
     ]);
-    for (const { digest } of named) used.add(byDigest.get(digest) ?? digest);
+    for (const { digest } of metadataFiles) used.add(byDigest.get(digest) ?? digest);
     for (const { photo } of photos) if (photo !== null) used.add(photo);
     for (const { image } of images) used.add(image);
     await collectNamed(new Set(names.filter((name) => !used.has(name))), used);

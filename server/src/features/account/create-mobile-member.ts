@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_PASSWORD_LENGTH, normalizeEmail, MIN_PASSWORD_LENGTH } from '@cubedrop/sdk';
+import { emailFault, normalizeEmail, passwordFault } from '@cubedrop/sdk';
 import { openForCommand } from '../../platform/database/index.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { createStores } from '../stores.ts';
 import { passwordHasher } from './password.ts';
 
-const EMAIL = /^[^@\s]{1,200}@[^@\s]{1,53}$/;
-
-/** Kinds of members, besides admins, that are created by a command. Businesses sign up themselves. */
+/** Kinds of accounts that only a command creates and that only the mobile application signs in. */
 export const MOBILE_MEMBERS = ['individual', 'participant'] as const;
 
 export interface NewMobileMember {
@@ -27,8 +25,8 @@ export interface NewMobileMember {
 export async function createMobileMember(options: NewMobileMember): Promise<void> {
   const { database: where, kind, password, now } = options;
   const email = normalizeEmail(options.email);
-  if (!EMAIL.test(email)) throw new StartError('This is not an e-mail address.');
-  assertPassword(password);
+  const fault = emailFault(email) ?? passwordFault('password', password);
+  if (fault) throw new StartError(fault.message);
   const passwordHash = await passwordHasher().hash(password);
   const database = await openForCommand(where);
   try {
@@ -39,11 +37,4 @@ export async function createMobileMember(options: NewMobileMember): Promise<void
   } finally {
     await database.close();
   }
-}
-
-/** @throws StartError */
-function assertPassword(password: string): void {
-  const { length } = [...password];
-  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
-    throw new StartError(`A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
 }
