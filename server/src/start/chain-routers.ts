@@ -41,17 +41,17 @@ export interface ChainRouterOptions {
   cubes: CubeService;
   profiles: ProfileService;
   creators: CreatorService;
-  orders: SignedOrderService;
+  signedOrders: SignedOrderService;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
 
-/** Returns the routers of the features that read the index. */
+/** Returns the routers of the features that read the chain's index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, orders, now } = options;
-  const inDrops = dropLotFinder(domain);
-  const inAuctions = auctionLotFinder(domain);
-  const claims = claimService(domain, inAuctions);
+  const { domain, cubes, profiles, creators, signedOrders, now } = options;
+  const dropLots = dropLotFinder(domain);
+  const auctionLots = auctionLotFinder(domain);
+  const auctionClaims = claimService(domain, auctionLots);
   return [
     nftRoutes(nftService(domain)),
     cubeRoutes(cubes),
@@ -62,14 +62,18 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     creatorRoutes(creators, cubes),
     transactionRoutes(transactionService(domain)),
     bidRoutes({
-      inDrops: bidService(domain, inDrops),
-      inAuctions: bidService(domain, inAuctions),
+      inDrops: bidService(domain, dropLots),
+      inAuctions: bidService(domain, auctionLots),
       own: ownBidService(domain),
     }),
-    claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
-    saleRoutes(saleService(domain), claims),
+    claimRoutes({
+      inDrops: claimService(domain, dropLots),
+      inAuctions: auctionClaims,
+      due: dueService(domain),
+    }),
+    saleRoutes(saleService(domain), auctionClaims),
     auctionRoutes(auctionService(domain)),
-    signedOrderRoutes(orders),
+    signedOrderRoutes(signedOrders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),
     noticeRoutes(noticeService(domain), now),

@@ -15,8 +15,8 @@ interface Counter {
 }
 
 async function counters(database: Database): Promise<Table<Counter>> {
-  const mysql = database.dialect === 'mysql';
-  const name = mysql ? 'VARCHAR(80) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'VARCHAR(80)';
+  const isMysql = database.dialect === 'mysql';
+  const name = isMysql ? 'VARCHAR(80) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'VARCHAR(80)';
   await database.sequelize.query(`CREATE TABLE counters (name ${name} PRIMARY KEY, value INTEGER NOT NULL)`);
   return tableOf<Counter>(database.sequelize, 'counters', { name: key(text), value: integer });
 }
@@ -163,7 +163,7 @@ onEachEngine((engine) => {
       expect(rows.length).toBeGreaterThan(3);
     });
 
-    it('releases the locks of a server that is suspended within a transaction', async () => {
+    it('limits how long a transaction may be idle, so that a suspended server does not keep its locks', async () => {
       const database = await engine.open();
       const [row] = await database.sequelize.query<{ seconds: number }>(
         'SELECT @@SESSION.idle_transaction_timeout AS seconds',
