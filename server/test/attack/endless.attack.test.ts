@@ -71,13 +71,13 @@ describe('content storage that answers with', () => {
     return bytes;
   };
 
-  it('50 MB is cut off after a few MB', async () => {
+  it('50 MB is cut off before the end', async () => {
     const { url, sent } = await startMaliciousServer((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(50 * MIB);
   });
 
-  it('an endless body is cut off after a few MB', async () => {
+  it('an endless body is cut off before 20 MB', async () => {
     const { url, sent } = await startMaliciousServer(sendEndlessly);
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(20 * MIB);

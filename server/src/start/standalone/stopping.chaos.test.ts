@@ -61,8 +61,14 @@ describe('servers with active clients', () => {
 
   const serve = async (): Promise<ServerProcess> => {
     const { contracts } = config;
-    const more = { REDIS_URL: redis.url };
-    const server = await startServerProcess({ databaseUrl, rpcUrl: node.rpcUrl, contracts, folder, more });
+    const variables = { REDIS_URL: redis.url };
+    const server = await startServerProcess({
+      databaseUrl,
+      rpcUrl: node.rpcUrl,
+      contracts,
+      folder,
+      variables,
+    });
     servers.push(server);
     await server.ready();
     return server;

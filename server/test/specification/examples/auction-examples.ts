@@ -82,7 +82,7 @@ export const saleExamples = {
         tokenId: onSale.cube.id,
         salePrice: String(PRICE),
         expiresAt: onSale.expiresAt,
-        transaction: onSale.offer,
+        transaction: onSale.opened,
       },
     }),
   },
