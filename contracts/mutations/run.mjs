@@ -8,17 +8,17 @@ import { parseArgs } from 'node:util';
 import { faults } from './faults.mjs';
 import { Workshop } from './workshop.mjs';
 
-const DAY = 86_400_000;
-/** Faults per sample. */
-const SAMPLE = 12;
+const DAY_MS = 86_400_000;
+/** Number of faults per sample. */
+const SAMPLE_SIZE = 12;
 /** Milliseconds after which no further fault is started, so that a busy machine stays within its time limit. */
-const LAST_START = 150_000;
+const LAST_START_MS = 150_000;
 const WORKERS = 2;
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
-const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
+const seed = Number(values.seed ?? Math.floor(Date.now() / DAY_MS));
 if (!Number.isSafeInteger(seed) || seed < 0)
   throw new Error(`--seed ${values.seed} is not a whole number, 0 or more`);
 
@@ -26,7 +26,7 @@ if (!Number.isSafeInteger(seed) || seed < 0)
 function selectFaults() {
   if (values.only) return faults.filter(({ file, fault }) => `${file}: ${fault}`.includes(values.only));
   if (values.full) return faults;
-  return Array.from({ length: SAMPLE }, (_, i) => faults[(seed * SAMPLE + i) % faults.length]);
+  return Array.from({ length: SAMPLE_SIZE }, (_, i) => faults[(seed * SAMPLE_SIZE + i) % faults.length]);
 }
 
 const started = Date.now();
@@ -53,12 +53,14 @@ process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
 async function work(workshop) {
   try {
-    while (waiting.length > 0 && (values.full || Date.now() - started < LAST_START)) {
+    while (waiting.length > 0 && (values.full || Date.now() - started < LAST_START_MS)) {
       const fault = waiting.shift();
-      const { caught, by, seconds } = await workshop.tryFault(fault);
+      const { caught, reason, seconds } = await workshop.tryFault(fault);
       counts[caught ? 'passed' : 'failed'] += 1;
       const verdict = caught ? 'caught' : 'NOT CAUGHT';
-      console.log(`| ${verdict} | ${fault.file} | ${fault.fault} | ${fault.breaks} | ${by} | ${seconds} s |`);
+      console.log(
+        `| ${verdict} | ${fault.file} | ${fault.fault} | ${fault.breaks} | ${reason} | ${seconds} s |`,
+      );
     }
   } finally {
     workshop.close();

@@ -22,7 +22,7 @@ export class Workshop {
   constructor(other) {
     const cache = join(packageFolder, 'cache');
     mkdirSync(cache, { recursive: true });
-    // Inside the package, so that the compiler can be resolved.
+    // The folder is inside the package, so that the compiler can be resolved.
     this.#folder = mkdtempSync(join(cache, 'mutations-'));
     const from = other ? other.#folder : packageFolder;
     for (const path of COPIED) cpSync(join(from, path), join(this.#folder, path), { recursive: true });
@@ -37,7 +37,7 @@ export class Workshop {
   /**
    * Inserts one fault, runs the tests and reverts it.
    * @param {import('./faults.mjs').Fault} fault
-   * @returns {Promise<{ caught: boolean, by: string, seconds: number }>} `by` is the test that failed and its message, or
+   * @returns {Promise<{ caught: boolean, reason: string, seconds: number }>} the test that failed and its message, or
    *   why the fault was not caught
    */
   async tryFault({ file, from, to }) {
@@ -46,7 +46,7 @@ export class Workshop {
     const original = readFileSync(path, 'utf8');
     const seconds = () => Math.round((Date.now() - started) / 1000);
     if (original.split(from).length !== 2)
-      return { caught: false, by: 'the text to replace does not occur exactly once', seconds: seconds() };
+      return { caught: false, reason: 'the text to replace does not occur exactly once', seconds: seconds() };
     writeFileSync(
       path,
       original.replace(from, () => to),
@@ -66,10 +66,10 @@ export class Workshop {
     for (const trial of TRIALS) {
       const { ok, output, failed } = await this.#forge('test', trial);
       if (ok) continue;
-      if (failed === 0) return { caught: false, by: `no test ran: ${output.slice(0, 500)}` };
-      return { caught: true, by: firstFailure(output) };
+      if (failed === 0) return { caught: false, reason: `no test ran: ${output.slice(0, 500)}` };
+      return { caught: true, reason: firstFailure(output) };
     }
-    return { caught: false, by: 'all tests passed' };
+    return { caught: false, reason: 'all tests passed' };
   }
 
   #forge(command, args) {

@@ -10,7 +10,7 @@ export const FIXED_SEED = '0x20250101';
 const require = createRequire(import.meta.url);
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
-// Not forge's own launcher, which always exits with 0.
+// Use the program itself: forge's own launcher always exits with 0.
 const program = join(folderOf(PLATFORM_SPECIFIC_PACKAGE_NAME('forge')), 'bin', BINARY_NAME('forge'));
 
 /**

@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../index/chain/chain-config.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import { deployOnce } from './deploy-once.ts';
 
-/** Display name that goes with chain id 3. The public network of this name has ended; nothing connects to it. */
+/** Name of the closed test network that had the embedded chain's id, 3. Nothing connects to that network. */
 const NETWORK = 'ropsten';
 
 /** Deploys the missing contracts. Returns the configuration of the embedded chain. */
