@@ -13,7 +13,7 @@ const diagrams = new Map(
   document
     .split('```mermaid\n')
     .slice(1)
-    .map((rest) => rest.slice(0, rest.indexOf('```')))
+    .map((text) => text.slice(0, text.indexOf('```')))
     .map((text) => [text.split(/\s/, 1)[0]!, text]),
 );
 
@@ -27,7 +27,7 @@ function foldersIn(path: string): string[] {
 function arrowsIn(flowchart: string): string[] {
   return flowchart.split('\n').flatMap((line) => {
     const ends = line.split('-->').map((end) => /\w+/.exec(end)?.[0] ?? '');
-    return ends.slice(1).map((to, place) => `${ends[place]} --> ${to}`);
+    return ends.slice(1).map((to, index) => `${ends[index]} --> ${to}`);
   });
 }
 
@@ -35,10 +35,10 @@ function arrowsIn(flowchart: string): string[] {
 function downwards(stages: (string | string[])[], prefix = ''): string[] {
   return stages
     .slice(1)
-    .flatMap((stage, place) =>
+    .flatMap((stage, index) =>
       [stage]
         .flat()
-        .flatMap((from) => [stages[place]!].flat().map((to) => `${prefix}${from} --> ${prefix}${to}`)),
+        .flatMap((from) => [stages[index]!].flat().map((to) => `${prefix}${from} --> ${prefix}${to}`)),
     );
 }
 
@@ -59,7 +59,7 @@ describe('the diagram of the packages', () => {
 
   /** Layers that ESLint enforces, by package. */
   const layersOf = { sdk: SDK_LAYERS, server: SERVER_LAYERS, storefront: STOREFRONT_LAYERS };
-  /** Not checked by ESLint, because the import is in CSS. */
+  /** ESLint does not check this arrow: the import is in CSS. */
   const styles = 'storefront_styles --> storefront_fonts';
 
   it('has an arrow from each package or layer to those just below it, and no others', () => {

@@ -21,18 +21,14 @@ const PROCESSORS = new Map(
   ),
 ).set('amd64', 'x64');
 
-/** Adds the missing entries to the `packages` of a lockfile, and those that they depend on. Returns their paths. */
+/** Adds the missing optional dependencies to the `packages` of a lockfile. Returns the paths of the added entries. */
 export function complete(packages) {
   const added = [];
-  const waiting = Object.entries(packages);
-  while (waiting.length > 0) {
-    const [path, { optionalDependencies = {} }] = waiting.pop();
+  for (const [path, { optionalDependencies = {} }] of Object.entries(packages).reverse()) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
       if (resolvePackage(packages, path, name)) continue;
-      const entry = binaryEntry(name, range);
-      packages[`node_modules/${name}`] = entry;
+      packages[`node_modules/${name}`] = binaryEntry(name, range);
       added.push(`node_modules/${name}`);
-      waiting.push([`node_modules/${name}`, entry]);
     }
   }
   return added;

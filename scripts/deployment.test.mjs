@@ -19,7 +19,7 @@ for (const [name, service] of services) {
     assert.notEqual(service.privileged, true);
     assert.match(String(service.mem_limit), /^\d+[mg]$/);
     assert.ok(service.pids_limit > 0);
-    for (const place of service.tmpfs ?? []) assert.match(place, /size=/);
+    for (const mount of service.tmpfs ?? []) assert.match(mount, /size=/);
   });
 
   test(`${name} pins its image by digest`, () => {
@@ -144,7 +144,7 @@ test('nginx buffers no body, which would fill its memory', () => {
   assert.doesNotMatch(conf, /proxy_request_buffering on/);
   const { tmpfs, mem_limit: limit } = compose.services.nginx;
   const megabytes = (text) => Number(/(?<!\d)(\d+)m\b/.exec(text)?.[1] ?? Infinity);
-  const stored = tmpfs.reduce((sum, place) => sum + megabytes(place), 0);
+  const stored = tmpfs.reduce((sum, mount) => sum + megabytes(mount), 0);
   assert.ok(stored <= megabytes(limit) / 4, `${stored} MB of ${limit}`);
 });
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Returns a free port of this machine: any, or the first of a range. Another process may take it before the caller does.
+ * Returns a free port of this machine: any by default, or the first free one of a range. Another process may take it
+ * before the caller does.
  * @param {number} [from] first port of the range
  * @param {number} [to] last port of the range
  * @returns {Promise<number>}

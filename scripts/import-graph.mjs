@@ -42,8 +42,8 @@ export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
 
 /** Returns a graph of the files: for each, the others that it uses. */
 export function importGraph(paths, importsOfFile = importsOf) {
-  const known = new Set(paths);
-  return new Map(paths.map((path) => [path, importsOfFile(path).filter((used) => known.has(used))]));
+  const inGraph = new Set(paths);
+  return new Map(paths.map((path) => [path, importsOfFile(path).filter((used) => inGraph.has(used))]));
 }
 
 /** Returns the roots and the files of a graph that they use, directly or indirectly. */

@@ -94,13 +94,13 @@ test('layers of the server import only those below them', async () => {
     platform: 'server/src/platform/errors.ts',
   };
   const layers = Object.keys(files);
-  for (const [place, from] of layers.entries()) {
+  for (const [index, from] of layers.entries()) {
     const probe = `server/src/${from}/probe.ts`;
-    for (const [other, to] of layers.entries()) {
+    for (const [otherIndex, to] of layers.entries()) {
       const text = uses(files[to].replace('server/src', '..'));
       assert.deepEqual(
         await violations(probe, text),
-        other < place ? ['boundaries/dependencies'] : [],
+        otherIndex < index ? ['boundaries/dependencies'] : [],
         `${from} -> ${to}`,
       );
     }
@@ -190,11 +190,11 @@ test('layers of the storefront import only those below them', async () => {
     ['clock/span.ts', 'config/paths.ts', 'lot/lot.ts'],
     ['base/listeners.ts'],
   ];
-  const places = stages.flatMap((files, stage) => files.map((file) => ({ file, stage })));
-  for (const from of places) {
+  const examples = stages.flatMap((files, stage) => files.map((file) => ({ file, stage })));
+  for (const from of examples) {
     const [layer] = from.file.split('/');
     const probe = `storefront/src/${layer}/probe.ts`;
-    for (const to of places) {
+    for (const to of examples) {
       if (from === to) continue;
       assert.deepEqual(
         await violations(probe, uses(`../${to.file}`)),
@@ -304,7 +304,9 @@ test('patterns of the schemas, which are matched against untrusted text, run in 
   for (const schema of ['openapi.yaml', 'sdk/schema/manifest.schema.json']) {
     const patterns = [...new Set(patternsIn(parse(readFileSync(schema, 'utf8'))))];
     assert.ok(patterns.length > 0, schema);
-    const text = patterns.map((pattern, at) => `export const pattern${at} = ${new RegExp(pattern, 'u')};\n`);
+    const text = patterns.map(
+      (pattern, index) => `export const pattern${index} = ${new RegExp(pattern, 'u')};\n`,
+    );
     assert.deepEqual(await violations('server/src/features/drop/probe.ts', text.join('')), [], schema);
   }
 });

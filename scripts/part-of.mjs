@@ -4,7 +4,7 @@
  * @param {readonly Item[]} items
  * @param {string} [part] such as `2/4`; defaults to everything
  * @returns {Item[]}
- * @throws Error if it is not a valid part
+ * @throws Error if `part` is malformed or does not exist
  */
 export function partOf(items, part = '1/1') {
   const [, number, count] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];

@@ -22,9 +22,9 @@ export function randomFrom(seed) {
  */
 export function shuffled(items, random) {
   const mixed = [...items];
-  for (let at = mixed.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [mixed[at], mixed[other]] = [mixed[other], mixed[at]];
+  for (let index = mixed.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1));
+    [mixed[index], mixed[other]] = [mixed[other], mixed[index]];
   }
   return mixed;
 }

@@ -36,9 +36,9 @@ export function billOfMaterials({ packages }) {
   for (const [path, paths] of reached) {
     const purl = purlOf(packages, path);
     components.set(purl, componentOf(packages, path));
-    const known = dependencies.get(purl) ?? new Set();
-    for (const dependency of paths) known.add(purlOf(packages, dependency));
-    dependencies.set(purl, known);
+    const dependencyPurls = dependencies.get(purl) ?? new Set();
+    for (const dependency of paths) dependencyPurls.add(purlOf(packages, dependency));
+    dependencies.set(purl, dependencyPurls);
   }
   const purls = [...components.keys()].sort();
   const { name, version = '0.0.0', license } = packages[''];
@@ -71,22 +71,25 @@ function reachedFrom(packages, paths) {
     const isRequired = (name) =>
       dependencies?.[name] !== undefined ||
       !(optionalDependencies?.[name] ?? peerDependenciesMeta?.[name]?.optional);
-    const found = names.flatMap((name) => {
-      const at = pathOf(packages, path, name);
-      if (at === undefined && isRequired(name))
+    const dependencyPaths = names.flatMap((name) => {
+      const found = pathOf(packages, path, name);
+      if (found === undefined && isRequired(name))
         throw new Error(`${path} needs ${name}, which is not locked.`);
       // An optional peer that is only installed because of another package is not a dependency of this one.
-      return at === undefined || (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name])
+      return found === undefined || (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name])
         ? []
-        : [at];
+        : [found];
     });
-    reached.set(path, found);
-    waiting.push(...found);
+    reached.set(path, dependencyPaths);
+    waiting.push(...dependencyPaths);
   }
   return reached;
 }
 
-/** Returns the path of a package as resolved from another one, `undefined` if it is not locked. Ours are their folders. */
+/**
+ * Returns the path of a package as resolved from another one, `undefined` if it is not locked. The path of a package of
+ * ours is its folder.
+ */
 function pathOf(packages, from, name) {
   const path = resolvePackage(packages, from, name);
   return path !== undefined && packages[path].link ? packages[path].resolved : path;

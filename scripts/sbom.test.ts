@@ -19,7 +19,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const bill = billOfMaterials(lock);
 const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
 
-it('lists every package of the image with its exact version', () => {
+it('lists every direct dependency of our packages in the image, with its exact version', () => {
   const wanted = IN_IMAGE.flatMap((folder) =>
     Object.keys(lock.packages[folder]!.dependencies ?? {})
       .map((name) => [

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from '@jest/globals';
-import { scaled, slowness, stated } from './slowness.mjs';
+import { scaled, slowness, parseSlowness } from './slowness.mjs';
 
 const scale = (CUBEDROP_SLOWNESS: string): string =>
   execFileSync(
@@ -28,7 +28,7 @@ it('scales by CUBEDROP_SLOWNESS', () => {
 });
 
 it.each(['0.5', '0', '-3', 'slow', 'Infinity'])('rejects the factor %s', (text) => {
-  expect(() => stated(text)).toThrow(
+  expect(() => parseSlowness(text)).toThrow(
     `CUBEDROP_SLOWNESS must be a number of at least 1, such as 2.5; it is '${text}'.`,
   );
 });

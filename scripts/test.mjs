@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countForgeTests } from '../contracts/scripts/forge-output.mjs';
 import { build } from './build.mjs';
 import { programOf, root, runNode } from './processes.mjs';
 
@@ -26,7 +27,7 @@ if (!ok) counts.failed += 1;
 
 const contracts = join(root, 'contracts');
 if (ok && jestArguments.length === 0) {
-  add(await runNode(['scripts/forge.mjs'], { cwd: contracts, show: true }), countForge);
+  add(await runNode(['scripts/forge.mjs'], { cwd: contracts, show: true }), countForgeTests);
 }
 const isBuilt = ok;
 for (const kind of kinds) if (isBuilt) await runJest(kind);
@@ -76,11 +77,4 @@ function countJest(report) {
   } catch {
     return { passed: 0, failed: 1 };
   }
-}
-
-/** Reads the counts from forge's last line: `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
-function countForge(output) {
-  const [, passed = 0, failed = 0] =
-    /(?<!\d)(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
-  return { passed: Number(passed), failed: Number(failed) };
 }

@@ -30,7 +30,7 @@ const stack = await startStack(folder);
 
 try {
   await fill(stack.url, folder);
-  const token = await tokenOf(stack.url);
+  const token = await signInToken(stack.url);
   console.log(
     '| call | clients | cached | computed | plain Express | cached / Express | cached / computed |',
   );
@@ -69,8 +69,8 @@ async function calls(url) {
   ];
 }
 
-/** Signs in as a demo account that owns and sells nothing. */
-async function tokenOf(url) {
+/** Signs in as a demo account that owns and sells nothing, and returns the session's token. */
+async function signInToken(url) {
   const { accounts } = await LocalStack.find(url);
   const api = createApi({ baseUrl: url });
   const chain = connectChain(await api.get('/config'));

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 });
 // Measure the built command, not the sources.
 process.env.CUBEDROP_BUILT = '1';
-const wanted = positionals.length > 0 ? positionals : ['seed', 'speed', 'memory'];
+const benchmarks = positionals.length > 0 ? positionals : ['seed', 'speed', 'memory'];
 const BUILT = fileURLToPath(new URL('../../cli/bin/cubedrop.js', import.meta.url));
 const ARTWORK_BYTES = 200_000;
 /** Number of comparisons. Times vary by a tenth, and a server gets faster with use. */
@@ -41,9 +41,9 @@ const CONCURRENCY = 6;
 
 const world = await World.open();
 try {
-  if (wanted.includes('seed')) await seed();
-  if (wanted.includes('speed')) await speed(Number(values.nfts));
-  if (wanted.includes('memory'))
+  if (benchmarks.includes('seed')) await seed();
+  if (benchmarks.includes('speed')) await speed(Number(values.nfts));
+  if (benchmarks.includes('memory'))
     for (const count of [500, Number(values['memory-nfts'])]) await memory(count);
 } finally {
   await world.close();
@@ -67,14 +67,14 @@ async function seed() {
 
 async function speed(count) {
   // The server compiles its validators on the first call of each kind; do that before measuring.
-  built(['apply', '-f', pictures('first', 6, 4, 2_000).path, '--yes', '--json']);
+  runBuilt(['apply', '-f', writePictures('first', 6, 4, 2_000).path, '--yes', '--json']);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const release = pictures(`speed-${round}`, count, 10 + 2 * round);
-    const other = pictures('alone', count, 11 + 2 * round);
+    const release = writePictures(`speed-${round}`, count, 10 + 2 * round);
+    const other = writePictures('alone', count, 11 + 2 * round);
     // Flush to disk now, so that it does not happen during the measurement.
     spawnSync('sync');
-    const whole = await timed(() => built(['apply', '-f', release.path, '--yes', '--json']));
+    const whole = await timed(() => runBuilt(['apply', '-f', release.path, '--yes', '--json']));
     const uploads = await timed(() => uploadOnly(other.files));
     const chain = await timed(() => mintOnly(count));
     report(`${count} NFTs of ${ARTWORK_BYTES / 1_000} kB, manifest to saved`, seconds(whole));
@@ -88,7 +88,7 @@ async function speed(count) {
 }
 
 async function memory(count) {
-  const { path } = pictures(`memory-${count}`, count, 3 + count, 2_000);
+  const { path } = writePictures(`memory-${count}`, count, 3 + count, 2_000);
   const output = join(newFolder(), 'memory');
   const watch = join(newFolder(), 'watch.mjs');
   writeFileSync(
@@ -97,7 +97,7 @@ async function memory(count) {
      process.on('exit', () => writeFileSync(${JSON.stringify(output)}, String(process.resourceUsage().maxRSS)));`,
   );
   const words = ['apply', '-f', path, '--yes', '--json'];
-  const taken = await timed(() => built(words, ['--import', watch]));
+  const taken = await timed(() => runBuilt(words, ['--import', watch]));
   const megabytes = Number(readFileSync(output, 'utf8')) / 1_024;
   report(
     `memory of ${count} NFTs (${seconds(taken)})`,
@@ -106,7 +106,11 @@ async function memory(count) {
   );
 }
 
-function pictures(name, count, salt, bytes = ARTWORK_BYTES) {
+/**
+ * Writes a release with `count` NFTs and their images, which are others for each `salt`. Returns the release's path and
+ * the `files` of the images.
+ */
+function writePictures(name, count, salt, bytes = ARTWORK_BYTES) {
   const folder = newFolder();
   const files = Array.from({ length: count }, (_, index) => join(folder, `${index}.png`));
   files.forEach((file, index) => writeFileSync(file, noisePicture(salt * 1_000_000 + index, bytes)));
@@ -187,13 +191,17 @@ async function signedIn() {
   const sender = localSender(wallet);
   const chain = connectChain(config);
   const anonymous = createApi({ baseUrl });
-  let kept = sessionFromResponse(await signIn({ api: anonymous, sender, chain }));
-  const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
+  let session = sessionFromResponse(await signIn({ api: anonymous, sender, chain }));
+  const keeper = sessionKeeper({
+    api: anonymous,
+    read: () => session,
+    write: (renewed) => (session = renewed),
+  });
   return { api: createApi({ baseUrl, ...keeper }), chain, wallet };
 }
 
-/** Runs the built command, since running from sources includes the compiler. */
-function built(words, preload = []) {
+/** Runs the built command as the creator. Running from sources would include the compiler. */
+function runBuilt(words, preload = []) {
   const env = {
     PATH: process.env.PATH,
     CUBEDROP_API_URL: world.stack.url,
@@ -212,6 +220,7 @@ async function command(who, words, env) {
   return doneOf(ended);
 }
 
+/** Returns the duration of some work in milliseconds. */
 async function timed(work) {
   const started = performance.now();
   await work();

@@ -33,15 +33,15 @@ try {
   await page.getByRole('button', { name: /^Demo account 0/ }).click();
   await page.getByRole('heading', { name: 'Welcome Admin!' }).waitFor();
 
-  const nft = [await nftForm(page)];
+  const nftFigures = [await measureNftForm(page)];
   await fillQueue(page);
-  nft.push(await nftForm(page));
-  const cube = [await cubeForm(page, FEW_NFTS), await cubeForm(page, MANY_NFTS)];
+  nftFigures.push(await measureNftForm(page));
+  const cubeFigures = [await measureCubeForm(page, FEW_NFTS), await measureCubeForm(page, MANY_NFTS)];
   const table = [
     '| typing with | keys kept | median | 95th percentile | scripts, median | median / first median |',
     '|---|--:|--:|--:|--:|--:|',
-    ...rowsOf(nft, ['no card', `${CARDS} cards`]),
-    ...rowsOf(cube, [`${FEW_NFTS} NFTs`, `${MANY_NFTS} NFTs`]),
+    ...rowsOf(nftFigures, ['no card', `${CARDS} cards`]),
+    ...rowsOf(cubeFigures, [`${FEW_NFTS} NFTs`, `${MANY_NFTS} NFTs`]),
   ].join('\n');
   console.log(`\n${table}`);
   const [before] = readFileSync(PAGE, 'utf8').split('<!-- figures -->');
@@ -52,15 +52,15 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Types the name of a producer, which the form looks up with each key. */
-async function nftForm(page) {
+/** Measures typing the name of a producer, which the form looks up with each key. */
+async function measureNftForm(page) {
   await page.goto('/dashboard/newNFT');
   const field = page.getByRole('region', { name: 'Producer', exact: true }).getByLabel('Name');
   return measureTyping(page, field);
 }
 
-/** Types the name of a cube with `count` artworks to choose from. */
-async function cubeForm(page, count) {
+/** Measures typing the name of a cube with `count` artworks to choose from. */
+async function measureCubeForm(page, count) {
   await page.route('**/nft/createnft', (route) =>
     route.fulfill({ json: { success: true, NFTdata: nfts(count) } }),
   );
@@ -72,7 +72,9 @@ async function cubeForm(page, count) {
   return measured;
 }
 
-/** Types into a field and returns the latency of the keys, and how many it `kept`: all, or 0 if any was lost. */
+/**
+ * Types into a field. Returns the latency of the keys, and how many of them the field `kept`: all, or 0 if it lost any.
+ */
 async function measureTyping(page, field) {
   await field.click();
   const { shown, scripts } = await tracedKeys(browser, page, () =>
@@ -95,10 +97,10 @@ async function fillQueue(page) {
       ...list('fans', { inspiration: 'Rain.' }),
     },
     collections: [{ key: 'paper', title: 'Paper' }],
-    nfts: Array.from({ length: CARDS }, (_, place) => ({
-      key: `work-${place}`,
+    nfts: Array.from({ length: CARDS }, (_, index) => ({
+      key: `work-${index}`,
       artwork: 'ana.png',
-      title: `Work ${place}`,
+      title: `Work ${index}`,
       description: 'Cut paper.',
       rarity: 'Rare',
       supply: 1,
@@ -120,31 +122,32 @@ async function fillQueue(page) {
 }
 
 function nfts(count) {
-  return Array.from({ length: count }, (_, place) => ({
-    _id: place.toString(16).padStart(24, '0'),
-    nftId: String(1_000 + place),
-    title: `Work ${place}`,
+  return Array.from({ length: count }, (_, index) => ({
+    _id: index.toString(16).padStart(24, '0'),
+    nftId: String(1_000 + index),
+    title: `Work ${index}`,
     description: 'Cut paper.',
     type: 'Rare',
     tokensupply: 9,
     copiesLeft: 9,
     artwork: '',
     ipfsHash: '',
-    ImageArtistName: `Artist ${place % 500}`,
+    ImageArtistName: `Artist ${index % 500}`,
     collectiontitle: 'Paper',
   }));
 }
 
-function rowsOf(both, names) {
+/** Returns the rows of one form's measurements, each compared with the first. */
+function rowsOf(measurements, names) {
   const ms = (value) => `${value.toFixed(1)} ms`;
-  return both.map(({ kept, shown, scripts }, place) =>
+  return measurements.map(({ kept, shown, scripts }, index) =>
     [
-      `| ${names[place]}`,
+      `| ${names[index]}`,
       `${kept} of ${words.length}`,
       ms(shown.median),
       ms(shown.p95),
       ms(scripts.median),
-      `${(shown.median / both[0].shown.median).toFixed(2)} |`,
+      `${(shown.median / measurements[0].shown.median).toFixed(2)} |`,
     ].join(' | '),
   );
 }

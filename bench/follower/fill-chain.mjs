@@ -7,11 +7,13 @@ const CREATORS = 4;
 const BIDDERS = 6;
 const CUBES_PER_DROP = 5;
 const BIDS_PER_LOT = 6;
+/** In seconds. */
 const HOUR = 3600;
 
 /**
- * Fills a chain with releases until it has `blocks` blocks: a batch of NFTs, cubes, a drop, competing bids, claims,
- * withdrawals and transfers. Each transaction is mined in its own block.
+ * Deploys the contracts and fills the chain with releases until it has `blocks` blocks. A release is a batch of NFTs,
+ * cubes, a drop, competing bids, claims, withdrawals and transfers. Each transaction is mined in its own block.
+ * @returns the addresses of the contracts that a server follows, by name, and the number of `blocks`
  */
 export async function fillChain({ provider, deploy, blocks, report }) {
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey));
@@ -61,27 +63,27 @@ export async function fillChain({ provider, deploy, blocks, report }) {
     const creator = release % CREATORS;
     const digests = Array.from({ length: 12 }, (_, index) => digest(release, index));
     await send(creator, 'musicNft', 'new_batch', [12, digests.map(() => 8), digests]);
-    const first = ++batches * 1000n;
-    const offered = [];
+    const firstNftId = ++batches * 1000n;
+    const cubeIds = [];
     for (let cube = 0; cube < CUBES_PER_DROP; cube++) {
-      const six = Array.from({ length: 6 }, (_, index) => first + BigInt(cube + index));
+      const six = Array.from({ length: 6 }, (_, index) => firstNftId + BigInt(cube + index));
       await send(creator, 'cube', 'createCube(string,uint256[6])', [`ipfs://${'b'.repeat(46)}`, six]);
-      offered.push(++cubes);
+      cubeIds.push(++cubes);
     }
     const start = (await now()) + 10;
     const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
-    await send(creator, 'dropAuction', open, [start, start + HOUR, 100n, 10n, digest(release, 12), offered]);
+    await send(creator, 'dropAuction', open, [start, start + HOUR, 100n, 10n, digest(release, 12), cubeIds]);
     drops += 1n;
     await provider.send('evm_increaseTime', [20]);
     const bidderOf = (lot, bid) => CREATORS + ((release + lot * 5 + bid * 7) % BIDDERS);
     for (let bid = 0; bid < BIDS_PER_LOT; bid++)
-      for (const [lot, cubeId] of offered.entries())
+      for (const [lot, cubeId] of cubeIds.entries())
         await send(bidderOf(lot, bid), 'dropAuction', 'bid(uint256,uint256,uint256)', [
           ...[drops, cubeId],
           BigInt(1000 * (bid + 1)),
         ]);
     await provider.send('evm_increaseTime', [2 * HOUR]);
-    for (const [lot, cubeId] of offered.entries()) {
+    for (const [lot, cubeId] of cubeIds.entries()) {
       const winner = bidderOf(lot, BIDS_PER_LOT - 1);
       await send(creator, 'dropAuction', 'claimFunds', [drops, cubeId]);
       await send(winner, 'dropAuction', 'claimNFT', [drops, cubeId]);
@@ -92,7 +94,7 @@ export async function fillChain({ provider, deploy, blocks, report }) {
     }
     const from = wallets[creator].address;
     const to = wallets.at(-1).address;
-    await send(creator, 'musicNft', 'safeTransferFrom', [from, to, first + 11n, 1n, '0x']);
+    await send(creator, 'musicNft', 'safeTransferFrom', [from, to, firstNftId + 11n, 1n, '0x']);
   }
   const followed = ['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'];
   const addresses = Object.fromEntries(followed.map((name) => [name, deployed[name].toLowerCase()]));

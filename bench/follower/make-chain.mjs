@@ -1,7 +1,7 @@
 /**
  * `make-chain.mjs <blocks> <folder>`: runs an embedded chain with that many blocks of ordinary trading, one transaction
- * per block. Prints `{url, addresses, blocks, events}` in one line once it is ready, then serves the chain until it is
- * stopped. A chain that already exists in the folder is reused.
+ * per block. Prints `{url, addresses, blocks}` in one line once the chain is ready, then serves it until this process
+ * is stopped. A chain of this length that already exists in the folder is reused.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -70,6 +70,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Returns the duration of some work in seconds. */
 async function timed(work) {
   const start = performance.now();
   await work();

@@ -44,10 +44,10 @@ async function transact(transaction) {
   return request('eth_getTransactionReceipt', [hash]);
 }
 
-/** Sets the timestamp of the next block. */
+/** Sets the timestamp of the next block, in seconds. */
 export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQuantity(time)]);
 
-/** Start of the current period, in seconds. Fixed, because the gas cost of a timestamp depends on its bytes. */
+/** Start of the current period, in seconds. The first is fixed: the gas cost of a timestamp depends on its bytes. */
 let periodStart = 2_000_000_000;
 /** Moves the chain to the start of the next period of ten days, and returns that time in seconds. */
 export async function nextPeriod() {

@@ -2,10 +2,12 @@
 import { admin, alice, bob, carol, creator, deploy, nextPeriod, setNextTime } from './chain.mjs';
 import { URI, createCube, deployCubes } from './tokens.mjs';
 
+/** In seconds. */
 const DAY = 86_400;
+/** 1 WETH in wei. */
 const WETH = 10n ** 18n;
 
-/** Deploys a market in which each bidder has a cube, the creator 37 cubes, and everyone WETH: no balance is ever zero. */
+/** Deploys a market. Each bidder gets a cube, the creator keeps 37, and everyone has WETH: no balance is ever zero. */
 async function createWorld(name, cubes) {
   const weth = await deploy('Weth');
   const cube = await deployCubes(cubes);
@@ -24,6 +26,7 @@ async function createWorld(name, cubes) {
 
 const eightFrom = (first) => Array.from({ length: 8 }, (_, i) => first + i);
 
+/** Returns the gas of each operation of an auction contract, by operation. `cubes` names the contract of its cubes. */
 export async function measureAuction(name, cubes) {
   const { market } = await createWorld(name, cubes);
   await market.send(admin, 'setCreator', creator, true);
@@ -54,6 +57,7 @@ export async function measureAuction(name, cubes) {
   };
 }
 
+/** Returns the gas of each operation of an order market, by operation. `cubes` names the contract of its cubes. */
 export async function measureOrders(name, cubes) {
   const { cube, market } = await createWorld(name, cubes);
   const expiresAt = (await nextPeriod()) + DAY;

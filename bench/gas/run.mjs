@@ -11,7 +11,13 @@ const page = new URL('README.md', import.meta.url);
 const require = createRequire(new URL('../../contracts/package.json', import.meta.url));
 const versionOf = (name) => require(`${name}/package.json`).version;
 
-const ours = { nfts: 'MusicNft', cubes: 'Cube', auction: 'DropAuction', market: 'Exchange', weth: 'Weth' };
+const ourContracts = {
+  nfts: 'MusicNft',
+  cubes: 'Cube',
+  auction: 'DropAuction',
+  market: 'Exchange',
+  weth: 'Weth',
+};
 const peerOf = (library) => ({
   nfts: `${library}Nfts`,
   cubes: `${library}Cubes`,
@@ -20,6 +26,7 @@ const peerOf = (library) => ({
   weth: library === 'Solady' ? 'WETH' : undefined,
 });
 
+/** Returns the gas of each operation of a set of contracts, by operation. */
 const measure = async ({ nfts, cubes, auction, market, weth }) => ({
   ...(await measureNfts(nfts)),
   ...(await measureCubes(cubes)),
@@ -28,13 +35,13 @@ const measure = async ({ nfts, cubes, auction, market, weth }) => ({
   ...(await measureWeth(weth)),
 });
 
-const own = await measure(ours);
+const ours = await measure(ourContracts);
 const openZeppelin = await measure(peerOf('OpenZeppelin'));
 const solady = await measure(peerOf('Solady'));
 
 const figure = (gas) => gas?.toLocaleString('en') ?? '–';
 const ratio = (gas, base) => (gas === undefined ? '' : `${(gas / base).toFixed(2)} ×`);
-const rows = Object.entries(own).map(([operation, gas]) => {
+const rows = Object.entries(ours).map(([operation, gas]) => {
   const peers = [openZeppelin, solady].flatMap((peer) => [
     figure(peer[operation]),
     ratio(peer[operation], gas),

@@ -3,10 +3,11 @@ import { alice, bob, compiled, creator, deploy } from './chain.mjs';
 
 export const URI = 'ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
 const DIGEST = `0x${'a5'.repeat(32)}`;
+/** 1 WETH in wei. */
 const WETH = 10n ** 18n;
 const list = (count, item) => Array(count).fill(item);
 
-/** Call that mints a batch: ours and Solady's store a digest, OpenZeppelin's extension stores the URI as text. */
+/** Call that mints a batch, by contract. Ours and Solady's store a digest, OpenZeppelin's extension the URI as text. */
 const batchOf = {
   MusicNft: (count) => ['new_batch', count, list(count, 1), list(count, DIGEST)],
   OpenZeppelinNfts: (count) => ['newBatch', list(count, 1), list(count, URI)],

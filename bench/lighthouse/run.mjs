@@ -37,18 +37,19 @@ const stack = values.url ? { url: values.url, stop: async () => undefined } : aw
 try {
   const pages = values.url ? await pagesOf(values.url) : await fill(stack.url, folder);
   const wanted = Object.entries(pages).filter(([name]) => !values.page || values.page === name);
-  const found = [];
-  for (const [name, path] of wanted) found.push({ name, ...(await medianRun(`${stack.url}${path}`, name)) });
-  const failing = found.filter((page) =>
+  const results = [];
+  for (const [name, path] of wanted)
+    results.push({ name, ...(await medianRun(`${stack.url}${path}`, name)) });
+  const failing = results.filter((page) =>
     Object.entries(MINIMUM).some(([category, score]) => page[category] < score),
   );
-  const table = tableOf(found);
+  const table = tableOf(results);
   console.log(`\n${table}`);
   if (!values.page && !values.url) {
     const [before] = readFileSync(PAGE, 'utf8').split('<!-- figures -->');
     writeFileSync(PAGE, `${before}<!-- figures -->\n\n${table}\n`);
   }
-  for (const { name, faults } of found) for (const fault of faults) console.log(`${name}: ${fault}`);
+  for (const { name, faults } of results) for (const fault of faults) console.log(`${name}: ${fault}`);
   if (failing.length > 0) {
     console.error(`Below the minimum score: ${failing.map(({ name }) => name).join(', ')}.`);
     process.exitCode = 1;
@@ -58,9 +59,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the median run of a page. */
+/** Returns the figures of the run with the median performance score of a page. */
 async function medianRun(url, name) {
-  const all = [];
+  const figures = [];
   for (let run = 0; run < runs; run += 1) {
     const chrome = await launch(browserLaunchOptions());
     try {
@@ -77,13 +78,13 @@ async function medianRun(url, name) {
         writeFileSync(join(values.report, `${name}-${run + 1}.html`), report);
         writeFileSync(join(values.report, `${name}-${run + 1}.json`), JSON.stringify(lhr));
       }
-      all.push(figuresOf(lhr));
+      figures.push(figuresOf(lhr));
     } finally {
       chrome.kill();
     }
   }
-  all.sort((a, b) => a.performance - b.performance);
-  return all[Math.floor(all.length / 2)];
+  figures.sort((a, b) => a.performance - b.performance);
+  return figures[Math.floor(figures.length / 2)];
 }
 
 /** Returns the machine's current speed by Lighthouse's benchmark. Also makes the server create the renditions. */
@@ -121,12 +122,12 @@ function figuresOf({ categories, audits }) {
   };
 }
 
-function tableOf(found) {
+function tableOf(results) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
   return [
     '| page | performance | accessibility | best practices | FCP | LCP | TBT | CLS | transferred |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...found.map(
+    ...results.map(
       (page) =>
         `| ${[
           page.name,

@@ -12,7 +12,7 @@ import { listsOf } from '../../server/test/search/test-lists.ts';
 import { fill } from '../../server/test/search/test-rows.ts';
 
 /** Reads per figure. */
-const TIMES = 9;
+const READS = 9;
 const PAGE = 12;
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);
@@ -38,7 +38,7 @@ async function measure(database) {
     await fill(database, rows);
     console.error(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     console.log(
-      `\n${database.dialect}, ${rows} rows in each table; milliseconds, median of ${TIMES} reads\n`,
+      `\n${database.dialect}, ${rows} rows in each table; milliseconds, median of ${READS} reads\n`,
     );
     console.log('| list | count | first page | far page | far / first | far page by OFFSET | OFFSET / far |');
     console.log('|---|---:|---:|---:|---:|---:|---:|');
@@ -64,14 +64,15 @@ async function byOffset({ sequelize }, plain, start) {
   await sequelize.query(`SELECT * FROM ${plain} LIMIT ${PAGE} OFFSET ${start}`);
 }
 
+/** Returns the median duration of `READS` calls of `work`, in milliseconds. */
 async function median(work) {
   const taken = [];
-  for (let time = 0; time < TIMES; time++) {
+  for (let read = 0; read < READS; read++) {
     const start = performance.now();
     await work();
     taken.push(performance.now() - start);
   }
-  return taken.sort((a, b) => a - b)[Math.floor(TIMES / 2)];
+  return taken.sort((a, b) => a - b)[Math.floor(READS / 2)];
 }
 
 function ms(value) {

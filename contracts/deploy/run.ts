@@ -78,7 +78,7 @@ function readArguments(args: string[]): Arguments {
 function readKey(env: RunOptions['env']): string {
   const key = env['DEPLOYER_PRIVATE_KEY'];
   if (!key) throw new Error('DEPLOYER_PRIVATE_KEY must hold the private key of the deployer.');
-  // Checked here because the library's message would contain a malformed key.
+  // Check the form here, because the library's message would quote a malformed key.
   if (!/^(0x)?[0-9a-f]{64}$/i.test(key))
     throw new Error('DEPLOYER_PRIVATE_KEY is not a private key: 64 hex digits.');
   return key;

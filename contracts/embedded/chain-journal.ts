@@ -6,7 +6,7 @@ import type { ClockState } from './clock.ts';
 export interface Header {
   version: 1;
   chainId: number;
-  /** Timestamp of the genesis block. */
+  /** Timestamp of the genesis block, in seconds. */
   genesis: number;
   /** Random key of an account with one wei at genesis, so that no two chains have the same first block. */
   salt: string;
@@ -16,7 +16,7 @@ export interface Header {
 export interface Write {
   method: string;
   params: unknown[];
-  /** Timestamp of the (first) block that it mines. */
+  /** Timestamp of the (first) block that it mines, in seconds. */
   time?: number;
   /** State of the clock after the call. */
   clock: ClockState;
@@ -138,6 +138,6 @@ async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Neither supported nor needed on Windows.
+    // Some systems, such as Windows, cannot flush a folder. The entry is then written by the system.
   }
 }

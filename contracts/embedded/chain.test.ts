@@ -192,7 +192,7 @@ describe('a restarted chain', () => {
     await expect(start()).rejects.toThrow(/does not replay to the same blocks/);
   });
 
-  it('records refused writes, so that a replay skips them', async () => {
+  it('records refused writes in the journal', async () => {
     const chain = await start();
     await expect(call(chain, 'eth_sendRawTransaction', await signed(5))).rejects.toThrow(/nonce too high/i);
     await call(chain, 'eth_sendRawTransaction', await signed(0));
@@ -282,7 +282,7 @@ describe('allowed methods', () => {
     }
   });
 
-  it('exclude snapshots, reverts and automine by default, with a hint, but can move time', async () => {
+  it('exclude snapshots, reverts and turning automatic mining off by default, with a hint, but can move time', async () => {
     const chain = await start();
     for (const method of TEST_WRITES) {
       await expect(call(chain, method)).rejects.toMatchObject({

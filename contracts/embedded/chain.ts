@@ -189,6 +189,7 @@ export class JournalledChain implements RpcProvider {
     const refused = new Set(entries.flatMap((entry) => ('refused' in entry ? [entry.refused] : [])));
     for (const entry of entries) {
       if ('method' in entry) {
+        // A crash may have prevented the refusal of the last write from being recorded.
         if (!refused.has(this.#writes++)) await this.#execute(entry).catch(() => undefined);
         this.#clock.restore(entry.clock);
       } else if ('opened' in entry) {

@@ -7,7 +7,7 @@ export interface Plan {
   params: unknown[];
   /** Number of blocks that it mines. */
   blocks: number;
-  /** Timestamp of the first block. */
+  /** Timestamp of the first block, in seconds. */
   time?: number;
   /** State of the clock after the write. */
   clock: ClockState;

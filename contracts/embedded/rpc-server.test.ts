@@ -130,7 +130,7 @@ describe('the local chain over HTTP', () => {
     await expect(startEmbeddedChain({ dataDir, port: 0, log })).rejects.toThrow(FolderInUseError);
   });
 
-  it('releases the folder if its port is in use', async () => {
+  it('releases the folder if the port is in use', async () => {
     const other = mkdtempSync(join(tmpdir(), 'cubedrop-rpc-'));
     const port = Number(new URL(chain.url).port);
     await expect(startEmbeddedChain({ dataDir: other, port, log })).rejects.toMatchObject({

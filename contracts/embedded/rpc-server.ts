@@ -12,10 +12,8 @@ export interface RpcServerOptions {
   allowedOrigins: readonly string[];
 }
 
-/** Bytes. */
-const BODY_LIMIT = 4 * 1024 * 1024;
-/** Calls. */
-const BATCH_LIMIT = 1_000;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_BATCH_CALLS = 1_000;
 
 /** A JSON-RPC endpoint over HTTP. */
 export interface RpcServer {
@@ -96,7 +94,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_LIMIT) return null;
+    if (size > MAX_BODY_BYTES) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -111,8 +109,8 @@ async function respondToBody(provider: RpcProvider, body: string): Promise<unkno
     return failure(null, parseError());
   }
   if (!Array.isArray(parsed)) return respond(provider, parsed);
-  if (parsed.length === 0 || parsed.length > BATCH_LIMIT) {
-    return failure(null, invalidRequest(`A batch must have 1 to ${BATCH_LIMIT} calls`));
+  if (parsed.length === 0 || parsed.length > MAX_BATCH_CALLS) {
+    return failure(null, invalidRequest(`A batch must have 1 to ${MAX_BATCH_CALLS} calls`));
   }
   return Promise.all(parsed.map((call) => respond(provider, call)));
 }

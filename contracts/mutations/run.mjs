@@ -1,9 +1,9 @@
 /**
  * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
- * catch it. Runs a sample per day, half of it faults written by hand, half of it generated mutants.
+ * catch it. Runs a sample per day of the faults written by hand.
  *
- * - `--full`: all faults written by hand. `--generated`: a sample of mutants; with `--full` all of them. Jest's tests also
- *   run for mutants that forge's do not catch, except with `--forge`.
+ * - `--full`: all faults written by hand. `--generated`: a sample of mutants instead; with `--full` all of them, which
+ *   takes hours. Jest's tests also run for mutants that forge's do not catch, except with `--forge`.
  * - `--part 2/4`: the second quarter of them. `--only TEXT`: those with that text in their file or name.
  * - `--seed N`: the sample of another day. `--workers N`: number of faults tried at a time, 2 by default.
  *
@@ -18,11 +18,11 @@ import { faults } from './faults.mjs';
 import { allMutants } from './mutants.mjs';
 import { Workshop } from './workshop.mjs';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Faults per sample. */
-const SAMPLE = 12;
+const SAMPLE_SIZE = 12;
 /** Milliseconds after which no further fault of a sample is started, so that a busy machine stays within its time limit. */
-const LAST_START = 150_000;
+const LAST_START_MS = 150_000;
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
   },
 });
-const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
+const seed = Number(values.seed ?? Math.floor(Date.now() / DAY_MS));
 if (!Number.isSafeInteger(seed) || seed < 0)
   throw new Error(`--seed ${values.seed} is not a whole number, 0 or more`);
 
@@ -74,17 +74,16 @@ process.exitCode = counts['NOT CAUGHT'] === 0 && counts.caught > 0 ? 0 : 1;
 
 /** Selects the faults to run. Samples are taken in turn, so that consecutive seeds cover all faults. */
 function selectFaults() {
-  const pools = values.generated ? [mutants] : values.full ? [written] : [written, mutants];
-  if (values.only) return pools.flat().filter(({ file, name }) => `${file}: ${name}`.includes(values.only));
-  if (values.full) return partOf(pools[0], values.part);
-  const share = SAMPLE / pools.length;
-  const picks = Array.from({ length: share }, (_, i) => seed * share + i);
-  return picks.flatMap((pick) => pools.map((pool) => pool[pick % pool.length]));
+  if (values.only)
+    return [...written, ...mutants].filter(({ file, name }) => `${file}: ${name}`.includes(values.only));
+  const pool = values.generated ? mutants : written;
+  if (values.full) return partOf(pool, values.part);
+  return Array.from({ length: SAMPLE_SIZE }, (_, i) => pool[(seed * SAMPLE_SIZE + i) % pool.length]);
 }
 
 async function work(workshop) {
   try {
-    while (waiting.length > 0 && (isSelected || Date.now() - started < LAST_START)) {
+    while (waiting.length > 0 && (isSelected || Date.now() - started < LAST_START_MS)) {
       const fault = waiting.shift();
       const isMutant = fault.at !== undefined;
       const { verdict, by, seconds } = await workshop.tryFault(fault, {

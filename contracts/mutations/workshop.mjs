@@ -28,7 +28,7 @@ export class Workshop {
   constructor(other) {
     const cache = join(packageFolder, 'cache');
     mkdirSync(cache, { recursive: true });
-    // Inside the package, so that the compiler can be resolved.
+    // The folder is inside the package, so that the compiler can be resolved.
     this.#folder = mkdtempSync(join(cache, 'mutations-'));
     const from = other ? other.#folder : packageFolder;
     for (const path of COPIED) cpSync(join(from, path), join(this.#folder, path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Names of the deployable contracts, in the order of their deployment, except WETH, which is deployed first. */
+/** Names of the deployable contracts in the order of their deployment, except that WETH, deployed first, is last. */
 export const contracts = ['MusicNft', 'Cube', 'DropAuction', 'UserAuction', 'Exchange', 'Offers', 'Weth'];
 
 /** Returns a contract's name in code and records, such as `musicNft`. */

@@ -32,22 +32,22 @@ for (const file of files) {
 
 let failed = 0;
 for (const { name, missed } of files) {
-  const known = gaps.filter(({ file, code }) => file === name && code);
+  const listed = gaps.filter(({ file, code }) => file === name && code);
   const text = readFileSync(join(packageFolder, name), 'utf8').split('\n');
-  const unknown = missed.filter(({ line }) => !known.some(({ code }) => text[line - 1].includes(code)));
-  const closed = known.filter(({ code }) => !missed.some(({ line }) => text[line - 1].includes(code)));
-  for (const { kind, line } of unknown)
+  const unlisted = missed.filter(({ line }) => !listed.some(({ code }) => text[line - 1].includes(code)));
+  const closed = listed.filter(({ code }) => !missed.some(({ line }) => text[line - 1].includes(code)));
+  for (const { kind, line } of unlisted)
     console.log(`${name}:${line}: ${kind} not covered: ${text[line - 1].trim()}`);
   for (const { code } of closed)
     console.log(`${name}: covered, so remove it from coverage-gaps.json: ${code}`);
-  if (unknown.length + closed.length > 0) failed += 1;
+  if (unlisted.length + closed.length > 0) failed += 1;
 }
 for (const name of sources()) {
-  const counted = files.some((file) => file.name === name);
+  const isCounted = files.some((file) => file.name === name);
   const isListed = gaps.some(({ file, code }) => file === name && !code);
-  if (counted !== isListed) continue;
+  if (isCounted !== isListed) continue;
   console.log(
-    `${name}: ${counted ? 'counted, so remove it from coverage-gaps.json' : 'not counted by forge'}`,
+    `${name}: ${isCounted ? 'counted, so remove it from coverage-gaps.json' : 'not counted by forge'}`,
   );
   failed += 1;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { BINARY_NAME, PLATFORM_SPECIFIC_PACKAGE_NAME } from '@foundry-rs/forge/const.mjs';
 import { packageFolder } from './compile.mjs';
+import { countForgeTests } from './forge-output.mjs';
 
 /** Default seed of the random sequences of calls. */
 export const FIXED_SEED = '0x20250101';
@@ -10,7 +11,7 @@ export const FIXED_SEED = '0x20250101';
 const require = createRequire(import.meta.url);
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
-// Not forge's own launcher, which always exits with 0.
+// Use the program itself: forge's own launcher always exits with 0.
 const program = join(folderOf(PLATFORM_SPECIFIC_PACKAGE_NAME('forge')), 'bin', BINARY_NAME('forge'));
 
 /**
@@ -40,15 +41,8 @@ export function runForge(command, args, { folder = packageFolder, env = {}, show
       });
     }
     child.on('error', reject);
-    child.on('close', (code) => resolve({ ok: code === 0, output, ...countTests(output) }));
+    child.on('close', (code) => resolve({ ok: code === 0, output, ...countForgeTests(output) }));
   });
-}
-
-/** Reads the counts from forge's last line: `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
-function countTests(output) {
-  const [, passed = 0, failed = 0] =
-    /(?<!\d)(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
-  return { passed: Number(passed), failed: Number(failed) };
 }
 
 /** `npm run test:forge`: runs every test once, with short sequences. Arguments are passed to `forge test`. */

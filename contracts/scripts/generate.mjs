@@ -27,7 +27,7 @@ export function generatedFiles() {
  */
 function knownBuilds(compiled) {
   const path = join(packageFolder, 'builds/known.json');
-  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  const recorded = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
   const current = contracts.map((name) => ({
     contract: exportName(name),
     codeHash: keccak256(compiled[name].runtime),
@@ -35,10 +35,10 @@ function knownBuilds(compiled) {
     immutables: compiled[name].immutables,
   }));
   const isSame = (a, b) => a.contract === b.contract && a.codeHash === b.codeHash;
-  const isNew = (build) => !known.some((other) => isSame(build, other));
-  // Adds the names of immutables to entries of the current build that were recorded without them.
-  const named = known.map((build) => current.find((other) => isSame(build, other)) ?? build);
-  const lines = [...named, ...current.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
+  const isNew = (build) => !recorded.some((other) => isSame(build, other));
+  // Add the names of immutables to entries of the current build that were recorded without them.
+  const withNames = recorded.map((build) => current.find((other) => isSame(build, other)) ?? build);
+  const lines = [...withNames, ...current.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
   return `[\n${lines.join(',\n')}\n]\n`;
 }
 
@@ -52,7 +52,7 @@ const bytecodeModule = (name, { bytecode, runtime, immutables }) => {
   return (
     `${notice}/** Creation code of \`${name}\`, without constructor arguments. */\n` +
     `export const ${exportName(name)}Bytecode = '${bytecode}';\n` +
-    `/** Deployed code of \`${name}\`, with zeros in place of immutables, and their positions: start, length in bytes. */\n` +
+    `/** Deployed code of \`${name}\` with its immutables zeroed. \`immutables\` lists their \`[start, length]\` in bytes. */\n` +
     `export const ${exportName(name)}Runtime = {\n` +
     `  code: '${runtime}',\n  immutables: ${JSON.stringify(positions)},\n} as const;\n`
   );

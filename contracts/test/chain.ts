@@ -18,8 +18,10 @@ export const accounts = await request<string[]>('eth_accounts').then((list) =>
 /** An event as tests compare it: its name, then its arguments. */
 export type Event = [name: string, ...args: unknown[]];
 
+/** What a transaction did. */
 export interface Outcome {
   gasUsed: bigint;
+  /** Of its block, in seconds. */
   timestamp: number;
   events: Event[];
 }
@@ -63,6 +65,7 @@ export class TestContract {
   }
 }
 
+/** Deploys a contract from its creation code and the arguments of its constructor. */
 export async function deployContract(
   from: string,
   abi: InterfaceAbi,
@@ -74,12 +77,12 @@ export async function deployContract(
   return new TestContract(getAddress(receipt.contractAddress), parsed);
 }
 
-/** Returns the timestamp of the latest block. */
+/** Returns the timestamp of the latest block, in seconds. */
 export async function now(): Promise<number> {
   return Number((await request<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp);
 }
 
-/** Sets the timestamp of the next block. */
+/** Sets the timestamp of the next block, in seconds. */
 export const setNextTime = (timestamp: number): Promise<unknown> =>
   request('evm_setNextBlockTimestamp', [toQuantity(timestamp)]);
 
@@ -97,6 +100,7 @@ export function fromSnapshot(prepare: () => Promise<unknown>): () => Promise<voi
   };
 }
 
+/** Returns the ether of an account, in wei. */
 export const etherOf = (account: string): Promise<bigint> =>
   request<string>('eth_getBalance', [account, 'latest']).then(BigInt);
 
@@ -138,6 +142,7 @@ interface Receipt {
   logs: { address: string; topics: string[]; data: string }[];
 }
 
+/** Sends a transaction and waits for its block. @throws Error of {@link revert} if it reverts with a known error */
 export async function transact(transaction: Transaction): Promise<Outcome> {
   const { gasUsed, logs } = await sendRaw(transaction);
   return { gasUsed: BigInt(gasUsed), timestamp: await now(), events: logs.map(decodeLog) };
@@ -159,6 +164,7 @@ function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
 
 const plain = (args: Result): unknown[] => args.toArray(true);
 
+/** Throws the error of {@link revert} for a failed request, or the failure itself if it has no revert data. */
 function decodeFailure(failure: Error & { data?: string | { data?: string } }): never {
   const data = typeof failure.data === 'string' ? failure.data : failure.data?.data;
   if (!data || data === '0x') throw failure;

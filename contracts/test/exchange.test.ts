@@ -30,14 +30,14 @@ const none = [ZeroHash, ZeroAddress, ZeroAddress, 0n, 0n];
 const unknown = (seller: string, id = 1) => revert('UnknownOrder', nft, id, seller);
 
 /** Creates an order that expires in a day. Returns its events and its expiry. */
-async function offer(price: number | bigint = 100, { seller = creator, id = 1 } = {}) {
+async function sell(price: number | bigint = 100, { seller = creator, id = 1 } = {}) {
   const expiresAt = (await now()) + DAY;
   return { ...(await exchange.send(seller, createOrder.plain, nft, id, price, expiresAt)), expiresAt };
 }
 
 describe(createOrder.plain, () => {
   it('emits the terms and moves neither cube nor money', async () => {
-    const { events, expiresAt } = await offer(100);
+    const { events, expiresAt } = await sell(100);
     const [id, ...terms] = await order();
     expect(terms).toEqual([creator, nft, 100n, BigInt(expiresAt)]);
     expect(events).toEqual([['OrderCreated', id, 1n, creator, nft, 100n, BigInt(expiresAt)]]);
@@ -45,20 +45,20 @@ describe(createOrder.plain, () => {
   });
 
   it('replaces the seller’s earlier order', async () => {
-    const first = (await offer(100)).events[0]![1];
-    const second = (await offer(70)).events[0]![1];
+    const first = (await sell(100)).events[0]![1];
+    const second = (await sell(70)).events[0]![1];
     expect(second).not.toBe(first);
     await expect(buy(alice, 100)).rejects.toThrow(revert('PriceMismatch', 100, 70));
     await buy(alice, 70);
   });
 
   it('accepts any price that can be stored, including 0', async () => {
-    await offer(LARGEST);
+    await sell(LARGEST);
     expect((await order())[3]).toBe(LARGEST);
     for (const price of [LARGEST + 1n, 2n ** 256n - 1n]) {
-      await expect(offer(price)).rejects.toThrow(revert('InvalidPrice', price));
+      await expect(sell(price)).rejects.toThrow(revert('InvalidPrice', price));
     }
-    await offer(0);
+    await sell(0);
     await market.weth.send(alice, 'approve', exchange.address, 0);
     expect((await buy(alice, 0)).events.map(([name]) => name)).toEqual(['OrderSuccessful', 'Transfer']);
     expect(await cube.read('ownerOf', 1)).toBe(alice);
@@ -78,14 +78,14 @@ describe(createOrder.plain, () => {
   });
 
   it('requires a cube that exists, is owned by the caller and is approved', async () => {
-    await expect(offer(1, { seller: alice })).rejects.toThrow(revert('NotCubeOwner', alice, 1));
-    await expect(offer(1, { id: 9 })).rejects.toThrow(revert('UnknownCube', 9));
+    await expect(sell(1, { seller: alice })).rejects.toThrow(revert('NotCubeOwner', alice, 1));
+    await expect(sell(1, { id: 9 })).rejects.toThrow(revert('UnknownCube', 9));
     await expect(buy(alice, 1, 9)).rejects.toThrow(revert('UnknownCube', 9));
     await expect(order(9)).rejects.toThrow(revert('UnknownCube', 9));
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
-    await expect(offer()).rejects.toThrow(revert('CubeNotApproved', 1));
+    await expect(sell()).rejects.toThrow(revert('CubeNotApproved', 1));
     await cube.send(creator, 'approve', exchange.address, 1);
-    await offer();
+    await sell();
     const expiresAt = (await now()) + DAY;
     for (const other of [market.musicNft.address, stranger, ZeroAddress]) {
       const refused = revert('UnsupportedNft', other);
@@ -99,18 +99,18 @@ describe(createOrder.plain, () => {
 
   it('pays the publication fee to the owner, or fails', async () => {
     await exchange.send(admin, 'setPublicationFee', 30);
-    await offer();
+    await sell();
     expect([await weth(creator), await weth(admin), await weth(exchange.address)]).toEqual([970n, 30n, 0n]);
     await market.weth.send(creator, 'approve', exchange.address, 29);
     const refused = revert('InsufficientAllowance', exchange.address, 29, 30);
-    await expect(offer(5)).rejects.toThrow(refused);
+    await expect(sell(5)).rejects.toThrow(refused);
     expect((await order())[3]).toBe(100n);
   });
 });
 
 describe('cancelOrder', () => {
   it('ends the order, once', async () => {
-    const id = (await offer()).events[0]![1];
+    const id = (await sell()).events[0]![1];
     expect((await cancel()).events).toEqual([['OrderCancelled', id, 1n, creator, nft]]);
     expect(await order()).toEqual(none);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
@@ -118,7 +118,7 @@ describe('cancelOrder', () => {
   });
 
   it('rejects everyone but the seller: strangers, the next holder and the exchange’s owner', async () => {
-    await offer();
+    await sell();
     for (const other of [alice, admin]) await expect(cancel(other)).rejects.toThrow(unknown(other));
     await cube.send(creator, 'transferFrom', creator, alice, 1);
     await expect(cancel(alice)).rejects.toThrow(unknown(alice));
@@ -126,8 +126,8 @@ describe('cancelOrder', () => {
   });
 
   it('is possible during a pause and after expiry', async () => {
-    await offer(1, { id: 1 });
-    const { expiresAt } = await offer(1, { id: 2 });
+    await sell(1, { id: 1 });
+    const { expiresAt } = await sell(1, { id: 2 });
     await exchange.send(admin, 'pause');
     await cancel(creator, 1);
     await setNextTime(expiresAt + 1);
@@ -136,7 +136,7 @@ describe('cancelOrder', () => {
 });
 
 describe('createOrder with caps', () => {
-  const offerUnder = async (maxCut: number | bigint, maxFee: number | bigint) => {
+  const sellUnder = async (maxCut: number | bigint, maxFee: number | bigint) => {
     const time = (await now()) + 1;
     await setNextTime(time);
     return exchange.send(creator, createOrder.capped, nft, 1, 100, time + DAY, maxCut, maxFee);
@@ -145,7 +145,7 @@ describe('createOrder with caps', () => {
   it('creates the same order if cut and fee are within the caps', async () => {
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
     await exchange.send(admin, 'setPublicationFee', 10);
-    const { events } = await offerUnder(25_000, 10);
+    const { events } = await sellUnder(25_000, 10);
     expect(events.map(([name]) => name)).toEqual(['OrderCreated', 'Transfer']);
     await buy(alice, 100);
     expect(await weth(admin)).toBe(12n);
@@ -154,22 +154,22 @@ describe('createOrder with caps', () => {
   it('rejects a cut or a fee above the caps', async () => {
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
     await exchange.send(admin, 'setPublicationFee', 10);
-    await expect(offerUnder(24_999, 10)).rejects.toThrow(revert('CutAboveMaximum', 25_000, 24_999));
-    await expect(offerUnder(25_000, 9)).rejects.toThrow(revert('FeeAboveMaximum', 10, 9));
-    await expect(offerUnder(0, 2n ** 256n - 1n)).rejects.toThrow(revert('CutAboveMaximum', 25_000, 0));
+    await expect(sellUnder(24_999, 10)).rejects.toThrow(revert('CutAboveMaximum', 25_000, 24_999));
+    await expect(sellUnder(25_000, 9)).rejects.toThrow(revert('FeeAboveMaximum', 10, 9));
+    await expect(sellUnder(0, 2n ** 256n - 1n)).rejects.toThrow(revert('CutAboveMaximum', 25_000, 0));
   });
 
   it('reverts during a pause, and for the same reasons as the plain form', async () => {
     const other = exchange.send(alice, createOrder.capped, nft, 1, 100, (await now()) + DAY, 0, 0);
     await expect(other).rejects.toThrow(revert('NotCubeOwner', alice, 1));
     await exchange.send(admin, 'pause');
-    await expect(offerUnder(0, 0)).rejects.toThrow(revert('EnforcedPause'));
+    await expect(sellUnder(0, 0)).rejects.toThrow(revert('EnforcedPause'));
   });
 });
 
 describe('executeOrder', () => {
   it('transfers the cube for exactly the price', async () => {
-    const id = (await offer(100)).events[0]![1];
+    const id = (await sell(100)).events[0]![1];
     expect((await buy(alice, 100)).events).toEqual([
       ['OrderSuccessful', id, 1n, creator, nft, 100n, alice],
       ['Transfer', alice, creator, 100n],
@@ -181,7 +181,7 @@ describe('executeOrder', () => {
   });
 
   it('is possible only once', async () => {
-    await offer(100);
+    await sell(100);
     await buy(alice, 100);
     await expect(buy(bob, 100)).rejects.toThrow(unknown(alice));
     await cube.send(alice, 'transferFrom', alice, creator, 1);
@@ -189,14 +189,14 @@ describe('executeOrder', () => {
   });
 
   it('requires the exact price of the order', async () => {
-    await offer(100);
+    await sell(100);
     for (const price of [99n, 101n, 0n, 2n ** 256n - 1n]) {
       await expect(buy(alice, price)).rejects.toThrow(revert('PriceMismatch', price, 100));
     }
   });
 
   it('is possible until the last second before the order expires', async () => {
-    const { expiresAt } = await offer(100, { id: 1 });
+    const { expiresAt } = await sell(100, { id: 1 });
     await exchange.send(creator, createOrder.plain, nft, 2, 100, expiresAt);
     await setNextTime(expiresAt - 1);
     await buy(alice, 100, 1);
@@ -205,24 +205,24 @@ describe('executeOrder', () => {
   });
 
   it('is refused after the cube was transferred, even if it was transferred back', async () => {
-    await offer(100);
+    await sell(100);
     await cube.send(creator, 'transferFrom', creator, bob, 1);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(bob));
     await cube.send(bob, 'transferFrom', bob, creator, 1);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
     expect(await order()).toEqual(none);
-    await offer(60);
+    await sell(60);
     await buy(alice, 60);
   });
 
   it('is refused after a transfer of the cube to its owner', async () => {
-    await offer(100);
+    await sell(100);
     await cube.send(creator, 'transferFrom', creator, creator, 1);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
   });
 
   it('is refused while an auction holds the cube, and after the auction returned it', async () => {
-    await offer(100);
+    await sell(100);
     const start = (await now()) + 60;
     await market.userAuction.send(
       creator,
@@ -238,7 +238,7 @@ describe('executeOrder', () => {
   });
 
   it('is refused after the seller revoked the approval, and for the seller', async () => {
-    await offer(100);
+    await sell(100);
     await expect(buy(creator, 100)).rejects.toThrow(revert('SellerCannotBuy', creator));
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
     await expect(buy(alice, 100)).rejects.toThrow(revert('CubeNotApproved', 1));
@@ -246,7 +246,7 @@ describe('executeOrder', () => {
   });
 
   it('requires the WETH and the approval for the whole price', async () => {
-    await offer(1001, { id: 1 });
+    await sell(1001, { id: 1 });
     const overdrawn = revert('InsufficientAllowance', exchange.address, 1000, 1001);
     await expect(buy(alice, 1001)).rejects.toThrow(overdrawn);
     await market.weth.send(alice, 'approve', exchange.address, 5000);
@@ -258,7 +258,7 @@ describe('executeOrder', () => {
 describe('the price', () => {
   it('is split into the owner’s cut, rounded down, and the rest', async () => {
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
-    await offer(199);
+    await sell(199);
     await buy(alice, 199);
     expect([await weth(admin), await weth(creator), await weth(alice)]).toEqual([4n, 1195n, 801n]);
   });
@@ -266,7 +266,7 @@ describe('the price', () => {
   it('includes the royalty if the seller is not the creator', async () => {
     const id = await makeRoyaltyCube(market, bob, 1000);
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
-    await offer(199, { seller: bob, id });
+    await sell(199, { seller: bob, id });
     expect((await buy(alice, 199, id)).events.slice(1)).toEqual([
       ['Transfer', alice, bob, 176n],
       ['Transfer', alice, creator, 19n],
@@ -277,10 +277,10 @@ describe('the price', () => {
 
   it('includes no royalty if the creator sells, and the full royalty if the creator buys', async () => {
     const id = await makeRoyaltyCube(market, creator, 1000);
-    await offer(100, { id });
+    await sell(100, { id });
     await buy(bob, 100, id);
     expect(await weth(creator)).toBe(1100n);
-    await offer(100, { seller: bob, id });
+    await sell(100, { seller: bob, id });
     await buy(creator, 100, id);
     expect([await weth(creator), await weth(bob)]).toEqual([1010n, 990n]);
   });
@@ -288,7 +288,7 @@ describe('the price', () => {
   it('leaves the seller 80 % even with the highest cut and royalty', async () => {
     const id = await makeRoyaltyCube(market, bob, 1000);
     await exchange.send(admin, 'setOwnerCutPerMillion', 100_000);
-    await offer(1000, { seller: bob, id });
+    await sell(1000, { seller: bob, id });
     await buy(alice, 1000, id);
     expect([await weth(admin), await weth(creator), await weth(bob), await weth(alice)]).toEqual([
       100n,
@@ -306,7 +306,7 @@ describe('the price', () => {
   ])('leaves the seller at least the agreed share if the cut was %s since', async (_, then, now, cut) => {
     const cutOf = (id: number) => exchange.read<bigint>('ownerCutPerMillionOf', nft, id);
     await exchange.send(admin, 'setOwnerCutPerMillion', then);
-    await offer(100);
+    await sell(100);
     expect([await cutOf(1), await cutOf(2)]).toEqual([BigInt(then), 0n]);
     await exchange.send(admin, 'setOwnerCutPerMillion', now);
     expect(await cutOf(1)).toBe(BigInt(Math.min(then, now)));
@@ -336,13 +336,13 @@ describe('the owner', () => {
   });
 
   it('alone can pause and resume new orders and purchases', async () => {
-    await offer(100);
+    await sell(100);
     for (const method of ['pause', 'unpause']) {
       const refused = revert('OwnableUnauthorizedAccount', stranger);
       await expect(exchange.send(stranger, method)).rejects.toThrow(refused);
     }
     await exchange.send(admin, 'pause');
-    await expect(offer(5)).rejects.toThrow(revert('EnforcedPause'));
+    await expect(sell(5)).rejects.toThrow(revert('EnforcedPause'));
     await expect(buy(alice, 100)).rejects.toThrow(revert('EnforcedPause'));
     await exchange.send(admin, 'unpause');
     await buy(alice, 100);
@@ -351,9 +351,9 @@ describe('the owner', () => {
   it('receives the fees, as does a new owner after a handover', async () => {
     await exchange.send(admin, 'setPublicationFee', 30);
     await exchange.send(admin, 'transferOwnership', carol);
-    await offer();
+    await sell();
     await exchange.send(carol, 'acceptOwnership');
-    await offer();
+    await sell();
     expect([await weth(admin), await weth(carol)]).toEqual([30n, 1030n]);
   });
 });

@@ -6,8 +6,10 @@ import type { World } from './world.ts';
 /** Gas by operation. */
 export type GasFigures = Record<string, number>;
 
+/** 1 WETH in wei. */
 export const WETH = 10n ** 18n;
 
+/** Returns the gas that a sent transaction used. */
 export const gas = async (sent: Promise<{ gasUsed: bigint }>): Promise<number> =>
   Number((await sent).gasUsed);
 

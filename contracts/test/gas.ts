@@ -18,7 +18,7 @@ import { marketCosts } from './gas-market.ts';
 import { offerCosts } from './gas-offers.ts';
 
 const { admin, creator, alice, bob, carol } = people;
-// Fixed, since the gas of a timestamp depends on its bytes.
+/** Time at which the measurements begin, in seconds. It is fixed: the gas of a timestamp depends on its bytes. */
 const BEGIN = 2_000_000_000;
 const START = BEGIN + 3600;
 const END = START + DAY;

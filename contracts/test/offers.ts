@@ -33,6 +33,7 @@ export const orderTypes = {
   ],
 };
 
+/** The fields of a listing or an offer, in the order of its EIP-712 type. */
 export type Order = Record<string, bigint | number | string>;
 type Kind = keyof typeof orderTypes;
 
@@ -46,6 +47,7 @@ export class TestOffers {
     this.#domain = { name: 'Cubedrop', version: '1', chainId, verifyingContract: contract.address };
   }
 
+  /** Deploys the contract for a market. Everyone approves it for their cubes and for 1000 wei of WETH. */
   static async in({ exchange, drops, cube, weth }: Market): Promise<TestOffers> {
     const contract = await deployContract(admin, offersAbi, offersBytecode, exchange.address, drops.address);
     for (const account of [creator, alice, bob, carol]) {
@@ -93,8 +95,8 @@ export class TestOffers {
 
   /** Buys a listed cube; the signature defaults to the seller's. */
   async fill(buyer: string, listing: Order, { signature = '', value = 0n } = {}): Promise<Outcome> {
-    const by = signature || (await this.sign(String(listing['seller']), listing));
-    return this.contract.pay(buyer, value, 'fillListing', Object.values(listing), by);
+    const signed = signature || (await this.sign(String(listing['seller']), listing));
+    return this.contract.pay(buyer, value, 'fillListing', Object.values(listing), signed);
   }
 
   /** Sells a cube for an offer; the signature defaults to the buyer's. */
@@ -103,8 +105,8 @@ export class TestOffers {
     offer: Order,
     { cubeId = 1, minimum = 0, signature = '' } = {},
   ): Promise<Outcome> {
-    const by = signature || (await this.sign(String(offer['buyer']), offer));
-    return this.contract.send(seller, 'acceptOffer', Object.values(offer), by, cubeId, minimum);
+    const signed = signature || (await this.sign(String(offer['buyer']), offer));
+    return this.contract.send(seller, 'acceptOffer', Object.values(offer), signed, cubeId, minimum);
   }
 }
 

@@ -19,7 +19,7 @@ beforeEach(
 );
 
 const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
-const offer = async (seller: string, price = 100, duration = DAY) => {
+const sell = async (seller: string, price = 100, duration = DAY) => {
   const time = (await now()) + 1;
   await setNextTime(time);
   return exchange.send(seller, createOrder.plain, cube.address, 1, price, time + duration);
@@ -75,7 +75,7 @@ describe('compatibility with Decentraland’s marketplace', () => {
   });
 
   it('keeps an order readable until it is executed, even after expiry', async () => {
-    await offer(creator, 100, 60);
+    await sell(creator, 100, 60);
     const [id, ...order] = await exchange.read<unknown[]>('orderByAssetId', cube.address, 1);
     const expiresAt = order[3] as bigint;
     expect(order).toEqual([creator, cube.address, 100n, expiresAt]);
@@ -87,9 +87,9 @@ describe('compatibility with Decentraland’s marketplace', () => {
 
 describe('an order that was replaced', () => {
   it('can no longer be bought, and is cancelled along with its replacement', async () => {
-    await offer(creator, 100);
+    await sell(creator, 100);
     const first = await orderId();
-    await offer(creator, 70);
+    await sell(creator, 70);
     const second = await orderId();
     expect(second).not.toBe(first);
     await expect(buy(alice, 100)).rejects.toThrow(revert('PriceMismatch', 100, 70));
@@ -98,19 +98,19 @@ describe('an order that was replaced', () => {
   });
 
   it('is replaced even if it has expired, and by one with the same terms', async () => {
-    const { timestamp } = await offer(creator, 100, 60);
+    const { timestamp } = await sell(creator, 100, 60);
     await mineAt(timestamp + DAY);
-    await offer(creator, 100);
+    await sell(creator, 100);
     const first = await orderId();
-    await offer(creator, 100);
+    await sell(creator, 100);
     expect(await orderId()).not.toBe(first);
     await buy(alice);
   });
 
   it('costs the publication fee again, which is not refunded on cancellation', async () => {
     await exchange.send(admin, 'setPublicationFee', 10);
-    await offer(creator);
-    await offer(creator);
+    await sell(creator);
+    await sell(creator);
     await cancel(creator);
     expect([await weth(creator), await weth(admin)]).toEqual([980n, 20n]);
   });
@@ -148,25 +148,25 @@ describe('an order whose cube was moved or is not approved', () => {
         await startOwnAuction(market);
         await market.userAuction.send(bob, 'executeOrder', 1, 1, 50);
         await market.userAuction.send(bob, 'claimNFT', 1, 1);
-        await offer(bob, 40);
+        await sell(bob, 40);
         await buy(creator, 40);
       },
     ],
   ];
 
   it.each(moves)('does not become valid again after its cube was %s', async (_, move) => {
-    await offer(creator);
+    await sell(creator);
     await move();
     expect(await cube.read('ownerOf', 1)).toBe(creator);
     expect(await orderId()).toBe(ZeroHash);
     await expect(buy(alice)).rejects.toThrow(unknown(creator));
-    await offer(creator, 60);
+    await sell(creator, 60);
     await expect(buy(alice)).rejects.toThrow(revert('PriceMismatch', 100, 60));
     await buy(alice, 60);
   });
 
   it('is valid again once a revoked approval is granted again', async () => {
-    await offer(creator);
+    await sell(creator);
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
     await expect(buy(alice)).rejects.toThrow(revert('CubeNotApproved', 1));
     await cube.send(creator, 'approve', exchange.address, 1);
@@ -177,9 +177,9 @@ describe('an order whose cube was moved or is not approved', () => {
 
 describe('orders of several owners', () => {
   it('are independent: cancelling a previous owner’s order leaves the current owner’s open', async () => {
-    await offer(creator, 100);
+    await sell(creator, 100);
     await send(creator, alice);
-    await offer(alice, 80);
+    await sell(alice, 80);
     const present = await orderId();
     await cancel(creator);
     expect(await orderId()).toBe(present);
@@ -190,9 +190,9 @@ describe('orders of several owners', () => {
   });
 
   it('pay only the owner of the cube at the time of purchase', async () => {
-    await offer(creator, 100);
+    await sell(creator, 100);
     await buy(alice);
-    await offer(alice, 100);
+    await sell(alice, 100);
     await buy(bob);
     expect([await weth(creator), await weth(alice), await weth(bob)]).toEqual([1100n, 1000n, 900n]);
   });
@@ -200,11 +200,11 @@ describe('orders of several owners', () => {
 
 describe('a pause', () => {
   it('stops creating and buying, but never cancelling open, invalidated or expired orders', async () => {
-    await offer(creator, 100, 60);
+    await sell(creator, 100, 60);
     await send(creator, alice);
-    await offer(alice, 80, 60);
+    await sell(alice, 80, 60);
     await exchange.send(admin, 'pause');
-    await expect(offer(alice, 70)).rejects.toThrow(revert('EnforcedPause'));
+    await expect(sell(alice, 70)).rejects.toThrow(revert('EnforcedPause'));
     await expect(buy(bob, 80)).rejects.toThrow(revert('EnforcedPause'));
     await cancel(creator);
     await setNextTime((await now()) + DAY);

@@ -21,7 +21,7 @@ export type Behaviour = (typeof behaviours)[number];
 export const deployReceiver = (behaviour: Behaviour = 'accepts'): Promise<TestContract> =>
   deployContract(people.admin, abi, bytecode, behaviours.indexOf(behaviour));
 
-/** Behaviours that revert with the receiver's own error, each with that error for token `id`, which reaches the sender. */
+/** Behaviours whose own error reaches the sender, each with that error. @param id token that is transferred */
 export const refusalsWithError = (id: number): [Behaviour, Error][] => [
   ['reverts with a reason', revert('Error', 'not today')],
   ['reverts with an error of its own', revert('Refused', id)],

@@ -14,6 +14,7 @@ const [admin, creator, alice, bob, carol, stranger] = accounts as [
 /** Accounts of the tests: `creator` opens drops; `alice`, `bob` and `carol` bid. */
 export const people = { admin, creator, alice, bob, carol, stranger };
 
+/** In seconds. */
 export const DAY = 86_400;
 
 export interface World {
@@ -50,18 +51,21 @@ export async function createWorldWith(weth: TestContract): Promise<World> {
   return { musicNft, cube, weth, auction };
 }
 
+/** Signatures of the overloads of `createCube`. */
 export const createCube = {
   plain: 'createCube(string)',
   full: 'createCube(string,uint256[6])',
   withRoyalty: 'createCube(string,uint256[6],uint256)',
 } as const;
 
+/** Signatures of the overloads of `newAuction`. */
 export const newAuction = {
   plain: 'newAuction(uint256,uint256,uint256,uint256[])',
   full: 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])',
   extended: 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])',
 } as const;
 
+/** Signatures of the overloads of `bid`. */
 export const bid = {
   plain: 'bid(uint256,uint256,uint256)',
   ownTotal: 'bid(uint256,uint256,uint256,uint256)',

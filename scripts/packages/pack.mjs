@@ -7,11 +7,11 @@ import { root } from '../processes.mjs';
 /** Folders of the published packages. */
 export const PUBLISHED = ['sdk', 'cli'];
 
-/** Runs `npm pack` for a package into `folder` and returns the path of the tarball. */
-export function pack(name, folder) {
+/** Packs the package in `packageFolder`, such as `sdk`, into another folder and returns the path of the tarball. */
+export function pack(packageFolder, folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const output = execFileSync('npm', args, {
-    cwd: join(root, name),
+    cwd: join(root, packageFolder),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,18 +9,18 @@ import { randomFrom, shuffled } from '../random.mjs';
  * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault: the
  *   alternatives of each choice, such as `next`
  * @typedef {{ name: string, client: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
- *   string>>, variant?: string }} Cell `variant` is how its payer differs from the usual one,
- *   `undefined` if it does not
+ *   string>>, variant?: string }} Cell `variant` says how the cell's payer differs from the usual one; a cell with the
+ *   usual payer has none
  */
 
 const SEPARATOR = ' / ';
-/** One in this many of the cells that can have the variant has it. */
+/** On average one in `VARIANT_EVERY` of the cells that can have the variant gets it. */
 const VARIANT_EVERY = 2;
 
 /**
  * Returns a cell for each flow x step x fault. The choices are drawn from a shuffled deck of all combinations per
- * fault, so that every combination is used before one is repeated. If there is a variant, half of the cells
- * that can have it do, which does not change the other draws.
+ * fault, so that every combination is used before one is repeated. If there is a variant, about half of the cells that
+ * can have it get it. That does not change which choices are drawn.
  * @param {{ client: string, flows: readonly FlowSteps[], choices: Choices, seed: number, variant?: string }} matrix `client`
  *   is `browser` or `terminal`
  * @returns {Cell[]}
@@ -61,15 +61,15 @@ export function cellsOf({ client, flows, choices, seed, variant }) {
  * @returns {Cell[]}
  */
 export function sampleOf(cells, { seed, size }) {
-  const rest = shuffled(cells, randomFrom(seed));
+  const remaining = shuffled(cells, randomFrom(seed));
   const covered = new Set();
   const uncovered = (cell) => featuresOf(cell).filter((feature) => !covered.has(feature)).length;
   const isCovering = (cell) => !covered.has(`flow ${cell.flow}`) || !covered.has(`fault ${cell.fault}`);
   const sample = [];
-  while (rest.length > 0 && (sample.length < size || rest.some(isCovering))) {
-    const open = sample.length < size ? rest : rest.filter(isCovering);
-    const best = open.reduce((one, other) => (uncovered(other) > uncovered(one) ? other : one));
-    rest.splice(rest.indexOf(best), 1);
+  while (remaining.length > 0 && (sample.length < size || remaining.some(isCovering))) {
+    const candidates = sample.length < size ? remaining : remaining.filter(isCovering);
+    const best = candidates.reduce((one, other) => (uncovered(other) > uncovered(one) ? other : one));
+    remaining.splice(remaining.indexOf(best), 1);
     sample.push(best);
     for (const feature of featuresOf(best)) covered.add(feature);
   }
@@ -133,7 +133,7 @@ const featuresOf = ({ flow, fault, chosen }) => [
 /** Returns all combinations of one alternative each. */
 const combinationsOf = (alternatives) =>
   Object.entries(alternatives).reduce(
-    (combinations, [what, values]) =>
-      combinations.flatMap((combination) => values.map((value) => ({ ...combination, [what]: value }))),
+    (combinations, [choice, values]) =>
+      combinations.flatMap((combination) => values.map((value) => ({ ...combination, [choice]: value }))),
     [{}],
   );

@@ -2,15 +2,13 @@
  * `npm run test:payments`: runs the matrix of payment tests, flow x step x fault x next action, in a real browser and a
  * real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a sample;
  * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --full --resume LOG` those that have not passed
- * in the run with that output, `-- --seed N` the same sample again, `-- --only '<cell>'` the cell with a name, or all
+ * in the run with that output, `-- --seed N` the same sample again, `-- --only '<cell>'` the cell of that name, or all
  * cells whose names start with it. With `CUBEDROP_PICTURES=FOLDER` the browser keeps screenshots of each payment: before it,
  * after its fault and once it is done. The last line is `N passed, N failed`.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
-import { root, runNode } from '../processes.mjs';
+import { runNode } from '../processes.mjs';
 
 /** Runner of each client. It has the same options as this program and prints the same last line. */
 const RUNNERS = [
@@ -38,8 +36,7 @@ if (await build()) {
   const chosen = RUNNERS.filter(
     ({ client }) => !values.only || `${values.only} / `.startsWith(`${client} / `),
   );
-  for (const { program } of chosen.filter(({ program }) => existsSync(join(root, program))))
-    await run(program);
+  for (const { program } of chosen) await run(program);
 } else {
   counts.failed += 1;
 }

@@ -28,7 +28,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     await expect(sendBatch(operator)).rejects.toThrow(missing);
   });
 
-  it('can be transferred by an operator until its approval is revoked', async () => {
+  it('can be transferred by an operator until the operator’s approval is revoked', async () => {
     expect((await approve(holder, operator)).events).toEqual([['ApprovalForAll', holder, operator, true]]);
     expect([await isApproved(holder, operator), await isApproved(operator, holder)]).toEqual([true, false]);
     await send(operator);

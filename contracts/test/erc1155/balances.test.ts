@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { fromSnapshot, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
-import { FIRST, HAS, SECOND, createHolding, holdings, people, unknownIds } from './holdings.ts';
+import { FIRST, HELD, SECOND, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
 const { holder, recipient, stranger } = people;
 
@@ -56,6 +56,6 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
   it('adds up to the supply with all other balances', async () => {
     const all = await Promise.all(Object.values(people).map((account) => balance(account, FIRST)));
     expect(all.reduce((sum, each) => sum + each, 0n)).toBe(await token.read('totalSupply', FIRST));
-    expect(await balance(holder, FIRST)).toBe(HAS[FIRST]);
+    expect(await balance(holder, FIRST)).toBe(HELD[FIRST]);
   });
 });

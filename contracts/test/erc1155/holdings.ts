@@ -12,12 +12,14 @@ const [admin, holder, operator, recipient, stranger, maker] = accounts as [
   string,
   string,
 ];
+/** Accounts of the tests: `holder` has the NFTs; `maker` is another account that mints, receives or returns some. */
 export const people = { admin, holder, operator, recipient, stranger, maker };
 
 /** Ids of the NFTs that `holder` has, however they were acquired. */
 export const FIRST = 1000;
 export const SECOND = 1001;
-export const HAS = { [FIRST]: 1000n, [SECOND]: 2000n };
+/** The holder's balance of each. */
+export const HELD = { [FIRST]: 1000n, [SECOND]: 2000n };
 
 /** Ids that do not exist: before, between and after all batches. */
 export const unknownIds = [0n, 999n, 1002n, 1500n, 2000n, 2n ** 255n + 1000n, 2n ** 256n - 1n];
@@ -62,6 +64,7 @@ export const holdings: [name: string, acquire: Acquire][] = [
   ],
 ];
 
+/** Deploys a contract for NFTs in which `holder` has acquired NFTs `FIRST` and `SECOND` in one of these ways. */
 export async function createHolding(acquire: Acquire): Promise<TestContract> {
   const token = await deployContract(admin, musicNftAbi, musicNftBytecode);
   await acquire(token);

@@ -72,7 +72,7 @@ describe.each(kinds)('%s', (_, make) => {
     }
   });
 
-  it('can be transferred by any operator of its owner until that one is revoked', async () => {
+  it('can be transferred by any operator of its owner until that operator’s approval is revoked', async () => {
     expect((await setOperator(owner, operator, true)).events).toEqual([
       ['ApprovalForAll', owner, operator, true],
     ]);

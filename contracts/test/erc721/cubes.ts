@@ -58,6 +58,7 @@ export const kinds: [name: string, make: CreateTwoCubes][] = [
   ],
 ];
 
+/** Deploys the contracts and creates cubes 1 and 2 of `owner` with a function of {@link kinds}. */
 export async function createCubes(make: CreateTwoCubes): Promise<Cubes> {
   const musicNft = await deployContract(admin, musicNftAbi, musicNftBytecode);
   const cube = await deployContract(admin, cubeAbi, cubeBytecode, musicNft.address);

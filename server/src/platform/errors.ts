@@ -27,7 +27,9 @@ const codeOf = (status: number): ApiErrorCode =>
 export interface HttpErrorOptions {
   /** Defaults to the code of the status. */
   code?: ApiErrorCode;
+  /** Seconds after which the request can be retried. */
   retryAfter?: number;
+  /** Additional fields of the response. */
   more?: Record<string, unknown>;
 }
 
@@ -37,7 +39,7 @@ export class HttpError extends Error {
   readonly code: ApiErrorCode;
   /** Seconds after which the request can be retried. */
   readonly retryAfter: number | undefined;
-  /** Fields of the response besides those of every error. */
+  /** Additional fields of the response. */
   readonly more: Record<string, unknown>;
 
   constructor(
@@ -78,8 +80,10 @@ export const conflict = (
 ): HttpError => withCode(409, message, code, more);
 export const tooLarge = (message: string = TOO_LARGE, code?: ApiErrorCode): HttpError =>
   withCode(413, message, code);
+/** @param retryAfter seconds after which the call can be retried */
 export const tooManyCalls = (retryAfter?: number): HttpError =>
   new HttpError(429, 'Too many calls, try again later.', retryAfter === undefined ? {} : { retryAfter });
+/** @param retryAfter seconds after which the call can be retried */
 export const unavailable = (message: string, retryAfter = 2): HttpError =>
   new HttpError(503, message, { retryAfter });
 

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts';
 
 const full = () => unavailable('full');
 /** Lets pending work proceed. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('limits concurrency, queues the rest, and rejects when full', async () => {
   const queue = fairQueue({ atOnce: 2, waiting: 1, full });
@@ -16,12 +16,12 @@ it('limits concurrency, queues the rest, and rejects when full', async () => {
     return running--;
   };
   const all = ['a', 'b', 'c'].map((key) => queue.run(key, work));
-  await settle();
+  await nextTurn();
   await expect(queue.run('d', work)).rejects.toMatchObject({ status: 503 });
   expect(running).toBe(2);
   while (ends.length > 0) {
     ends.shift()!();
-    await settle();
+    await nextTurn();
     expect(running).toBeLessThanOrEqual(2);
   }
   await Promise.all(all);
@@ -48,7 +48,7 @@ it('limits running and waiting tasks per key, leaving room for others', async ()
   leave();
   leave();
   await third;
-  await expect(Promise.race([queue.enter('a'), settle().then(() => 'waits')])).resolves.toBe('waits');
+  await expect(Promise.race([queue.enter('a'), nextTurn().then(() => 'waits')])).resolves.toBe('waits');
 });
 
 it('continues after failed work', async () => {

@@ -40,7 +40,7 @@ const SHOWN_DROP = {
 };
 
 /** The storefront's `pages.json`. */
-const STARTS = [
+const PAGES = [
   {
     path: '/drops/:id',
     files: ['/assets/part-1.js'],
@@ -90,7 +90,7 @@ describe('the app', () => {
     await writeFile(join(storefront, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
     await writeFile(join(storefront, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'));
     await writeFile(join(storefront, '.env'), 'SECRET=1');
-    await writeFile(join(storefront, 'pages.json'), JSON.stringify(STARTS));
+    await writeFile(join(storefront, 'pages.json'), JSON.stringify(PAGES));
     app = await startTestApp({ routers: () => [someCalls()], storefront, publicVersion: alwaysNew });
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     app.creators.add(wallet.address.toLowerCase());
@@ -239,7 +239,7 @@ describe('the app', () => {
   });
 
   describe('identifies the caller', () => {
-    it('accepts calls without a token where allowed, and never with an invalid token', async () => {
+    it('accepts calls without a token where allowed, but no call with an invalid token', async () => {
       expect((await call('/drop/drops/0/8')).status).toBe(200);
       const bad = await call('/drop/drops/0/8', { headers: { authorization: 'Bearer nonsense' } });
       expect([bad.status, bad.text]).toEqual([401, 'Unauthorized access (invalid token) !!']);
@@ -330,10 +330,10 @@ describe('the app', () => {
         throw unavailable('The chain is away.', 1);
       };
       expect((await call('/drops/12ab', page)).text).toContain('id="first-answers">{}</script>');
-      const { text: named } = await call('/drops/12ab', {
+      const { text: signedIn } = await call('/drops/12ab', {
         headers: { ...page.headers, authorization: `Bearer ${token}` },
       });
-      expect(named).toContain('id="first-answers">{}</script>');
+      expect(signedIn).toContain('id="first-answers">{}</script>');
     });
 
     it('under a strict policy', async () => {

@@ -135,7 +135,7 @@ export function createApp(options: AppOptions): Express {
     validateMatched(validation),
     queueForms,
     rejectControlCharacters(operations),
-    describedCalls(options.routers),
+    apiCalls(options.routers),
   );
   if (storefront) app.use(pages(options, storefront, app));
   app.use(() => {
@@ -197,7 +197,7 @@ function validateMatched(validation: readonly RequestHandler[]): RequestHandler 
 }
 
 /** Routes the calls that openapi.yaml describes. */
-function describedCalls(routers: readonly Router[]): RequestHandler {
+function apiCalls(routers: readonly Router[]): RequestHandler {
   const calls = express.Router();
   calls.use(provideViewer(), ...routers);
   return (req, res, next) => (req.openapi && operationOf(req) ? calls(req, res, next) : next());

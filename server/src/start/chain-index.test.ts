@@ -186,7 +186,7 @@ onEachEngine((engine) => {
     );
   });
 
-  /** Opens a drop of a cube, in which account 2 bids. `report` reports the bid. */
+  /** Opens a drop of a cube, in which account 2 bids. `report` is the body of the call that reports the bid. */
   const bidInDrop = async () => {
     const { nftIds } = await mint(0, TITLES);
     const cubeId = await makeCube(0, 'Morning', nftIds);
@@ -202,7 +202,7 @@ onEachEngine((engine) => {
     const report = { ...lot, Bid: '100', address: chain.accounts[2]!.address, transaction: bid.hash };
     return { cubeId, dropOnChain, bob, carol, lot, report };
   };
-  /** The same with a higher bid by account 3, and a raise by account 2 that leads again. */
+  /** Does the same, then lets account 3 outbid account 2, and account 2 outbid account 3. */
   const outbidInDrop = async () => {
     const drop = await bidInDrop();
     const { dropOnChain, cubeId } = drop;
@@ -211,7 +211,7 @@ onEachEngine((engine) => {
     await index.follower.sync();
     return drop;
   };
-  /** The same after its end, with everything claimed and reported. Returns the claims' transactions too. */
+  /** Does the same, then ends the drop, claims everything and reports it. Returns the claims' transactions too. */
   const settleDrop = async () => {
     const drop = await outbidInDrop();
     const { cubeId, dropOnChain, bob, carol, lot } = drop;
@@ -442,9 +442,9 @@ onEachEngine((engine) => {
     const kept = Array.from({ length: 9_999 }, (_, at) => ({ ...row, itemKey: `key-${at}` }));
     await manifestItemTable(app.database.sequelize).put(kept);
     const api = await as(5);
-    const reserve = (by: Api, ...keys: string[]) => {
+    const reserve = (caller: Api, ...keys: string[]) => {
       const items = keys.map((key) => ({ key, written: 'a'.repeat(64) }));
-      return by.post('/manifest/items', { body: { list: 'nfts', items } });
+      return caller.post('/manifest/items', { body: { list: 'nfts', items } });
     };
     const full = { status: 413, message: expect.stringContaining('number of manifest keys') };
     await expect(reserve(api, 'one', 'two')).rejects.toMatchObject(full);

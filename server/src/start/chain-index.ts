@@ -62,7 +62,7 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   now: () => number;
   /** Milliseconds to wait for a report to be indexed; defaults to ten seconds. */
   patience?: number;
-  /** Called with errors of work that will be retried. */
+  /** Called with the error of a task that will be retried. */
   onError: (error: unknown) => void;
 }
 
@@ -70,7 +70,7 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
 export interface ChainIndex {
   readonly follower: Follower;
   readonly cubes: CubeService;
-  readonly orders: SignedOrderService;
+  readonly signedOrders: SignedOrderService;
   readonly routers: readonly Router[];
   /** Whether a wallet (lower case) has the creator role on chain. */
   isCreator(address: string): Promise<boolean>;
@@ -114,13 +114,13 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const creators = creatorService(domain, profiles);
   const { announce } = delivery;
   const publish = livePublisher({ database, store: liveEvents, now, announce });
-  const orders = signedOrderService(domain, options.node, publish);
+  const signedOrders = signedOrderService(domain, options.node, publish);
   const background = backgroundOf(options, { reader, domain, delivery, liveEvents, now });
   return {
     follower,
     cubes,
-    orders,
-    routers: chainRouters({ domain, cubes, profiles, creators, orders, publicUrl: options.publicUrl, now }),
+    signedOrders,
+    routers: chainRouters({ domain, cubes, profiles, creators, signedOrders, publicUrl: options.publicUrl, now }),
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),

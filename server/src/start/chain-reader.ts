@@ -29,7 +29,7 @@ export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'exp
   interval: number;
   /** Returns the wall-clock time in milliseconds since the epoch. */
   now: () => number;
-  /** Called with errors of work that will be retried. */
+  /** Called with the error of a task that will be retried. */
   onError: (error: unknown) => void;
   /** Called after blocks are indexed or reverted. */
   onMoved?: () => void;
@@ -41,7 +41,7 @@ export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'exp
 export interface ChainReader {
   readonly follower: Follower;
   readonly fetcher: MetadataFetcher;
-  /** Returns the followed chain and its lease, or `undefined` while another server holds it. */
+  /** Returns the followed chain and its lease, or `undefined` while another server holds the lease. */
   following(): Promise<Following | undefined>;
   readonly ledger: Ledger;
   readonly events: EventStore;

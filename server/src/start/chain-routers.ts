@@ -47,19 +47,19 @@ export interface ChainRouterOptions {
   cubes: CubeService;
   profiles: ProfileService;
   creators: CreatorService;
-  orders: SignedOrderService;
+  signedOrders: SignedOrderService;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
 
-/** Returns the routers of the features that read the index. */
+/** Returns the routers of the features that read the chain's index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, orders, publicUrl, now } = options;
-  const inDrops = dropLotFinder(domain);
-  const inAuctions = auctionLotFinder(domain);
-  const claims = claimService(domain, inAuctions);
+  const { domain, cubes, profiles, creators, signedOrders, publicUrl, now } = options;
+  const dropLots = dropLotFinder(domain);
+  const auctionLots = auctionLotFinder(domain);
+  const auctionClaims = claimService(domain, auctionLots);
   return [
     nftRoutes(nftService(domain)),
     cubeRoutes(cubes),
@@ -70,17 +70,21 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     creatorRoutes(creators, cubes),
     transactionRoutes(transactionService(domain)),
     bidRoutes({
-      inDrops: bidService(domain, inDrops),
-      inAuctions: bidService(domain, inAuctions),
+      inDrops: bidService(domain, dropLots),
+      inAuctions: bidService(domain, auctionLots),
       own: ownBidService(domain),
     }),
-    claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
-    saleRoutes(saleService(domain), claims),
+    claimRoutes({
+      inDrops: claimService(domain, dropLots),
+      inAuctions: auctionClaims,
+      due: dueService(domain),
+    }),
+    saleRoutes(saleService(domain), auctionClaims),
     auctionRoutes(auctionService(domain)),
     calendarRoutes(calendarService(domain, publicUrl)),
     feedRoutes(feedService(domain, creators, publicUrl)),
     sitemapRoutes(sitemapService(domain), publicUrl),
-    signedOrderRoutes(orders),
+    signedOrderRoutes(signedOrders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),
     noticeRoutes(noticeService(domain), now),

@@ -77,7 +77,7 @@ describe('three servers on a cluster of three database nodes', () => {
       rpcUrl: chain.rpcUrl,
       contracts: config.contracts,
       folder,
-      more: { PUBLIC_URL, CALLS_PER_MINUTE: '1000000' },
+      variables: { PUBLIC_URL, CALLS_PER_MINUTE: '1000000' },
     }));
 
   const mint = async (digit: string): Promise<number> =>

@@ -137,10 +137,10 @@ onMariadb('a server whose database is killed', () => {
 function pathOf({ path, parameters }: DescribedCall): string {
   const query = new URLSearchParams();
   let filled = path;
-  for (const { name, in: place, required, schema } of parameters) {
+  for (const { name, in: location, required, schema } of parameters) {
     const value = valueOf(name, schema);
-    if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(value));
-    if (place === 'query' && required) query.set(name, value);
+    if (location === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(value));
+    if (location === 'query' && required) query.set(name, value);
   }
   return query.size > 0 ? `${filled}?${query}` : filled;
 }

@@ -27,7 +27,7 @@ export function featureRouters(
   services: Services,
 ): Router[] {
   const { storage, now, onError } = resources;
-  const { index, accounts, files, quota } = services;
+  const { index, accountParts, files, quota } = services;
   const { uploads, signed, pictures, documents } = files;
   const audio = audioService({
     objects: storage.uploads,
@@ -36,7 +36,7 @@ export function featureRouters(
     now,
   });
   return [
-    accountRoutes(accounts),
+    accountRoutes(accountParts),
     memberRouter(options, resources, services),
     adminRouter(options, resources, services),
     uploadRoutes(uploads, signed, quota, now),
@@ -45,7 +45,7 @@ export function featureRouters(
     documentRoutes(documents, now),
     randomDropRouter(resources, services),
     audioRoutes(audio),
-    liveRoutes({ live: index.live, isSignedIn: accounts.accounts.isSignedIn, onError }),
+    liveRoutes({ live: index.live, isSignedIn: accountParts.accounts.isSignedIn, onError }),
     ...index.routers,
   ];
 }
@@ -53,12 +53,12 @@ export function featureRouters(
 function memberRouter(
   { config, log }: Pick<ServerOptions, 'config' | 'log'>,
   { database, stores, keys, messengers, limits, now }: Resources,
-  { accounts, files }: Services,
+  { accountParts, files }: Services,
 ): Router {
   return members({
     database,
     stores,
-    parts: accounts,
+    parts: accountParts,
     publicUrl: config.publicUrl,
     now,
     secretKey: keys.pins,

@@ -18,7 +18,7 @@ import type { Storage } from '../platform/storage/open-storage.ts';
 export interface FilePartsOptions {
   database: Database;
   storage: Storage;
-  known: KnownContentStore;
+  knownContent: KnownContentStore;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'documents' | 'uploaders'>;
   quota: UploadQuota;
   /** The server's public URL without a trailing slash. */
@@ -39,14 +39,14 @@ export interface FileParts {
 }
 
 export function fileParts(options: FilePartsOptions): FileParts {
-  const { database, storage, known, stores, quota, publicUrl, now, onError } = options;
+  const { database, storage, knownContent, stores, quota, publicUrl, now, onError } = options;
   const { content, signatures } = storage;
   const { uploaders } = stores;
   const files = keptFiles(database, 'upload_files');
   const uploads = uploadService({
     objects: storage.uploads,
     content,
-    known,
+    known: knownContent,
     uploaders: quota,
     files,
     signatures,
@@ -73,7 +73,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
       used: usedFiles(database),
       objects: storage,
       content,
-      known,
+      known: knownContent,
       uploaders,
       now,
       catchUp,

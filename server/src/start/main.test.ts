@@ -35,17 +35,17 @@ describe('commands that ask for a password', () => {
     const env = { ...process.env, CUBEDROP_DATA: folder, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };
     const child = spawn(command!, args, { env });
     let printed = '';
-    const heard = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       printed += chunk.toString();
       talk((text) => child.stdin.write(text), printed);
     };
-    child.stdout.on('data', heard);
-    child.stderr.on('data', heard);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     talk((text) => child.stdin.write(text), printed);
     const [code] = (await once(child, 'close')) as [number];
     return { code, printed };
   };
-  const kept = async (name: 'byUserName' | 'byEmail', value: string) => {
+  const storedMember = async (name: 'byUserName' | 'byEmail', value: string) => {
     const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
     try {
       return await createStores(database).members[name](value);
@@ -70,9 +70,9 @@ describe('commands that ask for a password', () => {
     expect(printed).toContain('keeper can sign in at /admin-login.');
     expect(printed).not.toContain('correct');
     expect(code).toBe(0);
-    expect(await passwordHasher().matches(PASSWORD, (await kept('byUserName', 'keeper'))?.passwordHash)).toBe(
-      true,
-    );
+    expect(
+      await passwordHasher().matches(PASSWORD, (await storedMember('byUserName', 'keeper'))?.passwordHash),
+    ).toBe(true);
   });
 
   it('read the first line without a prompt if there is no terminal', async () => {
@@ -86,7 +86,7 @@ describe('commands that ask for a password', () => {
       },
     );
     expect([code, printed]).toEqual([0, 'Ana@Example.org can sign in with the mobile application.\n']);
-    expect(await kept('byEmail', 'ana@example.org')).toMatchObject({
+    expect(await storedMember('byEmail', 'ana@example.org')).toMatchObject({
       kind: 'participant',
       state: 'approved',
     });

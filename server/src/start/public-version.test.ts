@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { publicVersion } from './public-version.ts';
 
-/** Returns a reader of versions of data whose listings start or end at given times. */
+/** Returns a reader of the version of data whose auctions start or end at the given times. */
 function versioned(moments: number[]) {
   const state = { revision: 1, now: 100, reads: 0, moments };
   const read = publicVersion({
@@ -15,14 +15,14 @@ function versioned(moments: number[]) {
   return { state, at: (now: number) => ((state.now = now), read()) };
 }
 
-it('stays the same until the next listing starts or ends, without querying it again', async () => {
+it('stays the same until the next auction starts or ends, without querying it again', async () => {
   const { state, at } = versioned([110, 120]);
   const versions = [await at(100), await at(101), await at(109)];
   expect(new Set(versions).size).toBe(1);
   expect(state.reads).toBe(1);
 });
 
-it('changes in the second in which a listing starts or ends', async () => {
+it('changes in the second in which an auction starts or ends', async () => {
   const { at } = versioned([110, 120]);
   const versions = [await at(109), await at(110), await at(119), await at(120), await at(1e9)];
   expect(versions[1]).toBe(versions[2]);

@@ -15,14 +15,14 @@ export interface PublicState {
  * an auction starts or ends or a sale expires. Between two such moments it stays the same as time passes.
  */
 export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
-  let known: { revision: number; from: number; until: number } | undefined;
+  let cached: { revision: number; from: number; until: number } | undefined;
   return async () => {
     const [current, time] = await Promise.all([revision(), now()]);
     // A local chain's clock can be set back.
-    const holds = known?.revision === current && time >= known.from && time < known.until;
-    if (!known || !holds) {
-      known = { revision: current, from: time, until: (await nextChange(time)) ?? Infinity };
+    const isValid = cached?.revision === current && time >= cached.from && time < cached.until;
+    if (!cached || !isValid) {
+      cached = { revision: current, from: time, until: (await nextChange(time)) ?? Infinity };
     }
-    return `${current} ${known.until}`;
+    return `${current} ${cached.until}`;
   };
 }

@@ -19,37 +19,42 @@ export interface Resources {
   readonly node: ChainNode;
   readonly storage: Storage;
   /** Records which CIDs this server may serve. */
-  readonly known: KnownContentStore;
+  readonly knownContent: KnownContentStore;
   readonly messengers: Messengers;
   /** Messages that a local stack has sent; `undefined` on other servers. */
   readonly outbox: Outbox | undefined;
-  /** Limits shared with other servers; `undefined` without Redis. */
+  /** Rate limits shared with the other servers; `undefined` without Redis. */
   readonly limits: SharedLimits | undefined;
   /** Returns the chain's time, in seconds. */
   readonly chainTime: () => Promise<number>;
   /** Returns the wall-clock time, in seconds since the epoch. */
   readonly now: () => number;
-  /** Called with errors of work that will be retried. */
+  /** Logs the error of a task that will be retried. */
   readonly onError: (error: unknown) => void;
 }
 
+/**
+ * Creates the stores, the storage and the messengers. Connects to neither the node nor Redis; starts nothing.
+ * @throws StartError if the storage cannot be used
+ */
 export async function openResources(
   { config, chain, log, ownChain }: ServerOptions,
   keys: Keys,
   database: Database,
 ): Promise<Resources> {
   const now = (): number => Math.floor(Date.now() / 1000);
-  const onError = (error: unknown): void => log.warn({ err: error }, 'failed and will be retried');
+  const onError = (error: unknown): void =>
+    log.warn({ err: error }, 'background work failed and will be retried');
   const node = httpNode(chain.rpcUrl);
-  const known = knownContentStore(database);
+  const knownContent = knownContentStore(database);
   const outbox = ownChain && outboxOf(database, now);
   return {
     keys,
     database,
     stores: createStores(database),
     node,
-    storage: await openStorage(config, keys.urls, now, known.isKnown),
-    known,
+    storage: await openStorage(config, keys.urls, now, knownContent.isKnown),
+    knownContent,
     messengers: await openMessengers(config, outbox),
     outbox,
     limits: config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError),

@@ -121,7 +121,7 @@ describe('the server', () => {
     expect((await api.post('/user/auth/logout')).success).toBe(true);
   });
 
-  it('fails if its port is taken, and leaves nothing running', async () => {
+  it('fails to start if its port is taken', async () => {
     const other = folder;
     folder = join(other, 'second');
     await expect(start()).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -24,14 +24,14 @@ import { systemRouters } from './system-routers.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
 
-/** Milliseconds that open requests have to finish on shutdown; longer than a report waits. */
+/** Time given to open requests on shutdown, in milliseconds; longer than a report waits to be indexed. */
 const SHUTDOWN_MS = 15_000;
 /** The same for a local stack, whose user waits after Ctrl-C. */
 const LOCAL_SHUTDOWN_MS = 2_000;
 
 export interface RunningServer {
   readonly port: number;
-  /** Resolves once the blocks that exist at the call are indexed, or indexing has failed. */
+  /** Resolves once the blocks that exist when it is called are indexed, or indexing has failed. */
   waitUntilCaughtUp(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain is known to have changed. */
   pollNow(): void;
@@ -76,7 +76,8 @@ async function startWith(options: ServerOptions, keys: Keys, database: Database)
   const close = async (): Promise<void> => {
     isStopping = true;
     index.live.close();
-    // A failure, such as a lease that an unreachable database cannot release, must not keep the rest from stopping.
+    // A failure, such as a lease that cannot be released because the database is unreachable, must not keep the rest
+    // from stopping.
     const ended = await Promise.allSettled([listening.close()]);
     const stopped = await Promise.allSettled([
       index.stop(),
@@ -91,7 +92,9 @@ async function startWith(options: ServerOptions, keys: Keys, database: Database)
     for (const sweep of sweeps) sweep.start();
     await checkSpecification(listening.port, config.host);
   } catch (error) {
-    await close().catch(onError);
+    await close().catch((failure: unknown) =>
+      options.log.warn({ err: failure }, 'stopping failed, after the start had failed'),
+    );
     throw error;
   }
   return { port: listening.port, waitUntilCaughtUp: index.follower.sync, pollNow: index.pollNow, close };
@@ -109,7 +112,7 @@ async function assertExpectedChain({ confirm }: Pick<Follower, 'confirm'>): Prom
 async function appOf(
   { config, chain, log, storefront }: ServerOptions,
   { storage, limits, now }: Resources,
-  { accounts, index }: Services,
+  { accountParts, index }: Services,
   { metrics, routers }: { metrics: Metrics; routers: readonly Router[] },
 ): Promise<Express> {
   const bodyFiles = bodyFilesIn(join(config.dataFolder, 'bodies'));
@@ -120,7 +123,7 @@ async function appOf(
     bodiesInFlight: sharesOf(config.bodiesMegabytes * 1024 ** 2),
     uploaderOf: signedUploader(storage.signatures, now),
     log,
-    identify: accounts.accounts.identify,
+    identify: accountParts.accounts.identify,
     publicUrl: config.publicUrl,
     storefront,
     cardOf: index.share.cardOf,

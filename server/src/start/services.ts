@@ -1,4 +1,4 @@
-import { accountParts, type AccountParts } from '../features/account/account-parts.ts';
+import { accountParts as createAccountParts, type AccountParts } from '../features/account/account-parts.ts';
 import { uploadQuota, type UploadQuota } from '../features/upload/upload-quota.ts';
 import { chainIndex, type ChainIndex } from './chain-index.ts';
 import { fileParts, type FileParts } from './file-parts.ts';
@@ -10,7 +10,7 @@ const DEFAULT_INTERVAL_MS = 1_000;
 /** The services that several routers use. */
 export interface Services {
   readonly index: ChainIndex;
-  readonly accounts: AccountParts;
+  readonly accountParts: AccountParts;
   readonly files: FileParts;
   readonly quota: UploadQuota;
 }
@@ -18,10 +18,10 @@ export interface Services {
 /** Creates the services. Starts nothing. */
 export function createServices(options: ServerOptions, resources: Resources): Services {
   const { config, chain } = options;
-  const { keys, database, stores, storage, known, now, onError } = resources;
+  const { keys, database, stores, storage, knownContent, now, onError } = resources;
   const { publicUrl } = config;
   const index = indexOf(options, resources);
-  const accounts = accountParts({
+  const accountParts = createAccountParts({
     database,
     stores,
     keys,
@@ -37,11 +37,11 @@ export function createServices(options: ServerOptions, resources: Resources): Se
   });
   const quota = uploadQuota({
     uploaders: stores.uploaders,
-    rolesOf: accounts.rolesOf,
+    rolesOf: accountParts.rolesOf,
     bytesEach: config.uploadedGigabytes * 1024 ** 3,
   });
-  const files = fileParts({ database, storage, known, stores, quota, publicUrl, now, onError });
-  return { index, accounts, files, quota };
+  const files = fileParts({ database, storage, knownContent, stores, quota, publicUrl, now, onError });
+  return { index, accountParts, files, quota };
 }
 
 /** Creates the index of the configured chain. */

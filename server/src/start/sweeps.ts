@@ -14,14 +14,14 @@ const DEAD_ORDER_SECONDS = 24 * 3600;
  * outdated guess counts.
  */
 export function createSweeps(
-  { index, accounts, files }: Services,
+  { index, accountParts, files }: Services,
   onError: (error: unknown) => void,
 ): Repetition[] {
   const { follower } = index;
   return [
     sweeping(() => files.documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
-    sweeping(() => index.orders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
-    sweeping(accounts.guesses.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(() => index.signedOrders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(accountParts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       files.sweepUploads(() => catchUp(follower)),
       { everyMs: DAY_MS, onError },

@@ -31,7 +31,7 @@ export interface MembersApp extends TestApp {
     body?: unknown,
     token?: string,
   ): Promise<{ status: number; body: Answer }>;
-  /** Waits for a message with a PIN to the recipient and returns the latest PIN. */
+  /** Waits for a message with a pin to the recipient and returns the latest pin. */
   pinFor(to: string): Promise<string>;
   readonly adminToken: string;
   /** The admin, with an authenticator enrolled. */
@@ -79,6 +79,7 @@ export interface Answer {
   signUp?: string;
 }
 
+/** Returns a valid sign-up of a business. */
 export const signUpForm = (email: string, mobile: string): Record<string, string> => ({
   name: 'Ana Ruiz',
   password: PASSWORD,
@@ -177,7 +178,7 @@ export async function startMembersApp(
         const letter = (await outbox.messages()).find((message) => message.to === to);
         return letter && /\b\d{6}\b/.exec(letter.text)?.[0];
       },
-      { what: `a PIN sent to ${to}` },
+      { what: `a pin sent to ${to}` },
     );
   const openLink: MembersApp['openLink'] = async (to) => {
     const letter = (await outbox.messages()).find((message) => message.to === to && message.kind === 'mail')!;

@@ -21,8 +21,8 @@ export interface FloodedStack {
   printed(): string;
   /** Returns the token of a new wallet. */
   newToken(): Promise<string>;
-  /** Runs an attack while another visitor reads lists. */
-  under(attack: () => Promise<void>): Promise<Damage>;
+  /** Runs an attack while another visitor reads lists. Returns the effects. */
+  damageOf(attack: () => Promise<void>): Promise<Damage>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startFloodedStack(): Promise<FloodedStack> {
       const body = await signInBody(url, new Wallet(Wallet.createRandom().privateKey));
       return (await createApi({ baseUrl: url, retries: 0 }).post('/user/auth/login', { body })).token;
     },
-    async under(attack) {
+    async damageOf(attack) {
       const stopVisit = visit(url);
       await attack();
       const stats = await stopVisit();

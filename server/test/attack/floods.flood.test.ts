@@ -22,8 +22,8 @@ beforeAll(async () => {
   stack = await startFloodedStack();
   // A real attacker has their own machine, so this one must not take CPU time from the stack and the visitor.
   setPriority(constants.priority.PRIORITY_LOW);
-  await stack.under(() => sleep(1_000));
-  baselineP99 = (await stack.under(() => sleep(3_000))).p99;
+  await stack.damageOf(() => sleep(1_000));
+  baselineP99 = (await stack.damageOf(() => sleep(3_000))).p99;
 });
 afterAll(async () => {
   const rows = figures.map(({ flood, p99, calls, peakMegabytes }) =>
@@ -83,11 +83,12 @@ describe('another visitor hardly notices', () => {
       `Content-Length: ${body.length}`,
     ];
     let refused = 0;
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const open: Unfinished[] = [];
       while (open.length < 55) {
         open.push(begin(stack.url, head, body.subarray(0, 40 * MIB)));
-        // Sent all at once, they overflow the loopback device's queue, and the visitor would measure retransmissions.
+        // If the forms were sent all at once, the loopback device's queue would overflow, and the visitor would measure
+        // retransmissions.
         await sleep(20);
       }
       await sleep(scaled(3_000));
@@ -104,7 +105,7 @@ describe('another visitor hardly notices', () => {
     const { body, type } = formOf(new Uint8Array(49 * MIB), 'file');
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
     let statuses = {};
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const withLength = { ...headers, 'content-length': body.length };
       statuses = await flood(50, 50, () => ({
         method: 'POST',
@@ -121,7 +122,7 @@ describe('another visitor hardly notices', () => {
 
   it('paths made of slashes', async () => {
     let long = {};
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const headers = { accept: 'text/html' };
       await flood(60, 20, () => ({ path: `/${'/'.repeat(8_000)}x`, headers }));
       long = await flood(60, 20, () => ({ path: `/${'/'.repeat(15_000)}x`, headers }));
@@ -135,7 +136,7 @@ describe('another visitor hardly notices', () => {
     const deep = '['.repeat(4_000_000);
     const wide = `[${'[],'.repeat(1_300_000)}[]]`;
     let statuses = {};
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       statuses = await flood(10, 10, () => json('/user/auth/login', deep));
       await flood(10, 10, () => json('/nft/createnft', deep, token));
       await flood(10, 10, () => json('/nft/createnft', wide, token));
@@ -159,7 +160,7 @@ describe('another visitor hardly notices', () => {
           .toBuffer(),
       ),
     );
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const statuses = await flood(6, 6, (index) => {
         const { body, type } = formOf(pictures[index]!, 'image');
         const headers = { 'content-type': type, authorization: `Bearer ${token}` };
@@ -176,7 +177,7 @@ describe('another visitor hardly notices', () => {
       'Content-Type: application/json',
       'Content-Length: 60000',
     ];
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const open = Array.from({ length: 200 }, () => begin(stack.url, head, Buffer.from('{')));
       const trickle = setInterval(() => {
         for (const { socket } of open) if (socket.writable) socket.write(' ');
@@ -189,7 +190,7 @@ describe('another visitor hardly notices', () => {
   });
 
   it('event streams, which are limited per network', async () => {
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const open = Array.from({ length: 300 }, () =>
         begin(stack.url, ['GET /events HTTP/1.1'], Buffer.alloc(0)),
       );
@@ -206,7 +207,7 @@ describe('another visitor hardly notices', () => {
   });
 
   it('thousands of requests for lists', async () => {
-    const damage = await stack.under(async () => {
+    const damage = await stack.damageOf(async () => {
       const statuses = await flood(4_000, 200, () => ({ path: '/drop/drops/0/100' }));
       expect(Object.keys(statuses).every((status) => ['200', '429', '503'].includes(status))).toBe(true);
     });

@@ -89,7 +89,7 @@ onSqlite((engine) => {
   });
   let state: StateReader;
   let around: Surroundings;
-  const slowest = { took: 0, what: '' };
+  const slowest = { tookMs: 0, call: '' };
   const statuses: Record<number, number> = {};
   beforeAll(async () => {
     const { token, things, wallets, url } = getWorld();
@@ -114,7 +114,7 @@ onSqlite((engine) => {
         files.track,
         files.artwork,
         `${url}/uploads/${files.track}`,
-        onSale.offer,
+        onSale.opened,
         bought.purchase,
         '0',
         '1',
@@ -135,7 +135,7 @@ onSqlite((engine) => {
     await state?.close();
     const counts = Object.entries(statuses).map(([status, times]) => `${times} x ${status}`);
     process.stdout.write(
-      `responses: ${counts.join(', ')}\nslowest: ${Math.round(slowest.took)} ms, ${slowest.what}\n`,
+      `responses: ${counts.join(', ')}\nslowest: ${Math.round(slowest.tookMs)} ms, ${slowest.call}\n`,
     );
   });
 
@@ -177,14 +177,14 @@ onSqlite((engine) => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     const idleHealth = await exchange(getWorld().url, health, { patienceMs: TIMEOUT_MS });
     const before = process.cpuUsage();
-    const { took } = await responseTo(call, sent);
+    const { tookMs } = await responseTo(call, sent);
     const { user, system } = process.cpuUsage(before);
     const cpuMs = (user + system) / 1_000;
-    if (took > slowest.took) Object.assign(slowest, { took, what: call.name });
-    const allowed = MAX_RESPONSE_MS + 5 * (idleHealth?.took ?? 0) + 10 * cpuMs;
-    if (cpuMs > MAX_RESPONSE_MS || took > allowed)
+    if (tookMs > slowest.tookMs) Object.assign(slowest, { tookMs, call: call.name });
+    const allowed = MAX_RESPONSE_MS + 5 * (idleHealth?.tookMs ?? 0) + 10 * cpuMs;
+    if (cpuMs > MAX_RESPONSE_MS || tookMs > allowed)
       throw new Error(
-        `${call.name} takes ${Math.round(took)} ms, ${Math.round(cpuMs)} ms of CPU time: ${shown(sent.bytes)}`,
+        `${call.name} takes ${Math.round(tookMs)} ms, ${Math.round(cpuMs)} ms of CPU time: ${shown(sent.bytes)}`,
       );
   };
 
@@ -196,7 +196,7 @@ onSqlite((engine) => {
       list,
       async (sent) => {
         const response = await responseTo(call, sent).catch(addFailure);
-        if (response && response.took > MAX_RESPONSE_MS) slow.push(sent);
+        if (response && response.tookMs > MAX_RESPONSE_MS) slow.push(sent);
         return response?.status;
       },
       CONCURRENCY,
@@ -219,12 +219,12 @@ onSqlite((engine) => {
     failures: string[],
   ): Promise<string[]> => {
     const isAccepted = (status = 0): boolean => status >= 200 && status < 400;
-    for (let rest = refused; rest.length > 0;) {
+    for (let remaining = refused; remaining.length > 0;) {
       const before = await state.read();
-      const results = await sendAll(call, rest, failures);
-      const stillRefused = rest.filter((_, at) => !isAccepted(results[at]));
-      if (stillRefused.length === rest.length) return changedSince(call, before);
-      rest = stillRefused;
+      const results = await sendAll(call, remaining, failures);
+      const stillRefused = remaining.filter((_, at) => !isAccepted(results[at]));
+      if (stillRefused.length === remaining.length) return changedSince(call, before);
+      remaining = stillRefused;
     }
     return [];
   };

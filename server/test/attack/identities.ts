@@ -61,13 +61,13 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const grant = (wallet: Wallet, granted: boolean) =>
     world.api('admin').post('/admin/roles', { body: { address: wallet.address, granted } });
 
-  const refused = (name: string, of: () => Promise<readonly string[]>): Identity => ({
+  const refused = (name: string, tokens: () => Promise<readonly string[]>): Identity => ({
     name,
     tokenState: 'refused',
     roles: [],
     hasWallet: false,
     userId: undefined,
-    tokens: of,
+    tokens,
   });
   const live = async (
     name: string,
@@ -87,7 +87,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
       signInAgain,
     };
   };
-  const wallet = (name: string, of: Wallet): Promise<Identity> => live(name, () => signIn(of));
+  const byWallet = (name: string, wallet: Wallet): Promise<Identity> => live(name, () => signIn(wallet));
   const { email, password } = await people.business('approved');
   const anotherBusiness = async (): Promise<string> => {
     return (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
@@ -123,12 +123,12 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
       signInAgain: () => world.signInByPassword('business'),
     }),
     await live('another business', anotherBusiness, { hasWallet: false }),
-    await wallet('a wallet that has nothing', wallets.stranger),
-    await wallet('a user', wallets.bidder),
-    await wallet('another user', wallets.outbid),
-    await wallet('a creator', wallets.creator),
-    await wallet('another creator', world.chain.accounts[OTHER_CREATOR]!),
-    await wallet('an admin by wallet', walletAdmin),
+    await byWallet('a wallet that has nothing', wallets.stranger),
+    await byWallet('a user', wallets.bidder),
+    await byWallet('another user', wallets.outbid),
+    await byWallet('a creator', wallets.creator),
+    await byWallet('another creator', world.chain.accounts[OTHER_CREATOR]!),
+    await byWallet('an admin by wallet', walletAdmin),
     await live('an admin by password', async () => token('admin')!, {
       hasWallet: false,
       signInAgain: () => world.signInByPassword('admin'),

@@ -13,7 +13,7 @@ const NAMES = ['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchan
 type Name = (typeof NAMES)[number];
 type Addresses = Chain['contracts'];
 
-const PLACE = { origin: 'https://cubedrop.example', rpcUrl: 'https://node.example' };
+const SERVER = { origin: 'https://cubedrop.example', rpcUrl: 'https://node.example' };
 const HOLDER = 5;
 
 let local: TestChain;
@@ -24,8 +24,10 @@ let genesisHash: string;
 
 beforeAll(async () => {
   local = await testChain();
-  const at = await Promise.all(NAMES.map(async (name) => [name, await local.contract(name, 0).getAddress()]));
-  ours = Object.fromEntries(at) as Addresses;
+  const entries = await Promise.all(
+    NAMES.map(async (name) => [name, await local.contract(name, 0).getAddress()]),
+  );
+  ours = Object.fromEntries(entries) as Addresses;
   const signer = local.accounts[HOLDER]!;
   theirs = (await deploy({ signer, creators: [signer.address] })) as Addresses;
   const genesis = (await local.request('eth_getBlockByNumber', '0x0', false)) as { hash: string };
@@ -35,11 +37,11 @@ afterAll(() => local.stop());
 
 /** Deploys code at a new address. */
 async function deployCode(code: string): Promise<`0x${string}`> {
-  const address = getAddress(`0x${(++places).toString(16).padStart(40, 'a')}`) as `0x${string}`;
+  const address = getAddress(`0x${(++deployments).toString(16).padStart(40, 'a')}`) as `0x${string}`;
   await local.request('hardhat_setCode', address, code);
   return address;
 }
-let places = 0;
+let deployments = 0;
 
 const codeAt = (address: string): Promise<string> =>
   local.request('eth_getCode', address, 'latest') as Promise<string>;
@@ -57,7 +59,7 @@ async function stateOf(contracts: Addresses): Promise<string> {
     read: () => undefined,
     write: (contracts) => void kept.push(contracts),
   };
-  const [answer] = await Promise.allSettled([requireTrust({ chain, pinned, ...PLACE })]);
+  const [answer] = await Promise.allSettled([requireTrust({ chain, pinned, ...SERVER })]);
   chain.provider.destroy();
   if (answer.status === 'fulfilled') return answer.value.state;
   expect(kept).toEqual([]);
@@ -102,7 +104,7 @@ describe('a server that names', () => {
       const patched = Buffer.from(code);
       patched.set(Buffer.from(theirs.weth.slice(2), 'hex'), at);
       const exchange = await deployCode(`0x${patched.toString('hex')}`);
-      // Without the contract for signed orders, which refers to the real exchange.
+      // Leave out the contract for signed orders, which refers to the real exchange.
       states.push(await stateOf({ ...ours, exchange, offers: null }));
     }
     // The getter reads only one of the positions.

@@ -68,8 +68,8 @@ function expectedAnswer(
   if (call.needsWallet === false && who.hasWallet)
     return { status: 400, text: 'This account is already a wallet.' };
   const owner = attempt.path?.userId ?? (as && IDENTITY_OF_PERSON[as]);
-  if (call.notOwner !== undefined && owner !== who.userId && owner !== who.name)
-    return { status: call.notOwner, text: undefined };
+  if (call.notOwnerStatus !== undefined && owner !== who.userId && owner !== who.name)
+    return { status: call.notOwnerStatus, text: undefined };
   return ADMITTED;
 }
 
@@ -150,9 +150,9 @@ onSqlite((engine) => {
         attemptFor: () => Promise<Attempt>,
       ): Promise<void> => {
         for (const token of tokens) {
-          const made = await attemptFor();
-          const expected = expectedAnswer(call, who, made, example.as);
-          const answer = await actualAnswer(call, example, made, token);
+          const current = await attemptFor();
+          const expected = expectedAnswer(call, who, current, example.as);
+          const answer = await actualAnswer(call, example, current, token);
           if (answer.status !== expected.status || (expected.text ?? answer.text) !== answer.text)
             wrong.push({ who: who.name, expected, answer });
         }

@@ -73,7 +73,9 @@ function withMarkers(
     if (typeof value === 'string') return plant(ending);
     if (Array.isArray(value)) return value.map(plantedIn);
     if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
-    return Object.fromEntries(Object.entries(value).map(([field, at]) => [field, plantedIn(at)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([field, fieldValue]) => [field, plantedIn(fieldValue)]),
+    );
   };
   const query = Object.fromEntries(
     call.parameters.filter((one) => one.in === 'query').map(({ name }) => [name, plant(ending)]),

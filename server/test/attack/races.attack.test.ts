@@ -34,11 +34,11 @@ const SINGLE_USE = {
   login: [401],
   linkWallet: [401],
   confirmLogin: [400],
-  // Five attempts without the sign-up's id.
+  // Without the sign-up's id, five attempts are allowed.
   confirmPhoneNumber: [400, 429],
   verifyResetPasswordPin: [400],
   resetPassword: [400],
-  // Ten attempts a minute.
+  // Ten attempts a minute are allowed.
   changePassword: [401, 409, 429],
 } as const;
 
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
       rpcUrl: chain.url,
       folder,
       contracts: { ...chain.addresses, weth, userAuction, exchange, offers },
-      more: {
+      variables: {
         PUBLIC_URL: url,
         CUBEDROP_SECRET: SECRET,
         CUBEDROP_DATA: dataFolder,

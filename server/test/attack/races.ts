@@ -10,7 +10,7 @@ import type { World } from '../specification/world.ts';
 
 /** Number of concurrent attempts. */
 export const CONCURRENCY = 20;
-/** Enough for any transaction of these tests, and so little that all of them fit into one block. */
+/** Gas limit of each transaction: enough for any of these tests, and so little that all of them fit into one block. */
 const GAS_LIMIT = 2_000_000;
 
 const calls = new Map(describedCalls().map((call) => [call.id, call]));

@@ -50,7 +50,7 @@ export interface RawResponse {
   readonly status: number;
   readonly text: string;
   /** Time from the first byte sent to the end of the connection, in milliseconds. */
-  readonly took: number;
+  readonly tookMs: number;
 }
 
 /** The head of a successful response. */
@@ -82,7 +82,7 @@ export function exchange(
       const answer = text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '');
       const [, status = '0'] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
       resolve(
-        isHeard ? { status: Number(status), text: answer, took: performance.now() - begun } : undefined,
+        isHeard ? { status: Number(status), text: answer, tookMs: performance.now() - begun } : undefined,
       );
     };
     const patience = setTimeout(() => over(false), patienceMs);

@@ -70,26 +70,26 @@ async function tableReader({ sequelize }: Database): Promise<() => Promise<State
     );
     return hashOf(rows?.content ?? '');
   };
-  const known = new Map<string, { count: number; hash: string }>();
+  const cached = new Map<string, { count: number; hash: string }>();
   return async () => {
     for (const { name, count } of await select<{ name: string; count: number }>(
       'SELECT * FROM writes_counted',
     ))
-      if (known.get(name)?.count !== count) known.set(name, { count, hash: await hashOfTable(name) });
-    return Object.fromEntries(Array.from(known, ([name, { hash }]) => [`table ${name}`, hash]));
+      if (cached.get(name)?.count !== count) cached.set(name, { count, hash: await hashOfTable(name) });
+    return Object.fromEntries(Array.from(cached, ([name, { hash }]) => [`table ${name}`, hash]));
   };
 }
 
 /** Returns a function that hashes the files, each again only if it was written since. */
 function fileReader(folder: string): () => Promise<StateDigest> {
-  const known = new Map<string, { written: string; hash: string }>();
+  const cached = new Map<string, { written: string; hash: string }>();
   const hashOfFile = async (path: string): Promise<string> => {
     const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
     const written = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-    const before = known.get(path);
+    const before = cached.get(path);
     if (before?.written === written) return before.hash;
     const hash = hashOf(await readFile(path));
-    known.set(path, { written, hash });
+    cached.set(path, { written, hash });
     return hash;
   };
   return async () => {

@@ -3,20 +3,25 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const BETWEEN_MS = 50;
+/** Milliseconds between two calls. */
+const PAUSE_MS = 50;
 let isOver = false;
-const times = [];
+const timesMs = [];
 let refused = 0;
 parentPort.once('message', () => (isOver = true));
 
 while (!isOver) {
   const started = performance.now();
   if ((await statusOf(workerData.list)) !== 200) refused += 1;
-  times.push(performance.now() - started);
-  await sleep(BETWEEN_MS);
+  timesMs.push(performance.now() - started);
+  await sleep(PAUSE_MS);
 }
-times.sort((a, b) => a - b);
-parentPort.postMessage({ refused, p99: times[Math.ceil(times.length * 0.99) - 1], calls: times.length });
+timesMs.sort((a, b) => a - b);
+parentPort.postMessage({
+  refused,
+  p99: timesMs[Math.ceil(timesMs.length * 0.99) - 1],
+  calls: timesMs.length,
+});
 
 function statusOf(address) {
   return new Promise((resolve) => {

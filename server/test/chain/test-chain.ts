@@ -50,7 +50,10 @@ export async function testChain(): Promise<TestChain> {
   const network = embedded.provider;
   const provider = new BrowserProvider(network, undefined, { cacheTimeout: -1 });
   const accounts = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));
-  const at = await deploy({ signer: accounts[0]!, creators: [accounts[0]!.address, accounts[1]!.address] });
+  const deployed = await deploy({
+    signer: accounts[0]!,
+    creators: [accounts[0]!.address, accounts[1]!.address],
+  });
   const abis = {
     musicNft: musicNftAbi,
     cube: cubeAbi,
@@ -63,11 +66,11 @@ export async function testChain(): Promise<TestChain> {
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
     network.request({ method, params });
   const contract: TestChain['contract'] = (name, account) =>
-    new Contract(at[name], abis[name], accounts[account]);
+    new Contract(deployed[name], abis[name], accounts[account]);
   return {
     node: httpNode(embedded.url),
     url: embedded.url,
-    addresses: lowerAddresses(at),
+    addresses: lowerAddresses(deployed),
     accounts,
     contract,
     async send(account, name, method, ...args) {
@@ -111,7 +114,10 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       await send(account, 'cube', 'createCube(string,uint256[6])', uri, nftIds);
       return chain.contract('cube', account).getFunction('totalSupply')();
     },
-    /** Opens a drop that starts in ten seconds and lasts an hour, and returns its id. */
+    /**
+     * Opens a drop with a minimum bid of 100 wei and a bid delta of 10 wei, which starts in ten seconds and lasts an
+     * hour. Returns its id.
+     */
     async openDrop(account: number, cubeIds: readonly bigint[], digest: string): Promise<bigint> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
       const start = (await chain.time()) + 10;
@@ -139,7 +145,10 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
         expiresAt,
       };
     },
-    /** Opens an owner's auction that starts in ten seconds and lasts an hour, and returns its id and times. */
+    /**
+     * Opens an owner's auction with a minimum bid of 100 wei and a bid delta of 10 wei, which starts in ten seconds and
+     * lasts an hour. Returns its id, and its times in seconds.
+     */
     async openAuction(account: number, cubeId: bigint, { buyNowPrice = 0n, extension = 0 } = {}) {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.userAuction, true);
       const startsAt = (await chain.time()) + 10;

@@ -102,6 +102,7 @@ interface InstalledNode extends ClusterNode {
   start(address: string): Promise<void>;
 }
 
+/** The ports of a node: for clients, for its group, and to receive missed changes or a copy of all data. */
 interface Ports {
   clients: number;
   group: number;
@@ -134,7 +135,7 @@ async function installNode(
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     '--innodb-log-file-size=8M',
-    // Separate: nodes are installed side by side, and each deletes temporary tables that it finds.
+    // Each node needs its own folder: nodes are installed side by side, and each deletes temporary tables that it finds.
     `--tmpdir=${folder}`,
   ]);
   if (asMysql.length > 0) await run('chown', ['-R', 'mysql', folder]);
@@ -169,7 +170,7 @@ async function installNode(
   };
   const isRunning = (): boolean => server?.exitCode === null && server.signalCode === null;
   const signal = (name: NodeJS.Signals): void => {
-    // The whole group, with the script that copies data.
+    // Signal the whole process group, which includes the script that copies data.
     if (server?.pid !== undefined && isRunning()) process.kill(-server.pid, name);
   };
   const setIsolation = async (level: 0 | 1): Promise<void> => {
@@ -194,9 +195,9 @@ async function installNode(
     isolate: () => setIsolation(1),
     heal: () => setIsolation(0),
     async ready() {
-      const until = Date.now() + READY_MS;
+      const deadline = Date.now() + READY_MS;
       while (!(await isMember(clients))) {
-        if (Date.now() > until || !isRunning()) throw new Error(`${folder} has not joined its cluster`);
+        if (Date.now() > deadline || !isRunning()) throw new Error(`${folder} has not joined its cluster`);
         await sleep(100);
       }
     },

@@ -24,9 +24,12 @@ const SMALL = ['--innodb-log-file-size=8M'];
 export interface PrivateMariadb {
   /** Creates an empty database and returns its URL. */
   freshUrl(): Promise<string>;
-  /** Opens a connection to such a database, to inspect it from outside. */
+  /** Opens a connection to a database of this server, to inspect it from outside. */
   connectionTo(url: string): Promise<Connection>;
-  /** Runs `work` with a connection to such a database, which allows multiple statements, and closes it afterwards. */
+  /**
+   * Runs `work` with a connection to a database of this server, and closes the connection afterwards. It allows multiple
+   * statements in one query.
+   */
   within<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Kills the server, like a power cut. */
   kill(): Promise<void>;
@@ -145,7 +148,7 @@ async function install(data: string): Promise<void> {
     '--no-defaults',
     ...userOptions(),
     `--datadir=${data}`,
-    // Separate per server: on start, MariaDB deletes the temporary tables in this folder.
+    // Each server needs its own folder: on start, MariaDB deletes the temporary tables in it.
     `--tmpdir=${dirname(data)}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
@@ -159,8 +162,8 @@ function userOptions(): string[] {
 }
 
 async function waitUntilAccepting(socket: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + START_MS;
-  while (Date.now() < until && server.exitCode === null) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
     if (existsSync(socket)) {
       const connection = await createConnection({ socketPath: socket, user: 'root' }).catch(() => undefined);
       if (connection) return connection.end();

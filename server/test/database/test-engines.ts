@@ -107,6 +107,7 @@ async function withTables(where: string): Promise<string> {
   return where;
 }
 
+/** Returns a function that opens a database. All databases that it opened are closed after each test. */
 function closing(fresh: TestEngine['fresh'], release: TestEngine['release']): TestEngine['open'] {
   const opened: { database: Database; own: string | undefined }[] = [];
   afterEach(async () => {

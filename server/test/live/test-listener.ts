@@ -6,6 +6,7 @@ export interface TestListener {
   readonly received: readonly { readonly id: string; readonly event: Wire['LiveEvent'] }[];
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
+  /** Closes the stream. */
   leave(): void;
 }
 

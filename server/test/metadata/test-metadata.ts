@@ -9,6 +9,7 @@ import {
 import type { Wire } from '@cubedrop/sdk/api';
 
 const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
+/** Returns a content name of a picture, made of one hex digit. */
 export const image = (digit: string): string => `${digit.repeat(64)}.png`;
 
 /** Returns sample metadata of an NFT with the given title. */
@@ -38,6 +39,7 @@ export function sampleNft(title: string, changes: Partial<NftMetadata> = {}): Nf
   });
 }
 
+/** Returns sample metadata of a cube. @param nftids on-chain ids */
 export function sampleCube(
   title: string,
   nftids: string[],
@@ -57,6 +59,7 @@ export function sampleCube(
   });
 }
 
+/** Returns sample metadata of a drop. */
 export function sampleDrop(title: string, changes: Partial<DropMetadata> = {}): DropMetadata {
   return dropMetadata({ title, description: 'One night only.', image: image('2'), ...changes });
 }

@@ -8,6 +8,7 @@ import { saleTable } from '../../src/features/sale/sale-model.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
 
 export const CHAIN = 1;
+/** Seconds since the epoch. */
 export const NOW = 1_000_000;
 export const SELLER = account(1);
 const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'];
@@ -18,7 +19,7 @@ function account(number: number): string {
 }
 const id = (kind: string, number: number): string => `${kind}${number.toString(16).padStart(23, '0')}`;
 const hash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`;
-const place = (number: number) => ({
+const positionOf = (number: number) => ({
   blockNumber: number,
   logIndex: 0,
   timestamp: number,
@@ -61,7 +62,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       royaltyBasisPoints: null,
       transfers: 0,
       listed: true,
-      ...place(number),
+      ...positionOf(number),
     },
     nfts: {
       chain: CHAIN,
@@ -73,7 +74,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       creatorBalance: quantity.encode(3n),
       digest: hash(number).slice(2),
       listed: true,
-      ...place(number),
+      ...positionOf(number),
     },
     sales: {
       chain: CHAIN,
@@ -88,7 +89,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       ownerCut: 0,
       closedBy: null,
       listed: true,
-      ...place(number),
+      ...positionOf(number),
     },
     auctions: {
       chain: CHAIN,
@@ -106,7 +107,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       price,
       ...none,
       listed: true,
-      ...place(number),
+      ...positionOf(number),
     },
     drops: {
       chain: CHAIN,
@@ -121,7 +122,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       bidDelta: wei(1),
       digest: null,
       listed: true,
-      ...place(number),
+      ...positionOf(number),
     },
     lots: {
       chain: CHAIN,

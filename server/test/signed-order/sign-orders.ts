@@ -42,13 +42,13 @@ export function signedOrders(
     boundTo = domain,
   ): Promise<SignedOrder<Order>> => {
     const typed = orderTypedData(order, boundTo);
-    const { domain: of, types, message } = typed;
-    return { order, signature: toHex(await chain.accounts[account]!.signTypedData(of, types, message)) };
+    const signer = chain.accounts[account]!;
+    return { order, signature: toHex(await signer.signTypedData(typed.domain, typed.types, typed.message)) };
   };
   return {
     domain,
     sign,
-    /** Approves the contract for an account's cubes and WETH, after wrapping this much. */
+    /** Wraps `wei`, then approves the contract for that much WETH and for the account's cubes. */
     async approve(account: number, wei = 0n): Promise<void> {
       if (wei > 0n) await chain.send(account, 'weth', 'deposit', { value: wei });
       await chain.send(account, 'weth', 'approve', domain.offers, wei);
@@ -65,8 +65,10 @@ export function signedOrders(
       const own = { kind: 'offer', buyer: address(account), target } as const;
       return sign<Offer>(account, { ...own, ...(await terms(account)), ...changes });
     },
+    /** Buys a listed cube, paying its price in ether. */
     fill: (account: number, { order, signature }: SignedOrder<Listing>) =>
       chain.send(account, 'offers', 'fillListing', listingStruct(order), signature, { value: order.price }),
+    /** Sells a cube to the maker of an offer. */
     accept: (account: number, { order, signature }: SignedOrder<Offer>, cubeId: bigint) =>
       chain.send(account, 'offers', 'acceptOffer', offerStruct(order), signature, cubeId, 0n),
   };

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_AUDIO_BYTES } from '@cubedrop/sdk';
 import type { TestEngine } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../../src/platform/errors.ts';
+import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { answerCheck, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import { UNKNOWN_ID, type Attempt, type Example } from './examples/example.ts';
 import { examples } from './examples/index.ts';
-import { hostileBodies, hostileTexts } from './hostile-inputs.ts';
+import { hostileBodies, hostileTexts, type HostileBody } from './hostile-inputs.ts';
 import { addressOf, send, sendRaw, type Answered } from './send.ts';
 import { useWorld } from './test-world.ts';
 import type { World } from './world.ts';
@@ -26,7 +27,7 @@ export function tryBadInput(engine: TestEngine): void {
   for (const call of describedCalls()) {
     const example = examples[call.id as keyof typeof examples];
     if (!example) it(`${call.name} has an example`, () => expect(example).toBeDefined());
-    else describe(call.name, () => declareTests(call, example, getWorld, (...of) => check(...of)));
+    else describe(call.name, () => declareTests(call, example, getWorld, (...args) => check(...args)));
   }
 }
 
@@ -59,12 +60,12 @@ function declareTests(
     });
   };
 
-  if (call.body?.type === 'application/json') {
+  if (call.body?.mediaType === 'application/json') {
     it('names fields that are missing, unknown, of the wrong type or out of range', async () => {
       const attempt = await baseAttempt();
       const bodies = hostileBodies(call.body!.schema, attempt.body);
       expect(bodies.length).toBeGreaterThan(3);
-      await forEachConcurrently(bodies, async ({ what, body, message }) => {
+      const tryBody = async ({ what, body, message }: HostileBody): Promise<void> => {
         const { status, json } = await make({ ...attempt, body });
         const text = typeof message === 'string' ? message : expect.stringMatching(message);
         expect({ what, status, json }).toEqual({
@@ -72,7 +73,8 @@ function declareTests(
           status: 400,
           json: refusal(text, { code: 'invalid-request' }),
         });
-      });
+      };
+      await mapConcurrently(bodies, tryBody, CONCURRENCY);
     });
 
     it('rejects invalid JSON, other content types and oversized bodies', async () => {
@@ -96,7 +98,7 @@ function declareTests(
     });
   }
 
-  if (call.body?.type === 'multipart/form-data') {
+  if (call.body?.mediaType === 'multipart/form-data') {
     it('names missing fields and rejects invalid forms', async () => {
       const attempt = await baseAttempt();
       const [field, ...more] = Object.keys(attempt.form!);
@@ -129,14 +131,14 @@ function declareTests(
     });
   }
 
-  if (call.body && !['application/json', 'multipart/form-data'].includes(call.body.type)) {
+  if (call.body && !['application/json', 'multipart/form-data'].includes(call.body.mediaType)) {
     it('rejects other content types, invalid files and oversized files', async () => {
       const attempt = await baseAttempt();
       const as = (bytes: Uint8Array<ArrayBuffer> | string, type: string) =>
         make({ ...attempt, file: new Blob([bytes], { type }) });
       expectRejected(await as('<svg/>', 'image/svg+xml'), 415);
-      expectRejected(await as('<html>', call.body!.type), 400);
-      expectRejected(await as(new Uint8Array(LARGER_THAN_ANY_FILE), call.body!.type), 413);
+      expectRejected(await as('<html>', call.body!.mediaType), 400);
+      expectRejected(await as(new Uint8Array(LARGER_THAN_ANY_FILE), call.body!.mediaType), 413);
     });
   }
 
@@ -246,15 +248,6 @@ function endedToken(world: World): Promise<string> {
   const ended = endedTokens.get(world) ?? make();
   endedTokens.set(world, ended);
   return ended;
-}
-
-/** Runs `work` for each item with limited concurrency. */
-async function forEachConcurrently<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = [...list];
-  const workers = Array.from({ length: CONCURRENCY }, async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
-  });
-  await Promise.all(workers);
 }
 
 /** Returns the attempt with all ids replaced by unknown ones. */

@@ -41,18 +41,18 @@ export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** `undefined` if it takes none. */
-  readonly body: { readonly type: string; readonly schema: Schema } | undefined;
+  /** The first media type that the body may have, with its schema; `undefined` if the call takes no body. */
+  readonly body: { readonly mediaType: string; readonly schema: Schema } | undefined;
   /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
   /** Whether responses to anonymous visitors may be cached. */
   readonly isCached: boolean;
-  /** Roles of which the caller needs one, `account` or `anyone`; empty if not specified. */
+  /** Roles, one of which the caller needs; or `account` (anyone signed in) or `anyone`. */
   readonly roles: readonly string[];
-  /** Whether the caller needs a wallet; `undefined` if not specified. */
+  /** `true` if the caller needs a wallet, `false` if it must not be one; `undefined` if either may call. */
   readonly needsWallet: boolean | undefined;
   /** The status for callers who do not own the item; `undefined` if everyone with access may call. */
-  readonly notOwner: number | undefined;
+  readonly notOwnerStatus: number | undefined;
   /** The documented statuses. */
   readonly statuses: readonly string[];
 }
@@ -88,7 +88,7 @@ function callOf(
   defaultSecurity: object[],
 ): DescribedCall {
   const { operationId: id, parameters = [], requestBody, security = defaultSecurity, responses } = operation;
-  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const canBeAnonymous = security.some((scheme) => Object.keys(scheme).length === 0);
   return {
     name: `${method} ${path}`,
@@ -96,12 +96,12 @@ function callOf(
     path,
     parameters,
     method: method as DescribedCall['method'],
-    body: type === undefined ? undefined : { type, schema: content!.schema },
+    body: mediaType === undefined ? undefined : { mediaType, schema: content!.schema },
     token: security.length === 0 ? 'none' : canBeAnonymous ? 'optional' : 'required',
     roles: operation['x-roles'] ?? [],
     isCached: operation['x-cached'] ?? false,
     needsWallet: operation['x-wallet'],
-    notOwner: operation['x-owner'],
+    notOwnerStatus: operation['x-owner'],
     statuses: Object.keys(responses),
   };
 }
@@ -111,11 +111,13 @@ function resolved(part: unknown, document: object): unknown {
   if (Array.isArray(part)) return part.map((item) => resolved(item, document));
   if (typeof part !== 'object' || part === null) return part;
   const { $ref, ...own } = part as { $ref?: string };
-  const amended = Object.fromEntries(Object.entries(own).map(([key, at]) => [key, resolved(at, document)]));
-  if ($ref === undefined) return amended;
+  const siblings = Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, resolved(value, document)]),
+  );
+  if ($ref === undefined) return siblings;
   const target = $ref
     .split('/')
     .slice(1)
     .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
-  return { ...(resolved(target, document) as object), ...amended };
+  return { ...(resolved(target, document) as object), ...siblings };
 }

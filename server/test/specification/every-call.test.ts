@@ -132,7 +132,7 @@ onEachEngine((engine) => {
     expect(after.slice(0, audit.length)).toEqual(audit);
   });
 
-  it('logs no token, password, PIN, key or signature', () => {
+  it('logs no token, password, pin, key or signature', () => {
     for (const { privateKey } of Object.values(getWorld().wallets)) secrets.add(privateKey);
     const written = log.join('');
     expect(written).toContain('"path":"/user/auth/adminlogin"');

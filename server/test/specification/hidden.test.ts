@@ -112,7 +112,7 @@ async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thin
   const { id, onChainId, metadata } = dropped.drop;
   return {
     cubes: [
-      await cubeThing(onSale.cube, { auctionId: onSale.saleId }, [onSale.saleId, onSale.offer]),
+      await cubeThing(onSale.cube, { auctionId: onSale.saleId }, [onSale.saleId, onSale.opened]),
       await cubeThing(dropped.cube, { dropId: id }, Object.values(dropped.transactions)),
       await cubeThing(auctioned.cube, { auctionId: auctioned.auction.id }, [
         auctioned.auction.id,
@@ -136,19 +136,20 @@ async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thin
 function fieldsOf({
   parameters,
   body,
-}: DescribedCall): { at: 'path' | 'query' | 'body'; name: string; values?: readonly unknown[] }[] {
-  const inAddress = parameters.flatMap(({ name, in: at, schema }) =>
-    at === 'header' ? [] : [{ at, name, schema }],
+}: DescribedCall): { part: 'path' | 'query' | 'body'; name: string; values?: readonly unknown[] }[] {
+  const inAddress = parameters.flatMap(({ name, in: part, schema }) =>
+    part === 'header' ? [] : [{ part, name, schema }],
   );
-  const properties = body?.type === 'application/json' ? Object.entries(body.schema.properties ?? {}) : [];
-  const inBody = properties.map(([name, schema]) => ({ at: 'body' as const, name, schema }));
+  const properties =
+    body?.mediaType === 'application/json' ? Object.entries(body.schema.properties ?? {}) : [];
+  const inBody = properties.map(([name, schema]) => ({ part: 'body' as const, name, schema }));
   return [...inAddress, ...inBody]
     .filter(({ schema: { type } }) => !['integer', 'boolean', 'array', 'number'].includes(String(type)))
-    .map(({ at, name, schema }) => ({ at, name, ...(schema.enum ? { values: schema.enum } : {}) }));
+    .map(({ part, name, schema }) => ({ part, name, ...(schema.enum ? { values: schema.enum } : {}) }));
 }
 
-function withField(input: Input, at: 'path' | 'query' | 'body', name: string, value: unknown): Input {
-  return { ...input, [at]: { ...(input[at] as object | undefined), [name]: value } };
+function withField(input: Input, part: 'path' | 'query' | 'body', name: string, value: unknown): Input {
+  return { ...input, [part]: { ...(input[part] as object | undefined), [name]: value } };
 }
 
 /**
@@ -161,10 +162,10 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
   const fields = fieldsOf(call);
   const whole = things.flatMap(({ named }) => {
     let input = base;
-    for (const { at, name, values } of fields)
-      if (!values && named[name] !== undefined) input = withField(input, at, name, named[name]);
-    const variants = fields.flatMap(({ at, name, values = [] }) =>
-      values.map((value) => withField(input, at, name, value)),
+    for (const { part, name, values } of fields)
+      if (!values && named[name] !== undefined) input = withField(input, part, name, named[name]);
+    const variants = fields.flatMap(({ part, name, values = [] }) =>
+      values.map((value) => withField(input, part, name, value)),
     );
     return [input, ...variants];
   });
@@ -173,7 +174,7 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
     .flatMap(({ keys }) =>
       fields
         .filter(({ values }) => !values)
-        .flatMap(({ at, name }) => keys.map((key) => withField(base, at, name, key))),
+        .flatMap(({ part, name }) => keys.map((key) => withField(base, part, name, key))),
     );
   const all = [base, ...whole, ...each].map((input): [string, Input] => [JSON.stringify(input), input]);
   return [...new Map(all).values()];
@@ -200,7 +201,7 @@ onEachEngine((engine) => {
 
   /** Returns the calls that reveal any of the items, with what they reveal. */
   const revealingCalls = async (
-    of: readonly Thing[],
+    items: readonly Thing[],
     { as, byKeys }: { as?: Person; byKeys: number },
   ): Promise<Map<string, string>> => {
     const { url, token } = getWorld();
@@ -209,11 +210,11 @@ onEachEngine((engine) => {
       // A call that requires a token rejects every anonymous request.
       const isOpen = call.token !== 'required' || as !== undefined;
       await mapConcurrently(
-        requestsFor(call, inputs.get(call.id)!, of, isOpen ? byKeys : 0),
+        requestsFor(call, inputs.get(call.id)!, items, isOpen ? byKeys : 0),
         async (input) => {
           const sent = JSON.stringify(input);
           const { text } = await send(url, call, input, token(as));
-          const secret = of
+          const secret = items
             .flatMap(({ secrets }) => secrets)
             .find((one) => text.includes(one) && !sent.includes(one));
           if (secret !== undefined) revealed.set(call.id, `${secret} for ${sent}`);

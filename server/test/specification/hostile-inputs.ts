@@ -68,8 +68,8 @@ function* faultsAt(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
         yield { steps: [...steps, field], what: 'added', message, change: setting('x') };
       }
     }
-    for (const [field, at] of Object.entries(value)) {
-      if (properties[field]) yield* faultsAt(properties[field], at, [...steps, field]);
+    for (const [field, fieldValue] of Object.entries(value)) {
+      if (properties[field]) yield* faultsAt(properties[field], fieldValue, [...steps, field]);
     }
   } else if (Array.isArray(value) && value.length > 0 && schema.items) {
     yield* faultsAt(schema.items, value[0], [...steps, 0]);

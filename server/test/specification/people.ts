@@ -19,7 +19,7 @@ export interface People {
   business(state?: 'approved'): Promise<Business>;
   /** Runs `request` and returns the text of the message that it causes. */
   letterTo(to: string, request: () => Promise<unknown>): Promise<string>;
-  /** Runs `request` and returns the PIN in the message that it causes. */
+  /** Runs `request` and returns the pin in the message that it causes. */
   pinTo(to: string, request: () => Promise<unknown>): Promise<string>;
 }
 

@@ -51,6 +51,7 @@ export async function send(
   });
 }
 
+/** Sends any request, without following redirects. */
 export async function sendRaw(address: string, init: RequestInit): Promise<Answered> {
   return readAnswer(await fetch(address, { redirect: 'manual', ...init }));
 }

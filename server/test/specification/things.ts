@@ -39,16 +39,20 @@ export interface Things {
   readonly onSale: SoldCube;
   /** Bought at a fixed price. */
   readonly bought: SoldCube & { readonly purchase: string };
+  /** Put on sale and taken off again. */
   readonly takenOff: SoldCube & { readonly removal: string };
   readonly seasonId: string;
   readonly collectionId: string;
 }
 
+/** A cube that was put on sale at a fixed price. */
 export interface SoldCube {
   readonly cube: KnownCube;
   readonly saleId: string;
+  /** Seconds since the epoch. */
   readonly expiresAt: number;
-  readonly offer: string;
+  /** Hash of the transaction that opened the sale. */
+  readonly opened: string;
 }
 
 export interface ThingsOptions {
@@ -59,6 +63,7 @@ export interface ThingsOptions {
   waitUntilCaughtUp: () => Promise<void>;
 }
 
+/** Price of all sales, in wei. */
 export const PRICE = 5_000n;
 const CREATOR = 0;
 const BIDDER = 2;
@@ -102,7 +107,7 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
   });
   const dropTransactions = hashesOf({ ...dropBids, ...(await settle('dropAuction', inDrop)) });
   const auctionTransactions = hashesOf({ ...auctionBids, ...(await settle('userAuction', inAuction)) });
-  const offers = [
+  const sales = [
     await act.sell(CREATOR, onSale.onChainId, PRICE),
     await act.sell(CREATOR, bought.onChainId, PRICE),
     await act.sell(CREATOR, takenOff.onChainId, PRICE),
@@ -112,9 +117,9 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
   const removal = await chain.send(CREATOR, 'exchange', 'cancelOrder', cubes, takenOff.onChainId);
   await waitUntilCaughtUp();
 
-  const made = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 100 } } });
-  const known = (cube: Made<CubeMetadata>): KnownCube => {
-    const found = made.tokensdata.find(({ tokenId }) => tokenId === String(cube.onChainId))!;
+  const listed = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 100 } } });
+  const withServerIds = (cube: Made<CubeMetadata>): KnownCube => {
+    const found = listed.tokensdata.find(({ tokenId }) => tokenId === String(cube.onChainId))!;
     return { ...cube, id: found._id, nftIds: found.nftids };
   };
   const dropServerId = (await api.get('/drop/drops')).Dropdata[0]!._id;
@@ -122,7 +127,7 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
   const { _id: auctionServerId } = await api.post('/auction/createauction', {
     body: {
       auctionId: String(auctionId),
-      tokenId: known(auctioned).id,
+      tokenId: withServerIds(auctioned).id,
       minimumBid: '100',
       bidDelta: '10',
       auctionStartsAt: startsAt,
@@ -130,14 +135,14 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
       transaction: opened,
     },
   });
-  const sold = async (
+  const reportSale = async (
     cube: Made<CubeMetadata>,
-    { expiresAt, hash }: (typeof offers)[number],
+    { expiresAt, hash }: (typeof sales)[number],
   ): Promise<SoldCube> => {
-    const { id: tokenId } = known(cube);
+    const { id: tokenId } = withServerIds(cube);
     const body = { tokenId, salePrice: String(PRICE), expiresAt, transaction: hash };
     const { _id: saleId } = await api.post('/auction/createsale', { body });
-    return { cube: known(cube), saleId, expiresAt, offer: hash };
+    return { cube: withServerIds(cube), saleId, expiresAt, opened: hash };
   };
   const { _id: seasonId } = await api.post('/season/createseason', {
     body: {
@@ -153,20 +158,20 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
     nfts,
     seasonId,
     collectionId,
-    freeCube: known(free),
+    freeCube: withServerIds(free),
     dropped: {
-      cube: known(dropped),
+      cube: withServerIds(dropped),
       drop: { id: dropServerId, onChainId: dropId, metadata, ...dropTimes },
       transactions: dropTransactions,
     },
     auctioned: {
-      cube: known(auctioned),
+      cube: withServerIds(auctioned),
       auction: { id: auctionServerId, onChainId: auctionId, start: startsAt, end: endsAt, opened },
       transactions: auctionTransactions,
     },
-    onSale: await sold(onSale, offers[0]),
-    bought: { ...(await sold(bought, offers[1])), purchase: purchase.hash },
-    takenOff: { ...(await sold(takenOff, offers[2])), removal: removal.hash },
+    onSale: await reportSale(onSale, sales[0]),
+    bought: { ...(await reportSale(bought, sales[1])), purchase: purchase.hash },
+    takenOff: { ...(await reportSale(takenOff, sales[2])), removal: removal.hash },
   };
 }
 

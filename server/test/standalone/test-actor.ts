@@ -18,8 +18,8 @@ export function actorOn(rpcUrl: string, contracts: Wire['Config']['contracts']):
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));
   const abis = { musicNft: musicNftAbi, cube: cubeAbi, exchange: exchangeAbi };
   const contract: TestChain['contract'] = (name, account) => {
-    const known = name as keyof typeof abis;
-    return new Contract(contracts[known]!, abis[known], wallets[account]);
+    const abiName = name as keyof typeof abis;
+    return new Contract(contracts[abiName]!, abis[abiName], wallets[account]);
   };
   const send: TestChain['send'] = async (account, name, method, ...args) =>
     (await contract(name, account).getFunction(method)(...args)).wait();

@@ -31,6 +31,7 @@ export interface StackSettings {
   chainPort: number;
 }
 
+/** Starts a stack. Does not wait until it is ready. */
 export function startStack({ dataFolder, port, chainPort }: StackSettings): StackProcess {
   const env = {
     PATH: process.env.PATH,

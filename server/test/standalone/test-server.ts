@@ -37,11 +37,12 @@ export interface ServerSettings {
   /** Parent of the server's data folder. */
   folder: string;
   /** Additional environment variables. */
-  more?: Readonly<Record<string, string>>;
+  variables?: Readonly<Record<string, string>>;
 }
 
+/** Starts a server on a free port. Does not wait until it is ready. */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerProcess> {
-  const { databaseUrl, rpcUrl, contracts, folder, more } = settings;
+  const { databaseUrl, rpcUrl, contracts, folder, variables } = settings;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -63,7 +64,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
     CONTRACT_USER_AUCTION: contracts.userAuction!,
     CONTRACT_EXCHANGE: contracts.exchange!,
     CONTRACT_OFFERS: contracts.offers!,
-    ...more,
+    ...variables,
   };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';

@@ -1,6 +1,6 @@
 import type { ContentName } from '@cubedrop/sdk';
 import type { Domain } from '../domain.ts';
-import { oldestFirst } from '../../platform/database/slice.ts';
+import { oldestFirst } from '../../platform/database/order.ts';
 import { cubeTrackTable } from './cube-track-model.ts';
 
 /**

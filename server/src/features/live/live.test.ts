@@ -188,16 +188,17 @@ onEachEngine((engine) => {
     const seen = (type: string, times: number) =>
       until(() => types().filter((one) => one === type).length === times);
     const listing = await orders.listing(0, lot.cubeId);
-    for (let times = 0; times < 2; times++) await index.orders.make(ann!.toLowerCase(), listing);
+    for (let times = 0; times < 2; times++) await index.signedOrders.make(ann!.toLowerCase(), listing);
     await seen('order', 1);
     await orders.fill(2, listing);
     await seen('sold', 1);
     await chain.send(2, 'offers', 'cancelAll');
     await seen('order-removed', 1);
     const offer = await orders.offer(3, { kind: 'cube', cubeId: lot.cubeId });
-    const { orderHash } = await index.orders.make(carol!.toLowerCase(), offer);
+    const { orderHash } = await index.signedOrders.make(carol!.toLowerCase(), offer);
     await seen('order', 2);
-    for (let times = 0; times < 2; times++) await index.orders.withdraw(carol!.toLowerCase(), orderHash);
+    for (let times = 0; times < 2; times++)
+      await index.signedOrders.withdraw(carol!.toLowerCase(), orderHash);
     await seen('order-removed', 2);
     await chain.send(3, 'offers', 'cancel', orderHash);
     await seen('order-removed', 3);

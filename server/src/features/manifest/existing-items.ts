@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { Domain } from '../domain.ts';
-import { oldestFirst } from '../../platform/database/slice.ts';
+import { oldestFirst } from '../../platform/database/order.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 

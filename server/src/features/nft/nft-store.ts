@@ -1,7 +1,8 @@
 import { Op, type Sequelize } from 'sequelize';
 import { quantity } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
-import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
+import { byAge, oldestFirst } from '../../platform/database/order.ts';
+import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import { nftTables, type NftRow } from './nft-model.ts';

@@ -2,7 +2,8 @@ import type { Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
-import { byAge, limitsOf, oldestFirst, type Slice } from '../../platform/database/slice.ts';
+import { byAge, oldestFirst } from '../../platform/database/order.ts';
+import { limitsOf, type Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Profiles, collections and NFTs cannot be hidden.

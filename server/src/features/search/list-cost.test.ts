@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Op, QueryTypes } from 'sequelize';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
-import { newestFirst } from '../../platform/database/slice.ts';
+import { newestFirst } from '../../platform/database/order.ts';
 import { saleTable } from '../sale/sale-model.ts';
 import { tagConditions } from './conditions.ts';
 import {

@@ -199,7 +199,7 @@ onEachEngine((engine) => {
     const both = ['listing-ended 700', 'new-offer 500'];
     expect(await noticeSummaries(HOLDER)).toEqual(both);
     await expectNotices(BUYER, ['offer-accepted 500']);
-    expect(await tested.index.orders.sweep(0)).toBe(2);
+    expect(await tested.index.signedOrders.sweep(0)).toBe(2);
     await (await tested.as(HOLDER)).post('/notices/read', { body: {} });
     await forgetChain(tested.app.database, await tested.index.follower.chain());
     expect(await noticeSummaries(HOLDER)).toEqual(both);

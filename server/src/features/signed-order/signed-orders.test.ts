@@ -219,7 +219,7 @@ onEachEngine((engine) => {
       await orders.fill(OTHER, published);
       await tested.index.follower.sync();
       expect(await make(seller, published)).toMatchObject({ state: 'filled' });
-      expect(await tested.index.orders.sweep(0)).toBe(1);
+      expect(await tested.index.signedOrders.sweep(0)).toBe(1);
       await refusedAs(seller, published, 'order-filled');
       await refusedAs(buyer, unpublished, 'counter-mismatch');
       expect(await listed()).toEqual([]);
@@ -357,15 +357,15 @@ onEachEngine((engine) => {
       expect([await listed(), await stateOf(signed)]).toEqual([[], 'moved']);
       await chain.send(OTHER, 'cube', 'transferFrom', ...addresses(OTHER, SELLER), cubeId);
       expect([await listed(), await stateOf(signed)]).toEqual([[], 'moved']);
-      expect(await tested.index.orders.sweep(DAY_SECONDS)).toBe(0);
+      expect(await tested.index.signedOrders.sweep(DAY_SECONDS)).toBe(0);
       await chain.request('evm_revert', before);
       await chain.request('hardhat_mine', '0x5');
       expect([await listed(), await stateOf(signed)]).toEqual([[500], 'open']);
-      expect(await tested.index.orders.sweep(0)).toBe(0);
+      expect(await tested.index.signedOrders.sweep(0)).toBe(0);
       expect(await listed()).toEqual([500]);
       await orders.fill(BUYER, signed);
       await tested.index.follower.sync();
-      expect(await tested.index.orders.sweep(0)).toBe(1);
+      expect(await tested.index.signedOrders.sweep(0)).toBe(1);
       await expect(stateOf(signed)).rejects.toMatchObject({ status: 404 });
     });
   });

@@ -12,9 +12,12 @@ export interface Block {
  * @param which a block number, a block hash, or a tag such as `latest`
  */
 export async function readBlock(node: ChainNode, which: number | string): Promise<Block | undefined> {
-  const byHash = typeof which === 'string' && which.length === 66;
-  const tag = typeof which === 'number' ? toQuantity(which) : which;
-  const block = await node.request(byHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [tag, false]);
+  const isHash = typeof which === 'string' && which.length === 66;
+  const parameter = typeof which === 'number' ? toQuantity(which) : which;
+  const block = await node.request(isHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [
+    parameter,
+    false,
+  ]);
   if (block === null) return undefined;
   const { number, hash, timestamp } = block as Record<keyof Block, string>;
   return { number: Number(number), hash: hash.toLowerCase(), timestamp: Number(timestamp) };

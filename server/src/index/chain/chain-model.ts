@@ -18,16 +18,19 @@ export interface ChainRow {
   musicNft: string;
   cube: string;
   dropAuction: string;
+  /** Seconds since the epoch. */
   lastSeenAt: number;
 }
 
 export interface EventRow {
   id?: number;
+  /** Database id of the chain. */
   chain: number;
   blockNumber: number;
   blockHash: string;
   logIndex: number;
   transactionHash: string;
+  /** Seconds since the epoch. */
   timestamp: number;
   sender: string;
   contract: string;
@@ -57,6 +60,7 @@ export interface CursorRow {
   chain: number;
   blockNumber: number;
   blockHash: string;
+  /** Seconds since the epoch. */
   timestamp: number;
   /** Fingerprint of the contracts and events that were indexed, see `indexFingerprint`; null if it was never recorded. */
   reading: string | null;
@@ -66,6 +70,7 @@ export interface LeaseRow {
   name: string;
   holder: string;
   fence: number;
+  /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 

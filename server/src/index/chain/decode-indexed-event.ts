@@ -69,9 +69,9 @@ interface LogFilter {
 
 /** Returns the `eth_getLogs` filter that matches the indexed events of our contracts. */
 export function logFilter(addresses: Addresses): LogFilter {
-  const known = filters.get(addresses) ?? makeFilter(addresses);
-  filters.set(addresses, known);
-  return known;
+  const filter = filters.get(addresses) ?? makeFilter(addresses);
+  filters.set(addresses, filter);
+  return filter;
 }
 
 function makeFilter(addresses: Addresses): LogFilter {
@@ -205,13 +205,13 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS = 8;
+const PROJECTIONS_VERSION = 8;
 
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.
  */
 export function indexFingerprint(addresses: Addresses): string {
   return createHash('sha256')
-    .update(JSON.stringify([PROJECTIONS, logFilter(addresses)]))
+    .update(JSON.stringify([PROJECTIONS_VERSION, logFilter(addresses)]))
     .digest('hex');
 }

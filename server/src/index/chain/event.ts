@@ -116,6 +116,7 @@ export type ChainEvent = DecodedEvent &
 
 export type EventOf<Name extends EventName> = Extract<ChainEvent, { name: Name }>;
 
+/** Compares two positions, to sort a list in chain order. */
 export function comparePositions(a: Position, b: Position): number {
   return a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
 }

@@ -8,7 +8,7 @@ import { NodeRefusedError, type ChainNode } from './node.ts';
 import { readRange, type Range } from './read-range.ts';
 import { isCanonical, undoReorganisation } from './undo-reorganisation.ts';
 
-/** Number of blocks below the head that are read separately, so that a reorganisation there is cheap. */
+/** Number of blocks below the head that get a range of their own, so that a reorganisation there undoes nothing else. */
 const NEAR_HEAD = 64;
 const LONGEST_RANGE = 2_000;
 
@@ -82,8 +82,8 @@ async function newestBlock(node: ChainNode, until = Infinity): Promise<Block> {
 }
 
 function endOfRange(from: number, head: number): number {
-  const settled = head - NEAR_HEAD;
-  return from < settled ? Math.min(from + LONGEST_RANGE - 1, settled) : head;
+  const lastDeepBlock = head - NEAR_HEAD;
+  return from < lastDeepBlock ? Math.min(from + LONGEST_RANGE - 1, lastDeepBlock) : head;
 }
 
 /** Reads a range of blocks and halves it until the node accepts it: every node has its own limits on `eth_getLogs`. */

@@ -11,7 +11,7 @@ import { testFollower } from '../../../test/chain/test-follower.ts';
 import { tablesOf } from '../../../test/chain/test-tables.ts';
 
 const KILLS = 3;
-const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1000));
+const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 1000));
 
 let chain: TestChain;
 let folder: string;
@@ -48,7 +48,7 @@ async function followUntilKilled(file: string, milliseconds: number): Promise<vo
   expect(signal).toBe('SIGKILL');
 }
 
-it(`resumes from a consistent state after every kill (CRASH_SEED=${seed})`, async () => {
+it(`resumes from a consistent state after every kill (CUBEDROP_SEED=${seed})`, async () => {
   const act = acting(chain);
   const file = join(folder, 'cubedrop.sqlite');
   for (let round = 0; round < KILLS; round++) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => chain.stop());
 
-const following = (database: Database, node: ChainNode = chain.node, errors: unknown[] = []): Follower =>
+const followerOn = (database: Database, node: ChainNode = chain.node, errors: unknown[] = []): Follower =>
   testFollower(database, node, chain.addresses, (error) => errors.push(error));
 
 onEachEngine((engine) => {
@@ -36,29 +36,29 @@ onEachEngine((engine) => {
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
-    database = await opened();
+    database = await openWithMetadata();
   });
 
   /** Opens a new database that contains the NFTs' metadata. */
-  const opened = async (): Promise<Database> => {
-    const opening = await engine.open();
-    const metadata = metadataStore(opening.sequelize);
+  const openWithMetadata = async (): Promise<Database> => {
+    const opened = await engine.open();
+    const metadata = metadataStore(opened.sequelize);
     for (const nft of NFTS) {
       const { digest, text } = await contentOfJson(nft);
       await metadata.keep(new Map([[digest.slice(2), text]]));
     }
-    return opening;
+    return opened;
   };
 
   /** Indexes the whole chain into a fresh database and returns its rows. */
-  const afresh = async (): Promise<unknown> => {
-    const other = await opened();
-    await following(other).sync();
+  const tablesOfFreshIndex = async (): Promise<unknown> => {
+    const other = await openWithMetadata();
+    await followerOn(other).sync();
     return tablesOf(other);
   };
 
   /** Creates a drop of one cube with two bids. */
-  const auction = async (): Promise<{ dropId: bigint; cubeId: bigint; first: bigint }> => {
+  const createDropWithBids = async (): Promise<{ dropId: bigint; cubeId: bigint; first: bigint }> => {
     const first = await act.mint(0, [1, 2, 3, 4, 5, 2n ** 128n - 1n], DIGESTS);
     const { uri } = await contentOfJson({ title: 'Morning' });
     const cubeId = await act.makeCube(
@@ -75,8 +75,8 @@ onEachEngine((engine) => {
   };
 
   it('indexes creators, owners and bids', async () => {
-    const { dropId, cubeId, first } = await auction();
-    await following(database).sync();
+    const { dropId, cubeId, first } = await createDropWithBids();
+    await followerOn(database).sync();
     const { nfts, cubes, drops, lots, bidders } = await tablesOf(database);
     const [creator, , bob, carol] = chain.accounts.map(({ address }) => address.toLowerCase());
     expect(
@@ -110,8 +110,8 @@ onEachEngine((engine) => {
   });
 
   it('indexes claims, withdrawals and the transfer of the cube to its winner', async () => {
-    const { dropId, cubeId } = await auction();
-    const follow = following(database);
+    const { dropId, cubeId } = await createDropWithBids();
+    const follow = followerOn(database);
     await follow.sync();
     await chain.pass(3600);
     await chain.send(4, 'dropAuction', 'claimFunds', dropId, cubeId);
@@ -129,9 +129,9 @@ onEachEngine((engine) => {
   });
 
   it('unwinds a reorganisation of many blocks and indexes the new ones', async () => {
-    const follow = following(database);
+    const follow = followerOn(database);
     const fork = await chain.request('evm_snapshot');
-    const { dropId, cubeId } = await auction();
+    const { dropId, cubeId } = await createDropWithBids();
     await follow.sync();
     for (let block = 0; block < 70; block++) {
       await chain.request('evm_mine');
@@ -148,12 +148,12 @@ onEachEngine((engine) => {
     expect(tables.nfts).toMatchObject([
       { digest: DIGESTS[3]!.slice(2), creator: chain.accounts[1]!.address.toLowerCase() },
     ]);
-    expect(tables).toEqual(await afresh());
+    expect(tables).toEqual(await tablesOfFreshIndex());
   });
 
   it('counts nothing twice when the same transactions are mined again in other blocks', async () => {
-    const follow = following(database);
-    const { dropId, cubeId } = await auction();
+    const follow = followerOn(database);
+    const { dropId, cubeId } = await createDropWithBids();
     await follow.sync();
     const before = await chain.request('evm_snapshot');
     await act.bid(2, dropId, cubeId, 300n);
@@ -165,11 +165,11 @@ onEachEngine((engine) => {
     await follow.sync();
     const tables = await tablesOf(database);
     expect(tables.lots).toMatchObject([{ bids: 3 }]);
-    expect(tables).toEqual(await afresh());
+    expect(tables).toEqual(await tablesOfFreshIndex());
   });
 
   it('lists only what was created under the creator role, even when the role changes in between', async () => {
-    const follow = following(database);
+    const follow = followerOn(database);
     await act.mint(5, [1], [DIGESTS[0]!]);
     await follow.sync();
     await chain.send(0, 'dropAuction', 'setCreator', chain.accounts[5]!.address, true);
@@ -206,7 +206,7 @@ onEachEngine((engine) => {
     let current = chain;
     const node: ChainNode = { request: (method, params) => current.node.request(method, params) };
     const errors: unknown[] = [];
-    const follow = following(database, node, errors);
+    const follow = followerOn(database, node, errors);
     await follow.sync();
     const before = await tablesOf(database);
     current = other;
@@ -216,7 +216,7 @@ onEachEngine((engine) => {
     expect(follow.status()).toMatchObject({ reachable: true, otherChain: true });
     expect(String(errors.at(-1))).toMatch(/on another chain: its first block is 0x[0-9a-f]{64}, not 0x/);
     expect(await tablesOf(database)).toEqual(before);
-    await expect(following(database, other.node).confirm()).rejects.toThrow('on another chain');
+    await expect(followerOn(database, other.node).confirm()).rejects.toThrow('on another chain');
     current = chain;
     await follow.sync();
     expect(follow.status()).toMatchObject({ otherChain: false, lag: 0 });
@@ -233,7 +233,7 @@ onEachEngine((engine) => {
       },
     };
     await act.mint(0, [1], [DIGESTS[0]!]);
-    const follow = following(database, node, errors);
+    const follow = followerOn(database, node, errors);
     await follow.sync();
     expect(errors).toHaveLength(1);
     expect(follow.status()).toMatchObject({ reachable: false, block: null, lag: null });
@@ -243,19 +243,19 @@ onEachEngine((engine) => {
     expect((await tablesOf(database)).nfts).toHaveLength(1);
     away = true;
     await follow.sync();
-    // Its data may be outdated, although it had indexed everything.
+    // The index may be outdated, although everything was indexed before.
     expect(follow.status()).toMatchObject({ lag: 0, caughtUp: false });
   });
 
   it('gives the same result with two followers on one database', async () => {
-    const one = following(database);
-    const two = following(database);
-    await auction();
+    const one = followerOn(database);
+    const two = followerOn(database);
+    await createDropWithBids();
     await Promise.all([one.sync(), two.sync()]);
     await Promise.all([two.stop(), one.stop()]);
-    const three = following(database);
+    const three = followerOn(database);
     await three.sync();
-    expect(await tablesOf(database)).toEqual(await afresh());
+    expect(await tablesOf(database)).toEqual(await tablesOfFreshIndex());
   });
 
   it('rejects writes under a lease that another server has taken over', async () => {

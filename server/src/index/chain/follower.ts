@@ -59,7 +59,7 @@ export interface FollowerStatus {
 export interface Follower {
   start(): void;
   stop(): Promise<void>;
-  /** Polls the chain now. Resolves once the blocks that exist at the call are indexed, or reading them has failed. */
+  /** Polls the chain now. Resolves once the blocks that exist when it is called are indexed, or reading them has failed. */
   sync(): Promise<void>;
   /** Returns the chain that the indexed data belongs to. @throws ChainUnknownError if the node has never answered */
   chain(): Promise<Chain>;
@@ -93,17 +93,17 @@ export function follower(options: FollowerOptions): Follower {
   let caughtUp = false;
   let stopping = false;
 
-  const ask = async (): Promise<Chain> => {
+  const identifyChain = async (): Promise<Chain> => {
     const found = await fetchChainIdentity(node);
-    const known = allowNewGenesis ? undefined : await lastUsedChain(database, addresses);
-    assertExpected({ ...(known && { genesisHash: known.genesisHash }), ...expected }, found);
+    const recorded = allowNewGenesis ? undefined : await lastUsedChain(database, addresses);
+    assertExpected({ ...(recorded && { genesisHash: recorded.genesisHash }), ...expected }, found);
     chain = await recordChain(database, { ...found, addresses }, Math.floor(now() / 1000));
     confirmed = true;
     return chain;
   };
 
   const step = async (): Promise<boolean> => {
-    if (!chain || !confirmed) chain = await ask();
+    if (!chain || !confirmed) chain = await identifyChain();
     const lease = await leases.acquire(leaseNameOf(chain));
     const context = { node, ledger, chain, firstBlock, until };
     progress = lease ? await followStep({ ...context, lease }) : await watchStep(context);
@@ -143,13 +143,13 @@ export function follower(options: FollowerOptions): Follower {
       chain ??= await lastUsedChain(database, addresses);
       if (chain) return chain;
       try {
-        return await ask();
+        return await identifyChain();
       } catch (cause) {
         throw new ChainUnknownError({ cause });
       }
     },
     async confirm() {
-      await ask();
+      await identifyChain();
     },
     lease: leases.current,
     status: () => ({

@@ -17,7 +17,7 @@ export interface LeaseKeeper {
    * before writing.
    */
   current(): Lease | undefined;
-  /** Call when the database shows that the lease was lost. */
+  /** Forgets the lease. Call when the database shows that it was lost. */
   lost(): void;
   /** Releases the lease, so that another server can acquire it immediately. */
   release(): Promise<void>;

@@ -162,7 +162,7 @@ const SIGNED_ORDERS: readonly EmittedEvent[] = [
   },
 ].map((decoded) => ({ ...decoded, contract: 'offers' }) as EmittedEvent);
 
-/** Events in an order that the contracts allow. The n-th event of a history is the n-th of these. */
+/** Events in an order that the contracts allow. Every history consists of the first events of this story. */
 const STORY: readonly EmittedEvent[] = [
   ...DROP.map(inDrop),
   ...SALES.map((decoded): EmittedEvent => ({ ...decoded, contract: 'exchange' })),
@@ -171,7 +171,8 @@ const STORY: readonly EmittedEvent[] = [
 ];
 
 /**
- * A move: unwind this many blocks, then add blocks with these numbers of events, read in ranges of this many blocks.
+ * Random moves. Each unwinds `back` blocks, then adds blocks with the numbers of events in `blocks`, which are indexed
+ * in ranges of `range` blocks.
  */
 const moves = fc.array(
   fc.record({

@@ -11,7 +11,7 @@ export class OtherChainError extends Error {
   constructor(expected: ExpectedChain, { chainId, genesisHash }: Pick<Chain, 'chainId' | 'genesisHash'>) {
     const differs =
       expected.chainId !== undefined && expected.chainId !== chainId
-        ? `its id is ${chainId}, not ${expected.chainId}`
+        ? `its chain id is ${chainId}, not ${expected.chainId}`
         : `its first block is ${genesisHash}, not ${expected.genesisHash}`;
     super(
       `The blockchain node is on another chain: ${differs}. Nothing is read from it. Point RPC_URL at a node of the ` +

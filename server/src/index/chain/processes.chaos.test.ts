@@ -57,9 +57,9 @@ describe('servers that share a MariaDB', () => {
     node = startStack({ dataFolder: join(folder, 'node'), ...ports });
     await node.ready();
   };
-  const serve = async (more: Record<string, string> = {}): Promise<ServerProcess> => {
+  const serve = async (): Promise<ServerProcess> => {
     const { contracts } = config;
-    const server = await startServerProcess({ databaseUrl, rpcUrl: node.rpcUrl, contracts, folder, more });
+    const server = await startServerProcess({ databaseUrl, rpcUrl: node.rpcUrl, contracts, folder });
     servers.push(server);
     await server.ready();
     return server;

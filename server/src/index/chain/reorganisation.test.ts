@@ -14,38 +14,47 @@ import { testFollower } from '../../../test/chain/test-follower.ts';
 const RUNS = Number(process.env.REORGANISATION_RUNS ?? 1);
 const seed = Number(process.env.REORGANISATION_SEED ?? Math.floor(Math.random() * 1e6));
 
-/** A step of an account. Steps that the contracts revert have no effect. `back` returns to an earlier snapshot. */
+/** A random step, see `Step`. Steps that the contracts revert have no effect. */
 const step = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('mint' as const), by: fc.nat(1) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('release' as const), by: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('mint' as const), argument: fc.nat(1) }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('release' as const), argument: fc.nat(1) }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('bid' as const), by: fc.integer({ min: 2, max: 4 }) }),
+    arbitrary: fc.record({ action: fc.constant('bid' as const), argument: fc.integer({ min: 2, max: 4 }) }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('withdraw' as const), by: fc.integer({ min: 2, max: 4 }) }),
+    arbitrary: fc.record({
+      action: fc.constant('withdraw' as const),
+      argument: fc.integer({ min: 2, max: 4 }),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), by: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('end' as const), argument: fc.nat(1) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('grant' as const), by: fc.integer({ min: 2, max: 4 }) }),
+    arbitrary: fc.record({ action: fc.constant('grant' as const), argument: fc.integer({ min: 2, max: 4 }) }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('cancel' as const), by: fc.integer({ min: 2, max: 4 }) }),
+    arbitrary: fc.record({
+      action: fc.constant('cancel' as const),
+      argument: fc.integer({ min: 2, max: 4 }),
+    }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('cancelAll' as const), by: fc.integer({ min: 2, max: 4 }) }),
+    arbitrary: fc.record({
+      action: fc.constant('cancelAll' as const),
+      argument: fc.integer({ min: 2, max: 4 }),
+    }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('mine' as const), by: fc.integer({ min: 1, max: 80 }) }),
+    arbitrary: fc.record({ action: fc.constant('mine' as const), argument: fc.integer({ min: 1, max: 80 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('keep' as const), by: fc.constant(0) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('back' as const), by: fc.nat(9) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('read' as const), by: fc.constant(0) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('keep' as const), argument: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('back' as const), argument: fc.nat(9) }) },
+  { weight: 5, arbitrary: fc.record({ action: fc.constant('read' as const), argument: fc.constant(0) }) },
 );
 const stories = fc.array(step, { minLength: 12, maxLength: 30 });
 
@@ -78,28 +87,28 @@ onEachEngine((engine) => {
     scaled(180_000 * RUNS),
   );
 
-  it('has the rows of a fresh index if ids are reused for other entities 70 blocks back', async () => {
+  it('has the rows of a fresh index after a reorganisation of 70 blocks that reuses ids for other entities', async () => {
     if (start) await chain.request('evm_revert', start);
     start = await chain.request('evm_snapshot');
     await expectSameAsFresh(async (follower) => {
       await play(follower, [
-        { do: 'keep', by: 0 },
-        { do: 'release', by: 0 },
-        { do: 'read', by: 0 },
+        { action: 'keep', argument: 0 },
+        { action: 'release', argument: 0 },
+        { action: 'read', argument: 0 },
       ]);
       for (let block = 0; block < 70; block++) {
         await chain.request('evm_mine');
         if (block % 10 === 0) await follower.sync();
       }
       await play(follower, [
-        { do: 'release', by: 1 },
-        { do: 'bid', by: 2 },
-        { do: 'read', by: 0 },
-        { do: 'back', by: 0 },
-        { do: 'release', by: 1 },
-        { do: 'release', by: 0 },
-        { do: 'bid', by: 3 },
-        { do: 'mine', by: 90 },
+        { action: 'release', argument: 1 },
+        { action: 'bid', argument: 2 },
+        { action: 'read', argument: 0 },
+        { action: 'back', argument: 0 },
+        { action: 'release', argument: 1 },
+        { action: 'release', argument: 0 },
+        { action: 'bid', argument: 3 },
+        { action: 'mine', argument: 90 },
       ]);
     });
   });
@@ -137,7 +146,11 @@ onEachEngine((engine) => {
   };
 });
 
-type Step = { do: string; by: number };
+interface Step {
+  readonly action: string;
+  /** The account that acts; for `mine` a number of blocks, for `back` the index of the snapshot to return to. */
+  readonly argument: number;
+}
 
 /** Plays a story on the chain; a `read` step lets the follower sync. */
 async function play(follower: Follower, story: readonly Step[]): Promise<void> {
@@ -148,37 +161,38 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
     await latest('dropAuction', 'dropCount'),
     await latest('cube', 'totalSupply'),
   ];
-  for (const [at, { do: what, by }] of story.entries()) {
+  for (const [at, { action, argument }] of story.entries()) {
     const digests = Array.from(
       { length: 6 },
       (_, n) => `0x${(at * 10 + n + 1).toString(16).padStart(64, '0')}`,
     );
     const release = async (): Promise<void> => {
-      const first = await act.mint(by, [1, 2, 3, 4, 5, 6], digests);
+      const first = await act.mint(argument, [1, 2, 3, 4, 5, 6], digests);
       const ids = digests.map((_, n) => first + BigInt(n));
-      const cubeId = await act.makeCube(by, `ipfs://${'b'.repeat(46)}`, ids);
-      await act.openDrop(by, [cubeId], digests[0]!);
+      const cubeId = await act.makeCube(argument, `ipfs://${'b'.repeat(46)}`, ids);
+      await act.openDrop(argument, [cubeId], digests[0]!);
       await chain.pass(30);
     };
     const actions: Record<string, () => Promise<unknown>> = {
-      mint: () => act.mint(by, [by + 1], [digests[0]!]),
+      mint: () => act.mint(argument, [argument + 1], [digests[0]!]),
       release,
-      bid: async () => act.bid(by, ...(await lot()), BigInt(100 * (at + 1))),
-      withdraw: async () => chain.send(by, 'dropAuction', 'withdraw', ...(await lot())),
+      bid: async () => act.bid(argument, ...(await lot()), BigInt(100 * (at + 1))),
+      withdraw: async () => chain.send(argument, 'dropAuction', 'withdraw', ...(await lot())),
       end: async () => {
         await chain.pass(4000);
-        await chain.send(by, 'dropAuction', 'claimFunds', ...(await lot()));
-        await chain.send(by, 'dropAuction', 'claimNFT', ...(await lot()));
+        await chain.send(argument, 'dropAuction', 'claimFunds', ...(await lot()));
+        await chain.send(argument, 'dropAuction', 'claimNFT', ...(await lot()));
       },
-      grant: () => chain.send(0, 'dropAuction', 'setCreator', chain.accounts[by]!.address, at % 2 === 0),
-      // A hash that others cancel too.
-      cancel: () => chain.send(by, 'offers', 'cancel', digests[at % 2]),
-      cancelAll: () => chain.send(by, 'offers', 'cancelAll'),
-      mine: () => chain.request('hardhat_mine', `0x${by.toString(16)}`),
+      grant: () =>
+        chain.send(0, 'dropAuction', 'setCreator', chain.accounts[argument]!.address, at % 2 === 0),
+      // All accounts cancel the same two hashes.
+      cancel: () => chain.send(argument, 'offers', 'cancel', digests[at % 2]),
+      cancelAll: () => chain.send(argument, 'offers', 'cancelAll'),
+      mine: () => chain.request('hardhat_mine', `0x${argument.toString(16)}`),
       keep: async () => kept.push(await chain.request('evm_snapshot')),
       back: async () => {
         if (kept.length === 0) return;
-        const to = by % kept.length;
+        const to = argument % kept.length;
         await chain.request('evm_revert', kept[to]);
         kept.splice(to);
         // A reorganisation needs a longer chain than the one that it replaces.
@@ -186,7 +200,7 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
       },
       read: () => follower.sync(),
     };
-    await actions[what]!().catch(ignoreRevert);
+    await actions[action]!().catch(ignoreRevert);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Follower } from './follower.ts';
 import type { Ledger } from './ledger.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 
-/** Default of the milliseconds to wait until something is indexed. */
+/** Default number of milliseconds to wait until something is indexed. */
 export const PATIENCE_MS = 10_000;
 /** Interval in milliseconds at which indexed data is checked. */
 export const PAUSE_MS = 200;
@@ -57,10 +57,10 @@ export async function report<T>(
     const receipt = transaction === undefined ? undefined : await receiptOf(context.node, transaction);
     if (receipt && Number(receipt.status) === 0) throw new ContradictedError('The transaction was reverted.');
     await Promise.race([context.follower.sync(), timeout]);
-    const read = receipt !== undefined && (await isIndexed(context, receipt));
+    const isRead = receipt !== undefined && (await isIndexed(context, receipt));
     const found = await find();
     if (found !== undefined) return found;
-    if (read) throw new ContradictedError('The transaction did not do this.');
+    if (isRead) throw new ContradictedError('The transaction did not do this.');
     if (deadline.aborted) throw new NotVisibleError();
     await sleep(PAUSE_MS);
   }

@@ -40,16 +40,16 @@ export async function undoReorganisation({
 /** Returns the highest known block that the node has as well, or `undefined` if it has none of them. */
 async function commonAncestor(
   node: ChainNode,
-  known: readonly Pick<Block, 'number' | 'hash'>[],
+  marks: readonly Pick<Block, 'number' | 'hash'>[],
 ): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
   let shared = -1;
-  let diverged = known.length;
+  let diverged = marks.length;
   while (diverged - shared > 1) {
     const middle = Math.floor((shared + diverged) / 2);
-    if (await isCanonical(node, expectDefined(known[middle], 'the block in the middle'))) shared = middle;
+    if (await isCanonical(node, expectDefined(marks[middle], 'the block in the middle'))) shared = middle;
     else diverged = middle;
   }
-  return known[shared];
+  return marks[shared];
 }
 
 /** Returns whether the node still has a block. */

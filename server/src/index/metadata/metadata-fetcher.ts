@@ -31,7 +31,7 @@ export interface MetadataFetcherOptions {
   store: MetadataStore;
   content: ContentReader;
   ledger: Pick<Ledger, 'refold'>;
-  /** Returns the entities that refer to the digests, which are folded again once the metadata is known. */
+  /** Returns the entities that refer to the digests. They are folded again once the metadata is known. */
   namedBy: (chain: Chain, digests: readonly string[]) => Promise<Touched[]>;
   /** Returns the followed chain and the lease to write its rows; `undefined` while another server has the lease. */
   following: () => Promise<Following | undefined>;
@@ -39,6 +39,7 @@ export interface MetadataFetcherOptions {
   now: () => number;
   /** Milliseconds between two rounds. */
   interval: number;
+  /** Called with the error of an attempt that will be repeated. */
   onError: (error: unknown) => void;
 }
 

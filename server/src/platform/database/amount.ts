@@ -15,15 +15,16 @@ function digits(length: number): Digits {
     length,
     encode(value) {
       const text = value.toString().padStart(length, '0');
-      if (value < 0n || text.length > length) throw new RangeError(`${value} does not fit ${length} digits`);
+      if (value < 0n || text.length > length)
+        throw new RangeError(`${value} does not fit in ${length} digits`);
       return text;
     },
     decode: (stored) => BigInt(stored),
   };
 }
 
-/** An amount in wei. Every amount that can exist on the chain fits in 96 bits. */
+/** Encodes amounts in wei. Every amount that can exist on the chain fits in 96 bits. */
 export const amount = digits(DIGITS);
 
-/** A number of copies of an NFT: up to 2^128 - 1. */
+/** Encodes numbers of copies of an NFT, up to 2^128 - 1. */
 export const quantity = digits(QUANTITY_DIGITS);

@@ -28,15 +28,15 @@ export interface ColumnTypes {
 }
 
 export function columnTypes(dialect: Dialect): ColumnTypes {
-  const mysql = dialect !== 'sqlite';
+  const isMysql = dialect !== 'sqlite';
   const ascii = (length: number): string =>
-    mysql ? `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `VARCHAR(${length})`;
+    isMysql ? `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `VARCHAR(${length})`;
   const exactly = (length: number): string =>
-    mysql ? `CHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `CHAR(${length})`;
+    isMysql ? `CHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `CHAR(${length})`;
   return {
     ascii,
     text: (length) => `VARCHAR(${length})`,
-    longText: mysql ? 'MEDIUMTEXT' : 'TEXT',
+    longText: isMysql ? 'MEDIUMTEXT' : 'TEXT',
     id: exactly(24),
     address: exactly(42),
     hash: exactly(66),
@@ -45,7 +45,7 @@ export function columnTypes(dialect: Dialect): ColumnTypes {
     quantity: exactly(quantity.length),
     integer: 'INTEGER',
     big: 'BIGINT',
-    serial: mysql ? 'BIGINT AUTO_INCREMENT' : 'INTEGER',
+    serial: isMysql ? 'BIGINT AUTO_INCREMENT' : 'INTEGER',
     boolean: 'TINYINT(1)',
   };
 }

@@ -15,8 +15,8 @@ interface Counter {
 }
 
 async function counters(database: Database): Promise<Table<Counter>> {
-  const mysql = database.dialect === 'mysql';
-  const name = mysql ? 'VARCHAR(80) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'VARCHAR(80)';
+  const isMysql = database.dialect === 'mysql';
+  const name = isMysql ? 'VARCHAR(80) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin' : 'VARCHAR(80)';
   await database.sequelize.query(`CREATE TABLE counters (name ${name} PRIMARY KEY, value INTEGER NOT NULL)`);
   return tableOf<Counter>(database.sequelize, 'counters', { name: key(text), value: integer });
 }

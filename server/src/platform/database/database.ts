@@ -28,8 +28,8 @@ const COMMON: Options = {
 
 /**
  * Opens the database and runs pending migrations.
- * @param where `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS, or else
- * the path of a SQLite file, which is created readable by this user only, along with its folder
+ * @param where the path of a SQLite file, which is created along with its folder and is accessible to this user only; or
+ * `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS
  * @throws DatabaseInUseError if another process has the file open
  */
 export async function openDatabase(where: string): Promise<Database> {
@@ -49,8 +49,8 @@ export async function openDatabase(where: string): Promise<Database> {
 }
 
 /**
- * Opens the database for a short task, such as an admin command, while a server may be using it. On SQLite their writes
- * wait for each other.
+ * Opens the database for a short task, such as an admin command, while a server may be using it. On SQLite the writes of
+ * the task and of the server wait for each other.
  */
 export async function openForCommand(where: string): Promise<Database> {
   return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
@@ -63,7 +63,7 @@ async function openSqlite(file: string, onClosed: () => void): Promise<Database>
     dialectModule: libsqlDialect,
     storage: file,
   });
-  return opened(sequelize, 'sqlite', onClosed);
+  return migratedDatabase(sequelize, 'sqlite', onClosed);
 }
 
 async function openMysql(databaseUrl: string): Promise<Database> {
@@ -90,10 +90,14 @@ async function openMysql(databaseUrl: string): Promise<Database> {
   });
   cluster?.attach(sequelize);
   await cluster?.ready();
-  return opened(sequelize, 'mysql', () => cluster?.unwatch());
+  return migratedDatabase(sequelize, 'mysql', () => cluster?.unwatch());
 }
 
-async function opened(sequelize: Sequelize, dialect: Dialect, onClosed: () => void): Promise<Database> {
+async function migratedDatabase(
+  sequelize: Sequelize,
+  dialect: Dialect,
+  onClosed: () => void,
+): Promise<Database> {
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= sequelize.close().then(onClosed));
   try {

@@ -20,8 +20,8 @@ const PORT = 3306;
 
 /**
  * Parses `mysql://user:password@host,host:port/database`. `?ssl=true` requires TLS with a certificate that this machine
- * trusts, `?ssl=<path>` TLS with one signed by the CA certificate (PEM) at that path, and `?socketPath=…` is a local
- * socket to use instead of host and port. With TLS, the certificate must be issued for the host.
+ * trusts. `?ssl=<path>` requires TLS with a certificate that was signed by the CA certificate (PEM) at that path. With
+ * TLS, the certificate must be issued for the host. `?socketPath=…` is a local socket to use instead of host and port.
  * @throws StartError, whose message does not quote the URL, since it contains a password
  */
 export function mysqlAddress(databaseUrl: string): MysqlAddress {
@@ -34,9 +34,9 @@ export function mysqlAddress(databaseUrl: string): MysqlAddress {
     const { hostname, port } = parsed(`mysql://${hostText}`);
     return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? PORT : Number(port) };
   });
-  const rest = databaseUrl.slice(start + authority.length);
+  const pathAndQuery = databaseUrl.slice(start + authority.length);
   // A URL cannot have several hosts.
-  const url = parsed(`mysql://${account}${hostTexts[0]}${rest}`);
+  const url = parsed(`mysql://${account}${hostTexts[0]}${pathAndQuery}`);
   const socketPath = url.searchParams.get('socketPath');
   const ssl = url.searchParams.get('ssl');
   url.search = '';

@@ -8,7 +8,7 @@ import { acceptsWork } from './mysql-probe.ts';
 /** Milliseconds between two checks of the node in use. */
 const CHECK_MS = 1_000;
 /**
- * Milliseconds that a starting server waits for a node: a cluster that has just lost one accepts no work for some
+ * Milliseconds that a starting server waits for a node: a cluster that has just lost a node accepts no work for some
  * seconds.
  */
 const START_MS = 30_000;
@@ -29,7 +29,7 @@ export interface ClusterConnections {
   unwatch(): void;
 }
 
-/** @param options options of the driver, such as credentials and TLS, with which nodes are checked */
+/** @param options options of the driver for the checks of the nodes, such as credentials and TLS */
 export function clusterConnections(hosts: readonly MysqlHost[], options: object): ClusterConnections {
   const isFit = (host: MysqlHost): Promise<boolean> => acceptsWork({ ...options, ...host });
   const sockets = new Map<Socket, MysqlHost>();

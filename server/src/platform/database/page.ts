@@ -29,7 +29,7 @@ export interface PageOptions<Row> {
   readonly key: keyof Row & string;
   /** Conditions, all of which must hold. */
   readonly where: readonly WhereOptions[];
-  /** Further conditions. */
+  /** Further conditions, on the tags of the items. */
   readonly tagged?: PageConditions;
   /** Whether a client has filtered the list, so that it is only counted up to {@link MAX_COUNTED}. */
   readonly isFiltered: boolean;

@@ -32,20 +32,20 @@ const quoted = (names: readonly string[]): string => names.map((name) => `\`${na
  * @param transaction transaction to run them in, if the database can roll back schema changes
  */
 export function schemaOf(sequelize: Sequelize, dialect: Dialect, transaction?: Transaction): Schema {
-  const inline = dialect !== 'sqlite';
+  const isMysql = dialect !== 'sqlite';
   const within = transaction ? { transaction } : {};
   const change = (sql: string): Promise<unknown> => sequelize.query(sql, within);
-  const ask = async (sql: string, replacements: string[]): Promise<boolean> =>
+  const hasRow = async (sql: string, replacements: string[]): Promise<boolean> =>
     (await sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...within })).length > 0;
   const hasColumn = (table: string, column: string): Promise<boolean> =>
-    ask(
-      inline
+    hasRow(
+      isMysql
         ? 'SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = ? AND column_name = ?'
         : 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?',
       [table, column],
     );
   const hasIndex = (table: string, name: string): Promise<boolean> =>
-    ask(
+    hasRow(
       'SELECT 1 FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ? AND index_name = ?',
       [table, name],
     );
@@ -55,14 +55,14 @@ export function schemaOf(sequelize: Sequelize, dialect: Dialect, transaction?: T
       const lines = Object.entries(columns).map(([column, type]) => `\`${column}\` ${type}`);
       lines.push(`PRIMARY KEY (${quoted(primaryKey)})`);
       for (const [key, on] of Object.entries(unique)) {
-        lines.push(inline ? `UNIQUE KEY \`${key}\` (${quoted(on)})` : `UNIQUE (${quoted(on)})`);
+        lines.push(isMysql ? `UNIQUE KEY \`${key}\` (${quoted(on)})` : `UNIQUE (${quoted(on)})`);
       }
-      if (inline) {
+      if (isMysql) {
         for (const [key, on] of Object.entries(indexes)) lines.push(`KEY \`${key}\` (${quoted(on)})`);
       }
-      const options = inline ? ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' : '';
+      const options = isMysql ? ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' : '';
       await change(`CREATE TABLE IF NOT EXISTS \`${name}\` (${lines.join(', ')})${options}`);
-      if (inline) return;
+      if (isMysql) return;
       for (const [key, on] of Object.entries(indexes)) {
         await change(`CREATE INDEX IF NOT EXISTS \`${name}_${key}\` ON \`${name}\` (${quoted(on)})`);
       }
@@ -72,7 +72,7 @@ export function schemaOf(sequelize: Sequelize, dialect: Dialect, transaction?: T
       await change(`ALTER TABLE \`${table}\` ADD COLUMN \`${column}\` ${type}`);
     },
     async addIndex(table, name, on) {
-      if (!inline) {
+      if (!isMysql) {
         await change(`CREATE INDEX IF NOT EXISTS \`${table}_${name}\` ON \`${table}\` (${quoted(on)})`);
       } else if (!(await hasIndex(table, name))) {
         await change(`CREATE INDEX \`${name}\` ON \`${table}\` (${quoted(on)})`);

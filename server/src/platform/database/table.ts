@@ -163,6 +163,7 @@ function flagDecoder<Row extends object>(columns: Record<string, Column>): (raw:
   };
 }
 
+/** Splits rows into parts that each fit in one statement. */
 function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
   let part: Row[] = [];
   let bytes = 0;

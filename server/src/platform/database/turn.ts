@@ -2,15 +2,15 @@ import { literal, type Sequelize, type Transaction } from 'sequelize';
 import { big, key, tableOf, text } from './table.ts';
 
 /**
- * Makes transactions that take a turn of the same name run one after the other. It writes a row rather than locking one:
- * a lock on a row that is only read holds on one node of a cluster, whereas of two concurrent writes on different nodes
- * one fails and is retried.
+ * Makes transactions that take a turn of the same name run one after the other. Writes the row of the turn instead of
+ * locking it: a lock on a row that is only read holds on one node of a cluster, while of two transactions that write the
+ * row on different nodes one fails and is retried.
  */
 export async function takeTurn(sequelize: Sequelize, name: string, tx: Transaction): Promise<void> {
   const turns = tableOf<{ name: string; count: number }>(sequelize, 'turns', { name: key(text), count: big });
   const take = (): Promise<number> => turns.update({ count: literal('count + 1') }, { name }, tx);
   if ((await take()) === 1) return;
-  // Only if it is missing: inserting an existing row takes a shared lock, and transactions that share it deadlock.
+  // Insert the row only if it is missing: inserting an existing row takes a shared lock, which can end in a deadlock.
   await turns.insertMissing([{ name, count: 0 }], tx);
   await take();
 }

@@ -11,10 +11,10 @@ import type { Operation, Operations } from './operations.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** Serves `/list`, which is cached, and `/other`, which is not. `made` counts the computed responses. */
+/** Serves `/list`, which is cached, and `/other`, which is not. `computed` counts the computed responses. */
 async function startServer({ status = (): number => 200, takesMs = 0, versionMs = 0, length = 0 } = {}) {
   const state = { version: 1 };
-  let made = 0;
+  let computed = 0;
   const operation = (isCached: boolean) =>
     ({ token: 'optional', roles: [], isCached }) as unknown as Operation;
   const operations = { find: (_: string, path: string) => operation(path === '/list') };
@@ -26,10 +26,10 @@ async function startServer({ status = (): number => 200, takesMs = 0, versionMs 
     identifyCaller(async () => ({ userId: 'ana' }) as never),
     cachedAnswers(() => sleep(versionMs, String(state.version))),
     async (_req, res) => {
-      // As the error handler does.
+      // Drop the request, as the error handler does.
       if (res.destroyed) return void res.destroy();
-      made += 1;
-      const answer = { made, filler: 'x'.repeat(length) };
+      computed += 1;
+      const answer = { computed, filler: 'x'.repeat(length) };
       await sleep(takesMs);
       res.status(status()).json(answer);
     },
@@ -49,20 +49,20 @@ async function startServer({ status = (): number => 200, takesMs = 0, versionMs 
     const text = await answer.text();
     return {
       status: answer.status,
-      made: text === '' ? undefined : (JSON.parse(text) as { made: number }).made,
+      computed: text === '' ? undefined : (JSON.parse(text) as { computed: number }).computed,
       etag: answer.headers.get('ETag'),
       type: answer.headers.get('Content-Type'),
       caching: answer.headers.get('Cache-Control'),
     };
   };
-  return { url, ask, state, made: () => made };
+  return { url, ask, state, computed: () => computed };
 }
 
 it('serves a stored response as long as nothing has changed', async () => {
   const { ask } = await startServer();
   const first = await ask();
   const second = await ask();
-  expect([first.made, second.made]).toEqual([1, 1]);
+  expect([first.computed, second.computed]).toEqual([1, 1]);
   expect(second).toEqual(first);
   expect(first).toMatchObject({ type: 'application/json; charset=utf-8', caching: 'public, no-cache' });
 });
@@ -71,19 +71,21 @@ it('computes a new response after a change, and for another URL', async () => {
   const { ask, state } = await startServer();
   await ask();
   state.version += 1;
-  expect((await ask()).made).toBe(2);
-  expect((await ask('/list?sort=oldest')).made).toBe(3);
+  expect((await ask()).computed).toBe(2);
+  expect((await ask('/list?sort=oldest')).computed).toBe(3);
 });
 
 it('serves no stored response to callers with a token, or for operations without `x-cached`', async () => {
   const { ask } = await startServer();
   const headers = { Authorization: 'Bearer abc' };
-  expect([await ask('/list', headers), await ask('/list', headers)].map(({ made }) => made)).toEqual([1, 2]);
+  expect([await ask('/list', headers), await ask('/list', headers)].map(({ computed }) => computed)).toEqual([
+    1, 2,
+  ]);
   const one = await ask('/other');
   const two = await ask('/other');
-  expect([one.made, two.made]).toEqual([3, 4]);
+  expect([one.computed, two.computed]).toEqual([3, 4]);
   expect([one.etag, one.caching]).toEqual([null, null]);
-  expect((await ask()).made).toBe(5);
+  expect((await ask()).computed).toBe(5);
 });
 
 it('responds with 304 to a client that has the response', async () => {
@@ -91,25 +93,25 @@ it('responds with 304 to a client that has the response', async () => {
   const { etag } = await ask();
   expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 304, etag });
   state.version += 1;
-  expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, made: 2 });
+  expect(await ask('/list', { 'If-None-Match': etag! })).toMatchObject({ status: 200, computed: 2 });
 });
 
 it('serves a stored response to a POST of the same body, in full and without caching headers', async () => {
   const { ask, state } = await startServer();
   const first = await ask('/list', {}, { dropId: 'a' });
   expect(await ask('/list', { 'If-None-Match': '*' }, { dropId: 'a' })).toEqual(first);
-  expect(first).toMatchObject({ status: 200, made: 1, etag: null, caching: null });
-  expect((await ask('/list', {}, { dropId: 'b' })).made).toBe(2);
-  expect((await ask()).made).toBe(3);
+  expect(first).toMatchObject({ status: 200, computed: 1, etag: null, caching: null });
+  expect((await ask('/list', {}, { dropId: 'b' })).computed).toBe(2);
+  expect((await ask()).computed).toBe(3);
   state.version += 1;
-  expect((await ask('/list', {}, { dropId: 'a' })).made).toBe(4);
+  expect((await ask('/list', {}, { dropId: 'a' })).computed).toBe(4);
 });
 
 it('computes one response for concurrent requests', async () => {
-  const { ask, made } = await startServer({ takesMs: 50 });
+  const { ask, computed } = await startServer({ takesMs: 50 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
-  expect(new Set(answers.map((answer) => answer.made))).toEqual(new Set([1]));
-  expect(made()).toBe(1);
+  expect(new Set(answers.map((answer) => answer.computed))).toEqual(new Set([1]));
+  expect(computed()).toBe(1);
 });
 
 it('does not store a failure, and retries for waiting clients', async () => {
@@ -128,5 +130,5 @@ it('does not make others wait for the response to a client that has disconnected
 
 it('does not store a response that is too large', async () => {
   const { ask } = await startServer({ length: 2 * 1024 ** 2 });
-  expect([(await ask()).made, (await ask()).made]).toEqual([1, 2]);
+  expect([(await ask()).computed, (await ask()).computed]).toEqual([1, 2]);
 });

@@ -21,7 +21,7 @@ interface Answer {
  * Concurrent requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: () => Promise<string>): RequestHandler {
-  const known = new LRUCache<string, Answer>({
+  const answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length,
@@ -34,14 +34,14 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
     const key = `${await readVersion()} ${requestKey(req)}`;
     let isFirst = false;
     const answer =
-      known.get(key) ??
+      answers.get(key) ??
       (await inFlight(key, () => {
         isFirst = true;
         const pending = answerOf(res);
         next();
         return pending;
       }));
-    if (isFirst) return void (answer && known.set(key, answer));
+    if (isFirst) return void (answer && answers.set(key, answer));
     // A failure is not shared: the next visitor's request is handled as usual.
     if (!answer) return next();
     send(res, answer);
@@ -88,11 +88,11 @@ function headersOf(res: Response): Answer['headers'] {
   return Object.fromEntries(headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** Weak, since the response is sent with different compressions. */
+/** Returns a weak ETag, since the response is sent with different compressions. */
 const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
 /** Whether a client has a response. `req.fresh` is false for `Cache-Control: no-cache`, which fetch sends too. */
 function hasCurrent(req: Request, etag: string): boolean {
-  const known = req.get('If-None-Match')?.split(',') ?? [];
-  return known.some((one) => one.trim() === etag);
+  const etags = req.get('If-None-Match')?.split(',') ?? [];
+  return etags.some((one) => one.trim() === etag);
 }

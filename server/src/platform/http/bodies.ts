@@ -62,7 +62,7 @@ export const queueForms: RequestHandler = async (req, res, next) => {
   next();
 };
 
-/** Reads a request body that is a raw file, once it is its turn. @throws HttpError 413 or 503 */
+/** Reads a request body that is a raw file, once it is the visitor's turn. @throws HttpError 413 or 503 */
 export async function fileBody(
   req: Request,
   res: Response,

@@ -72,7 +72,7 @@ export function formStorage() {
         }, done);
     },
     _removeFile(_req: Request, _file: object, done: (error: null) => void): void {
-      // Removed with everything else when the call ends.
+      // The file is removed with everything else when the call ends.
       done(null);
     },
   };

@@ -15,6 +15,6 @@ const FORWARDED = [
  * that a local proxy forwarded it from elsewhere.
  */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  const isForwarded = Object.keys(headers).some((name) => FORWARDED.some((known) => known.test(name)));
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.some((pattern) => pattern.test(name)));
   return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded;
 }

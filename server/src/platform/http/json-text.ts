@@ -26,7 +26,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Reported below, without quoting the body.
+    // The error is reported below, without quoting the body.
   }
   throw notJson();
 }
@@ -37,13 +37,13 @@ export const notJson = (): HttpError => badRequest('The request body is not JSON
 function assertShallow(bytes: Uint8Array): void {
   let depth = 0;
   let values = 0;
-  let isString = false;
+  let isInString = false;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
-    if (isString) {
+    if (isInString) {
       if (byte === BACKSLASH) at += 1;
-      else if (byte === QUOTE) isString = false;
-    } else if (byte === QUOTE) isString = true;
+      else if (byte === QUOTE) isInString = false;
+    } else if (byte === QUOTE) isInString = true;
     else if (byte === COMMA) values += 1;
     else if (byte === LIST || byte === OBJECT) {
       depth += 1;

@@ -13,7 +13,7 @@ const IDLE_MS = 130_000;
 
 /**
  * Starts an HTTP server.
- * @param lastCallsMs milliseconds that calls in progress have to end once the server is being closed
+ * @param lastCallsMs time given to calls in progress once the server is being closed, in milliseconds
  * @param idleMs milliseconds after which the connection of a client that does not read its response is closed
  * @throws Error with the system's code (EADDRINUSE, EACCES)
  */

@@ -62,13 +62,17 @@ interface Described {
   'x-cached'?: boolean;
 }
 
-interface Place {
-  readonly literals: Map<string, Place>;
-  any?: Place;
+/** A step of the paths of the operations. */
+interface PathNode {
+  /** The next steps without a parameter, by their text. */
+  readonly literals: Map<string, PathNode>;
+  /** The next step that is a parameter. */
+  parameter?: PathNode;
+  /** The operations of the path that ends here, by method. */
   readonly operations: Map<string, Operation>;
 }
 
-const newPlace = (): Place => ({ literals: new Map(), operations: new Map() });
+const newNode = (): PathNode => ({ literals: new Map(), operations: new Map() });
 
 /** Reads the operations of openapi.yaml. @param specFile path of openapi.yaml */
 export function readOperations(specFile: string): Operations {
@@ -81,42 +85,50 @@ export function readOperations(specFile: string): Operations {
     const steps = part.$ref.split('/').slice(1);
     return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T;
   };
-  const root = newPlace();
+  const root = newNode();
   for (const [path, methods] of Object.entries(document.paths)) {
-    const place = placeOf(root, path);
+    const node = nodeOf(root, path);
     for (const [method, described] of Object.entries(methods)) {
       const answer = resolved(described.responses['200'] ?? {});
       const operation = readOperation(described, document.security, Object.keys(answer.content ?? {}));
-      place.operations.set(method.toUpperCase(), operation);
+      node.operations.set(method.toUpperCase(), operation);
     }
   }
   return {
     find(method, path) {
       const steps = path.split('/').slice(1);
-      return found(root, steps, 0, method);
+      return findOperation(root, steps, 0, method);
     },
     schemaOf: resolved,
   };
 }
 
-function placeOf(root: Place, path: string): Place {
-  let place = root;
+/** Returns the node of a path, which is added if it is missing. */
+function nodeOf(root: PathNode, path: string): PathNode {
+  let node = root;
   for (const step of path.split('/').slice(1)) {
-    const isAny = step.startsWith('{');
-    const next = (isAny ? place.any : place.literals.get(step)) ?? newPlace();
-    if (isAny) place.any = next;
-    else place.literals.set(step, next);
-    place = next;
+    const isParameter = step.startsWith('{');
+    const next = (isParameter ? node.parameter : node.literals.get(step)) ?? newNode();
+    if (isParameter) node.parameter = next;
+    else node.literals.set(step, next);
+    node = next;
   }
-  return place;
+  return node;
 }
 
-function found(place: Place, steps: readonly string[], at: number, method: string): Operation | undefined {
-  if (at === steps.length) return place.operations.get(method);
+/** Finds the operation of the steps from index `at` on, below a node. Literal steps come before parameters. */
+function findOperation(
+  node: PathNode,
+  steps: readonly string[],
+  at: number,
+  method: string,
+): Operation | undefined {
+  if (at === steps.length) return node.operations.get(method);
   const step = expectDefined(steps[at], 'a step of the path');
-  const literal = place.literals.get(step);
-  const here = literal && found(literal, steps, at + 1, method);
-  return here ?? (place.any && step !== '' ? found(place.any, steps, at + 1, method) : undefined);
+  const literal = node.literals.get(step);
+  const found = literal && findOperation(literal, steps, at + 1, method);
+  if (found || !node.parameter || step === '') return found;
+  return findOperation(node.parameter, steps, at + 1, method);
 }
 
 function readOperation(

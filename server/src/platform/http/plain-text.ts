@@ -21,11 +21,11 @@ export function rejectControlCharacters(operations: Operations): RequestHandler 
       const items = schema && partsOf(schema).find((part) => part.items)?.items;
       value.forEach((item, at) => assertPlain(item, items, `${name}[${at}]`));
     } else if (typeof value === 'object' && value !== null) {
-      for (const [field, at] of Object.entries(value)) {
+      for (const [field, fieldValue] of Object.entries(value)) {
         if (CONTROLS.test(field)) throw badRequest(`${name} contains a control character`);
-        const within =
+        const fieldSchema =
           schema && partsOf(schema).find((part) => part.properties?.[field])?.properties?.[field];
-        assertPlain(at, within, name === 'body' ? field : `${name}.${field}`);
+        assertPlain(fieldValue, fieldSchema, name === 'body' ? field : `${name}.${field}`);
       }
     }
   };

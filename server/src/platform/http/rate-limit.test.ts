@@ -35,7 +35,7 @@ it.each(['/openapi.json', '/docs/redoc.js', '/share.jpg', '/drop/drops/0/1', '/'
 );
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
-/** Paths at which secrets could be guessed: one for signing in and two for PINs. */
+/** Paths at which secrets could be guessed: one for signing in and two for pins. */
 const GUESSABLE_PATHS = [
   `/user/auth/nonce?address=${ADDRESS}`,
   '/api/v1/users/verifyResetPasswordPin',

@@ -11,7 +11,7 @@ export interface LocalOutbox {
   assertLocal: (request: IncomingMessage) => void;
 }
 
-/** @param local `undefined` except on a local stack, where PINs need not be secret */
+/** @param local `undefined` except on a local stack, where pins need not be secret */
 export function outboxRoutes(local: LocalOutbox | undefined): Router {
   const routes = typedRoutes();
   routes.raw('/dev/outbox', async (call) => {

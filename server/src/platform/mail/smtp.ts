@@ -14,7 +14,7 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 export function smtpMail({ url, from }: SmtpOptions): Messengers['mail'] {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return async ({ to, subject, text }) => {
-    // Passed as an object, so that a comma in it cannot add a second address.
+    // Pass the address as an object, so that a comma in it cannot add a second one.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   };
 }

@@ -52,7 +52,7 @@ export function pinataContent({
       const file = new File([bytes], cid, { type });
       return (await pinata.upload.file(file, { cidVersion: 1 })).IpfsHash;
     };
-    const name = await orUnavailable(withRetries(pinned, timeout), timeout);
+    const name = await inTimeOrUnavailable(withRetries(pinned, timeout), timeout);
     if (name !== cid) throw new Error(`Pinata returned the CID ${name} instead of ${cid}`);
     await local.keep(cid, bytes);
     return cid;
@@ -97,7 +97,7 @@ export function pinataContent({
       return local.read(cid, maxBytes);
     },
     async remove(cid) {
-      await orUnavailable(
+      await inTimeOrUnavailable(
         withRetries(() => unpin(cid), timeout),
         timeout,
       );
@@ -124,14 +124,14 @@ async function withRetries<T>(work: () => Promise<T>, timeout: number): Promise<
 }
 
 /** Runs `work`. @throws HttpError 503 if it takes too long or Pinata fails */
-async function orUnavailable<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
+async function inTimeOrUnavailable<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
   try {
-    const given = await inTime(
+    const answer = await inTime(
       Promise.resolve(work).then((value) => ({ value })),
       timeout,
     );
-    if (!given) throw new Error('Pinata did not answer in time');
-    return given.value;
+    if (!answer) throw new Error('Pinata did not answer in time');
+    return answer.value;
   } catch (cause) {
     throw Object.assign(unavailable('The content storage cannot be reached, try again.', 5), { cause });
   }

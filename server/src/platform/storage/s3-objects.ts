@@ -56,12 +56,12 @@ interface S3Folder {
 }
 
 function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectStore {
-  const at = (name: string): { Bucket: string; Key: string } => {
+  const locationOf = (name: string): { Bucket: string; Key: string } => {
     if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);
     return { Bucket: bucket, Key: prefix + name };
   };
   const secondsUntil = (expiresAt: number): number => Math.max(1, expiresAt - now());
-  const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+  const withTimeout = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), timeout);
     try {
@@ -72,7 +72,7 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
   };
   const sizeOf = async (name: string, abortSignal: AbortSignal): Promise<number | undefined> => {
     try {
-      return (await client.send(new HeadObjectCommand(at(name)), { abortSignal })).ContentLength;
+      return (await client.send(new HeadObjectCommand(locationOf(name)), { abortSignal })).ContentLength;
     } catch (error) {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
         return undefined;
@@ -80,12 +80,12 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
     }
   };
   return {
-    size: async (name) => inTime((signal) => sizeOf(name, signal)),
+    size: async (name) => withTimeout((signal) => sizeOf(name, signal)),
     put: async (name, bytes) =>
-      inTime(async (abortSignal) => {
+      withTimeout(async (abortSignal) => {
         if ((await sizeOf(name, abortSignal)) === bytes.length) return;
         const command = new PutObjectCommand({
-          ...at(name),
+          ...locationOf(name),
           Body: bytes,
           ContentLength: bytes.length,
           ContentType: typeOfName(name),
@@ -95,17 +95,19 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
       }),
     async read(name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const command = new GetObjectCommand({ ...at(name), Range });
-      const { Body } = await inTime((abortSignal) => client.send(command, { abortSignal }));
+      const command = new GetObjectCommand({ ...locationOf(name), Range });
+      const { Body } = await withTimeout((abortSignal) => client.send(command, { abortSignal }));
       return Body as Readable;
     },
     async remove(name) {
-      await inTime((abortSignal) => client.send(new DeleteObjectCommand(at(name)), { abortSignal }));
+      await withTimeout((abortSignal) =>
+        client.send(new DeleteObjectCommand(locationOf(name)), { abortSignal }),
+      );
     },
     async signedUrl(name, expiresAt) {
       const type = typeOfName(name);
       const command = new GetObjectCommand({
-        ...at(name),
+        ...locationOf(name),
         ResponseContentType: type,
         // Documents open in their own program, never as a page on the bucket's origin.
         ...(/^(image|audio)\//.test(type) ? {} : { ResponseContentDisposition: 'attachment' }),
@@ -114,7 +116,7 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
     },
     async signedPut({ name, expiresAt, size: length }) {
       const command = new PutObjectCommand({
-        ...at(name),
+        ...locationOf(name),
         ContentType: typeOfName(name),
         ...(length === undefined ? {} : { ContentLength: length }),
       });

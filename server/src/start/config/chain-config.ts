@@ -19,15 +19,15 @@ export function chainConfig(environment: Environment): ChainConfig {
   const read = reader(environment);
   const { text, required, whole, url, hash, faults } = read;
   const name = text('NETWORK') ?? 'ropsten';
-  const known = NETWORKS[name];
+  const defaults = NETWORKS[name];
   const rpcUrl = url('RPC_URL') ?? required('RPC_URL');
   return unlessFaulty(faults, ConfigError, {
     name,
-    chainId: whole('CHAIN_ID', known?.chainId ?? 3, 1),
+    chainId: whole('CHAIN_ID', defaults?.chainId ?? 3, 1),
     genesisHash: hash('GENESIS_HASH'),
     rpcUrl,
     publicRpcUrl: readPublicRpcUrl(read, rpcUrl),
-    explorerUrl: url('EXPLORER_URL') ?? known?.explorerUrl ?? required('EXPLORER_URL'),
+    explorerUrl: url('EXPLORER_URL') ?? defaults?.explorerUrl ?? required('EXPLORER_URL'),
     confirmations: whole('CONFIRMATIONS', 3, 1, 1000),
     contracts: readContracts(read),
     firstBlock: whole('FIRST_BLOCK', 0, 0),

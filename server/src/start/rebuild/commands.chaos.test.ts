@@ -39,8 +39,8 @@ async function startUp(): Promise<void> {
   await stack.ready();
 }
 
-/** Runs a server command and kills it as soon as it prints `killAt`. */
-async function command(args: readonly string[], { input = '', killAt = '\0' } = {}) {
+/** Runs a server command and kills it as soon as it prints `killAt`. `end` is its exit code, or the signal. */
+async function runCommand(args: readonly string[], { input = '', killAt = '\0' } = {}) {
   const sources = new URL('../../../../', import.meta.url);
   const program = `await (await import('${new URL('server/src/start/main.ts', sources).href}')).main(${JSON.stringify(args)}, undefined);`;
   const loader = new URL('scripts/typescript.mjs', sources).href;
@@ -79,45 +79,45 @@ async function mint(): Promise<void> {
   provider.destroy();
 }
 
-const listed = async (): Promise<number> => {
+const countListed = async (): Promise<number> => {
   const database = await openForCommand(join(folder, 'cubedrop.sqlite'));
   const count = await nftTables(database.sequelize).nfts.count({ listed: true });
   await database.close();
   return count;
 };
-const sixListed = async (): Promise<void> => {
-  await eventually(async () => (await listed()) === 6, { what: 'six listed NFTs', within: 5 * 60_000 });
+const untilSixListed = async (): Promise<void> => {
+  await eventually(async () => (await countListed()) === 6, { what: 'six listed NFTs', within: 5 * 60_000 });
 };
 
 it('rebuilds and verifies with or without a running stack, even after being killed, and creates admins while it runs', async () => {
   await startUp();
   await mint();
-  await sixListed();
+  await untilSixListed();
 
-  expect(await command(['verify'])).toMatchObject({
+  expect(await runCommand(['verify'])).toMatchObject({
     end: 0,
     output: expect.stringMatching(/^\d+ rows up to block \d+ match the chain\.\n$/),
   });
-  const admin = await command(['admin', 'create', 'ana'], { input: 'a long enough password\n' });
+  const admin = await runCommand(['admin', 'create', 'ana'], { input: 'a long enough password\n' });
   expect(admin).toMatchObject({ end: 0, output: expect.stringContaining('ana can sign in') });
 
   const database = await openForCommand(join(folder, 'cubedrop.sqlite'));
   await nftTables(database.sequelize).nfts.update({ supply: '9'.padStart(39, '0') }, { nftId: 1000 });
   await database.close();
-  expect(await command(['verify'])).toMatchObject({
+  expect(await runCommand(['verify'])).toMatchObject({
     end: 1,
     output: expect.stringContaining('nfts nftId=1000 supply: expected 1, found 9\n'),
   });
-  expect(await command(['rebuild'])).toMatchObject({ end: 0, output: expect.stringMatching(/^nfts 6$/m) });
-  await sixListed();
-  expect((await command(['verify'])).end).toBe(0);
+  expect(await runCommand(['rebuild'])).toMatchObject({ end: 0, output: expect.stringMatching(/^nfts 6$/m) });
+  await untilSixListed();
+  expect((await runCommand(['verify'])).end).toBe(0);
 
   stack!.process.kill('SIGKILL');
   await stack!.ended;
-  expect((await command(['rebuild'], { killAt: 'Deleted all derived rows.' })).end).toBe('SIGKILL');
+  expect((await runCommand(['rebuild'], { killAt: 'Deleted all derived rows.' })).end).toBe('SIGKILL');
   await startUp();
-  await sixListed();
+  await untilSixListed();
   stack!.process.kill('SIGKILL');
   await stack!.ended;
-  expect((await command(['verify'])).end).toBe(0);
+  expect((await runCommand(['verify'])).end).toBe(0);
 });

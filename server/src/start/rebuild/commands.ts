@@ -34,8 +34,8 @@ interface Work extends CommandOutput, VerifyOptions {
 
 /**
  * Deletes all rows derived from the chain and rebuilds them from the chain and content storage. Servers may keep
- * running; if one of them follows the chain, it does the work while this command waits. If interrupted, the next server
- * that follows the chain continues.
+ * running; if one of them follows the chain, it does the work while this command waits. If the command is interrupted,
+ * the next server that follows the chain continues.
  * @throws StartError if the chain cannot be read
  */
 export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {

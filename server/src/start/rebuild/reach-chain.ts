@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderInUseError, startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import type { ChainConfig } from '../../index/chain/chain-config.ts';
@@ -6,6 +5,7 @@ import { chainConfig } from '../config/chain-config.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { chainPortOf } from '../standalone/chain-port.ts';
+import { readDeployment } from '../standalone/deploy-once.ts';
 
 /** Connection to a chain for a command. */
 export interface ReachedChain extends Pick<
@@ -16,15 +16,15 @@ export interface ReachedChain extends Pick<
 }
 
 /**
- * Connects to the configured chain, or without RPC_URL to the local stack's chain in the data folder, starting it
+ * Connects to the configured chain, or without RPC_URL to the local stack's chain in the data folder, which is started
  * unless it is already running.
- * @throws ConfigError if there is neither
+ * @throws ConfigError if there is neither; StartError if the record of the local deployment is damaged
  */
 export async function reachChain(environment: Environment, config: ServerConfig): Promise<ReachedChain> {
-  const local = environment.RPC_URL ? undefined : await localDeployment(config.dataFolder);
+  const local = environment.RPC_URL ? undefined : await readDeployment(join(config.dataFolder, 'contracts.json'));
   if (!local) return { ...chainConfig(environment), close: async () => {} };
   const chain = { chainId: local.chainId, genesisHash: local.genesisHash, firstBlock: 0 };
-  const contracts = local.addresses;
+  const contracts = local.addresses as ChainConfig['contracts'];
   try {
     const embedded = await startEmbeddedChain({
       dataDir: join(config.dataFolder, 'chain'),
@@ -39,13 +39,3 @@ export async function reachChain(environment: Environment, config: ServerConfig)
   }
 }
 
-interface LocalDeployment {
-  chainId: number;
-  genesisHash: string;
-  addresses: ChainConfig['contracts'];
-}
-
-async function localDeployment(dataFolder: string): Promise<LocalDeployment | undefined> {
-  const text = await readFile(join(dataFolder, 'contracts.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as LocalDeployment);
-}

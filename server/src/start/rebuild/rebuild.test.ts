@@ -77,8 +77,8 @@ onEachEngine((engine) => {
   };
   const differences = async (): Promise<string[]> => {
     const { node, addresses } = chain;
-    const known = await reader.follower.chain();
-    const result = await verify({ database, node, addresses, firstBlock: 0, content, chain: known });
+    const recorded = await reader.follower.chain();
+    const result = await verify({ database, node, addresses, firstBlock: 0, content, chain: recorded });
     expect(result.rows).toBeGreaterThan(20);
     return result.differences.map(differenceText);
   };
@@ -148,7 +148,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('reports metadata that is missing from content storage, so that a rebuild could not restore it', async () => {
+  it('reports metadata that a rebuild could not restore, because it is missing from content storage', async () => {
     const { digest } = await contentOfJson(sampleNft('Dawn'));
     const cid = (await import('@cubedrop/sdk')).cidOfDigest(digest.slice(2));
     const { path } = (await content.find(cid))!;

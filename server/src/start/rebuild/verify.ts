@@ -109,12 +109,12 @@ async function indexScratch(
 }
 
 function cursorDifferences(expected: CursorRow | undefined, found: CursorRow | undefined): Difference[] {
-  const of = (row: CursorRow | undefined): DerivedRows => ({
+  const asRows = (row: CursorRow | undefined): DerivedRows => ({
     table: 'cursors',
     key: [],
     rows: row ? [{ blockNumber: row.blockNumber, blockHash: row.blockHash }] : [],
   });
-  return differencesOf(of(expected), of(found));
+  return differencesOf(asRows(expected), asRows(found));
 }
 
 /** Compares the metadata in the database with the scratch database's, which was read from content storage. */

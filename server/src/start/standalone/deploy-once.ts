@@ -7,7 +7,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** The contents of `contracts.json` in the data folder. */
-interface Deployment {
+export interface Deployment {
   chainId: number;
   genesisHash: string;
   addresses: Partial<Addresses>;
@@ -50,7 +50,11 @@ export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Ad
   }
 }
 
-async function readDeployment(file: string): Promise<Deployment | undefined> {
+/**
+ * Reads `contracts.json`. Returns `undefined` if there is none.
+ * @throws StartError if it cannot be read or is damaged
+ */
+export async function readDeployment(file: string): Promise<Deployment | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Deployment;
   } catch (error) {

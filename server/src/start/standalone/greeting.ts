@@ -3,22 +3,22 @@ import type { ChainConfig } from '../../index/chain/chain-config.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import type { Role } from '../../platform/http/caller.ts';
 
-export interface Greeting {
+export interface GreetingParameters {
   config: ServerConfig;
   chain: ChainConfig;
-  /** Whether the chain accepts test commands. */
-  testChain: boolean;
+  /** Whether the chain is a test chain, see `isTestChain` in `test-chain.ts`. */
+  isTestChain: boolean;
   accounts: readonly DemoAccount[];
 }
 
-/** Returns the roles of a demo account: 0 deploys and administers, 1 creates, the others browse and buy. */
+/** Returns the roles of a demo account: 0, which deploys, is admin and creator, 1 is a creator, the others are users. */
 export function rolesOfDemoAccount(index: number): Role[] {
   if (index === 0) return ['admin', 'creator', 'user'];
   return index === 1 ? ['creator', 'user'] : ['user'];
 }
 
 /** Returns the text printed when the stack is ready: its URLs, the accounts and the next commands. */
-export function greeting({ config, chain, testChain, accounts }: Greeting): string {
+export function greeting({ config, chain, isTestChain, accounts }: GreetingParameters): string {
   const { publicUrl, dataFolder } = config;
   const people = accounts.map(
     ({ address }, index) => `  ${index}  ${address}  ${rolesOfDemoAccount(index).join(', ')}`,
@@ -27,14 +27,14 @@ export function greeting({ config, chain, testChain, accounts }: Greeting): stri
 Cubedrop is ready.
 
   Storefront  ${publicUrl}
-  Chain       ${chain.publicRpcUrl}  (${chain.name}, chain id ${chain.chainId}${testChain ? ', a test chain: snapshots, reverts and automine switches are allowed' : ''})
+  Chain       ${chain.publicRpcUrl}  (${chain.name}, chain id ${chain.chainId}${isTestChain ? ', a test chain: it accepts evm_snapshot, evm_revert and turning automatic mining off' : ''})
   Data        ${dataFolder}
 
-Demo accounts, with 10,000 ETH each. Their keys are public: ${publicUrl}/dev/accounts
+Demo accounts, each created with 10,000 ETH. Their keys are public: ${publicUrl}/dev/accounts
 ${people.join('\n')}
 
 Next, in a second terminal:
-  npm run example        a whole release: twelve NFTs, two cubes, a drop, bids, the end, the claims
+  npm run example        a whole release: twelve NFTs, two cubes, a drop, bids, the end of the auctions, all claims
   npx cubedrop --help    everything that can be done from a terminal
 
 Ctrl-C stops everything. The data is kept in ${dataFolder}.

@@ -26,7 +26,7 @@ export interface Standalone {
   close(): Promise<void>;
 }
 
-/** Parameters shared by the parts of a local stack. */
+/** Parameters that the parts of a local stack share. */
 interface Setup {
   config: ServerConfig;
   chainPort: number;
@@ -59,7 +59,7 @@ export async function startStandalone(
     const setup: Setup = { config, chainPort, testChain, log, closers };
     const chain = await serveChain(await openChain(setup), setup);
     return {
-      greeting: greeting({ config, chain, testChain, accounts: demoAccounts() }),
+      greeting: greeting({ config, chain, isTestChain: testChain, accounts: demoAccounts() }),
       close: () => closeAll(closers),
     };
   } catch (error) {

@@ -61,8 +61,14 @@ describe('servers with active clients', () => {
 
   const serve = async (): Promise<ServerProcess> => {
     const { contracts } = config;
-    const more = { REDIS_URL: redis.url };
-    const server = await startServerProcess({ databaseUrl, rpcUrl: node.rpcUrl, contracts, folder, more });
+    const variables = { REDIS_URL: redis.url };
+    const server = await startServerProcess({
+      databaseUrl,
+      rpcUrl: node.rpcUrl,
+      contracts,
+      folder,
+      variables,
+    });
     servers.push(server);
     await server.ready();
     return server;
@@ -115,10 +121,10 @@ describe('servers with active clients', () => {
     expect(leading.complaints()).toBe('');
     agent.destroy();
 
-    const given = await lease();
-    // Released, unless the other server has already taken it over.
-    expect(given.holder === first.holder ? given.expiresAt : 0).toBe(0);
-    await until('the other one follows', async () => (await lease()).fence === first.fence + 1);
+    const released = await lease();
+    // The lease is released, unless the other server has already taken it over.
+    expect(released.holder === first.holder ? released.expiresAt : 0).toBe(0);
+    await until('the other server follows', async () => (await lease()).fence === first.fence + 1);
     expect((await fetch(`${other.url}/ready`)).status).toBe(200);
     other.process.kill('SIGTERM');
     expect(await other.ended).toBe(0);
@@ -146,7 +152,7 @@ describe('servers with active clients', () => {
     await offer();
     await receivedBy(3);
 
-    // One disconnects, misses two events around the restart of Redis, and resumes on the other server.
+    // One listener disconnects, misses two events around the restart of Redis, and resumes on the other server.
     const [left, stays] = listeners;
     left.leave();
     await offer();

@@ -4,7 +4,7 @@ import { reader, type Environment } from '../../platform/environment.ts';
 const SWITCH = '--test-chain';
 
 /**
- * Whether a local stack's chain accepts test commands: snapshots, reverts and disabling automatic mining.
+ * Whether a local stack's chain accepts evm_snapshot, evm_revert and turning automatic mining off.
  * @param args the arguments of `npm start --`
  * @throws ConfigError if there are other arguments
  */

@@ -4,8 +4,8 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
- * its outbox contains everyone's PINs. TRUSTED_PROXIES means that a proxy is in front of it, which makes requests of
- * other machines look like this machine's.
+ * its outbox contains everyone's pins. A proxy in front of it, as announced by TRUSTED_PROXIES, makes requests of
+ * other machines look like requests of this machine.
  * @throws StartError naming the setting
  */
 export function assertUnexposed({

@@ -1,5 +1,6 @@
 import { setBody, setHeader, type Mutation } from './mutation.ts';
 
+/** Sends another Content-Type, or none. */
 export const wrongType: Mutation = (_original, request, random) => {
   const types = [
     'text/plain',
@@ -77,6 +78,7 @@ export const chunked: Mutation = (_original, request, random) => {
   request.isCutOff = true;
 };
 
+/** Sends a body with a call that takes none. */
 export const unexpectedBody: Mutation = (_original, request, random) => {
   setBody(request, Buffer.from(random.pick(['{}', 'x', '['.repeat(50_000), '{"__proto__":1}'])));
   setHeader(

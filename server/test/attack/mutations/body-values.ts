@@ -24,6 +24,7 @@ function placeIn(value: unknown, random: RandomSource): Place | undefined {
   return (random.integer(3) > 0 ? placeIn(within[key], random) : undefined) ?? { within, key };
 }
 
+/** Replaces a value by a hostile one, or by another id. */
 export const changedValue: Mutation = ({ attempt }, request, random, { ids }) => {
   const { body, within, key } = somewhereIn(attempt, random);
   const value = random.integer(6) === 0 ? random.pick(ids) : random.pick(hostileValues);
@@ -31,6 +32,7 @@ export const changedValue: Mutation = ({ attempt }, request, random, { ids }) =>
   setBody(request, Buffer.from(JSON.stringify(body.root)));
 };
 
+/** Replaces a value by a fragment that is not JSON, or that JSON parsers treat differently. */
 export const changedLiteral: Mutation = ({ attempt }, request, random) => {
   const { body, within, key } = somewhereIn(attempt, random);
   within[key] = '\u0001here\u0001';
@@ -41,13 +43,13 @@ export const changedLiteral: Mutation = ({ attempt }, request, random) => {
 /** Removes, adds or duplicates a field. */
 export const changedField: Mutation = ({ attempt }, request, random) => {
   const { body, within, key } = somewhereIn(attempt, random);
-  const how = random.integer(3);
-  if (how === 0) delete within[key];
-  else if (how === 1) {
+  const change = random.pick(['remove', 'add', 'duplicate'] as const);
+  if (change === 'remove') delete within[key];
+  else if (change === 'add') {
     const value = random.pick(hostileValues);
     Object.defineProperty(within, random.pick(hostileNames), { value, enumerable: true, configurable: true });
   }
   const text = JSON.stringify(body.root) ?? '';
   const twice = `{${JSON.stringify(key)}:${JSON.stringify(random.pick(hostileValues))},`;
-  setBody(request, Buffer.from(how === 2 ? text.replace('{', () => twice) : text));
+  setBody(request, Buffer.from(change === 'duplicate' ? text.replace('{', () => twice) : text));
 };

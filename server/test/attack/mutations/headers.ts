@@ -1,6 +1,7 @@
 import { hostileTexts } from '../hostile-values.ts';
 import { headerText, setHeader, type Mutation } from './mutation.ts';
 
+/** Replaces the token by another one, or by something that is no token. */
 export const changedToken: Mutation = (_original, request, random, { tokens }) => {
   const token = random.pick(tokens);
   const values = [
@@ -24,6 +25,7 @@ export const changedToken: Mutation = (_original, request, random, { tokens }) =
   setHeader(request, 'Authorization', random.pick(values));
 };
 
+/** Adds or replaces a header. */
 export const changedHeader: Mutation = (_original, request, random, { tokens }) => {
   const text = headerText(random.pick(hostileTexts));
   const headers: [string, string][] = [

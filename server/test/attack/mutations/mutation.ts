@@ -36,17 +36,22 @@ export type Mutation = (
   around: Surroundings,
 ) => void;
 
+/** Replaces all headers of a name, in any letter case. Removes them if `value` is undefined. */
 export function setHeader(request: RawRequest, name: string, value: string | undefined): void {
   request.headers = request.headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
   if (value !== undefined) request.headers.push([name, value]);
 }
 
+/** Replaces the body, with the right Content-Length. */
 export function setBody(request: RawRequest, body: Buffer): void {
   request.body = body;
   setHeader(request, 'Content-Length', `${body.length}`);
 }
 
+/** Encodes a text for a URL, cut off at 12,000 characters. */
 export const encoded = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString()).slice(0, 12_000);
+/** Whether a text can be written into a URL as it is. */
 export const isWritable = (text: string): boolean => /^[!-~]+$/.test(text);
+/** Removes line breaks, which would end the header, and cuts the text off at 4,000 characters. */
 export const headerText = (text: string): string => text.replace(/[\r\n]/g, ' ').slice(0, 4_000);

@@ -42,6 +42,7 @@ export const doubledQuery: Mutation = (_original, request) => {
   if (query) request.target = `${path}?${query}&${query}`;
 };
 
+/** Changes the path, in ways that some servers or proxies read as another path. */
 export const changedPath: Mutation = (_original, request, random) => {
   const [path = '/', query] = request.target.split('?');
   const steps = path.split('/');
@@ -70,6 +71,7 @@ export const changedPath: Mutation = (_original, request, random) => {
   request.target = random.pick(tricks)() + (query === undefined ? '' : `?${query}`);
 };
 
+/** Sends another method. */
 export const changedMethod: Mutation = (_original, request, random) => {
   const methods = [
     'GET',

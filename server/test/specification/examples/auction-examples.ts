@@ -83,7 +83,7 @@ export const saleExamples = {
         tokenId: onSale.cube.id,
         salePrice: String(PRICE),
         expiresAt: onSale.expiresAt,
-        transaction: onSale.offer,
+        transaction: onSale.opened,
       },
     }),
   },

@@ -11,7 +11,7 @@ type MaybePromise<T> = T | Promise<T>;
 
 /** A valid way to make a call, and what to expect from invalid ones. */
 export interface Example {
-  /** Role of the caller. Defaults to an anonymous one. */
+  /** The person who calls; anonymous by default. */
   readonly as?: Person;
   /** Returns an input with all optional fields. Called for each test, since many inputs are valid only once. */
   readonly input: (world: World) => MaybePromise<Attempt>;

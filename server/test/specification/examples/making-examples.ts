@@ -1,23 +1,14 @@
+import { reportOf } from '../../metadata/test-metadata.ts';
 import type { World } from '../world.ts';
 import { FIRST_ROWS, type Example } from './example.ts';
 
+/** Returns the URL of an upload by content name. */
 const uploaded = (world: World, name: string): string => `${world.url}/uploads/${name}`;
 
 function reportedNft(world: World): Record<string, unknown> {
   const [{ onChainId, metadata }] = world.things.nfts as [(typeof world.things.nfts)[number]];
-  const {
-    image: _image,
-    collectionimage: _collection,
-    ...words
-  } = metadata as typeof metadata & { image?: unknown };
-  const record = Object.entries(words).map(([field, value]) => [
-    field,
-    field.endsWith('Profile') ? uploaded(world, String(value)) : value,
-  ]);
   return {
-    ...Object.fromEntries(record),
-    nftId: String(onChainId),
-    artwork: `${world.url}/ipfs/${metadata.ipfsHash}`,
+    ...reportOf(metadata, onChainId, world.url),
     collectiontype: 'New',
     imageartisttype: 'New',
     producertype: 'New',

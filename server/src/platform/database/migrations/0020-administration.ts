@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Audit log and hidden listings. */
+/** The audit log, and hidden cubes and drops. */
 export const administrationTables: Migration = {
   name: '0020-administration',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexes to find a page of one seller's listings. */
+/** Indexes to find a page of one seller's sales and auctions. */
 export const sellerLists: Migration = {
   name: '0025-seller-lists',
   async up({ addIndex }) {
