@@ -4,7 +4,7 @@ import { auctionJson } from '../../json/auction-json.ts';
 import { cubeJson } from '../../json/cube-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
 import { openServer } from '../../session/server.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
