@@ -54,7 +54,7 @@ const buttons = () => rows().map((cells) => cells.at(-1));
 afterEach(() => {
   cleanup();
   forgetSession();
-  closeDialog('login-error');
+  closeDialog('sign-in-first');
   jest.restoreAllMocks();
 });
 
@@ -112,7 +112,7 @@ describe('the offers for a cube', () => {
   it('can be made by visitors after they have logged in', () => {
     const { dialogs } = show(listOf([]), null);
     fireEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
-    expect(dialogs()).toBe('login-error');
+    expect(dialogs()).toBe('sign-in-first');
   });
 
   it('have an empty state that says what an offer is, and an error with a retry', async () => {
