@@ -1,9 +1,9 @@
+import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
-import { showMessage } from './messages/show-message.ts';
 
 const texts = {
   share: 'Share',
-  copied: 'The link is copied.',
+  copied: 'Link copied.',
   notCopied: 'The browser did not allow copying the link.',
 };
 
@@ -12,12 +12,7 @@ export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = window.location.href;
     if ('share' in navigator) return navigator.share({ title, url }).catch(() => undefined); // dismissed
-    try {
-      await window.navigator.clipboard.writeText(url);
-      showMessage('good', texts.copied);
-    } catch {
-      showMessage('bad', texts.notCopied);
-    }
+    return copyText(url, texts);
   }
   return (
     <button type="button" className="btn btn-line w-full" onClick={() => void share()}>

@@ -68,7 +68,7 @@ function LotTime({ lot, hasWon }: { lot: LotView; hasWon: boolean }) {
   return (
     <>
       {hasWon && <WonCube cube={lot.cube} />}
-      <AuctionTime span={lot} dated={!isMoved} />
+      <AuctionTime span={lot} hasDate={!isMoved} />
       {(isMoved || !isEnded) && (
         <MovedEnd
           key={`${lot.id} ${lot.cube.id}`}

@@ -24,7 +24,7 @@ export function Market() {
       <PageTitle name={saleTexts.market} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1>{saleTexts.market}</h1>
-        <FilterBar choices={MARKET_FILTERS} prices />
+        <FilterBar choices={MARKET_FILTERS} hasPrices />
       </div>
       {!data && isError ? (
         <div className="mt-14 max-[900px]:mt-8">

@@ -21,12 +21,7 @@ const listing = wireOrder({ kind: 'listing', maker: OWNER, transferCount: '1' })
 /** Renders the panel of a cube for which the contract at `approved` is approved. */
 function show(
   account: Address | null,
-  {
-    approved = OFFERS,
-    orders = [listing] as Wire['SignedOrder'][],
-    balance = RICH,
-    now = 1_500,
-  } = {},
+  { approved = OFFERS, orders = [listing] as Wire['SignedOrder'][], balance = RICH, now = 1_500 } = {},
 ) {
   if (account) signInAs(['user'], account);
   const calls = answerCalls({
@@ -67,7 +62,7 @@ it('lets its seller take it back instead', async () => {
   expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
 });
 
-it('hides a listing that fails because the contract may not transfer the cube', async () => {
+it('hides a listing that cannot be filled because the contract may not transfer the cube', async () => {
   const { calls } = show(ME, { approved: CUBES });
   await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2));
   expect(screen.queryByRole('region')).toBeNull();
