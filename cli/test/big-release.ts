@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { squarePng } from '../src/init/png.ts';
 import { FIXTURES } from './world.ts';
 
-/** Number of items of each kind in a release. Each cube takes six NFTs of its own, so `nfts` is at least 6 × `cubes`. */
+/** Number of items of each kind in a release. Each cube takes six NFTs of its own: `nfts` is at least 6 × `cubes`. */
 export interface Size {
   nfts: number;
   cubes: number;

@@ -29,8 +29,8 @@ export interface EarlierRun {
   /** The last transaction that it sent. */
   sent: Sent;
   /**
-   * `open`: it has to be resumed. `abandoned`: the user ended it with `run abandon`. `finished`: another process finished
-   * it after this command was typed, so that the user could not know of it.
+   * `open`: it has to be resumed. `abandoned`: the user ended it with `run abandon`. `finished`: another process
+   * finished it after this command was typed, so that the user could not know of it.
    */
   state: 'open' | 'abandoned' | 'finished';
   /** Whether it pays the same amount on the same terms. */

@@ -25,7 +25,7 @@ const ConfirmBid = lazyPart(
   async () => (await import('../../../../features/bid/confirm-bid.tsx')).ConfirmBid,
 );
 
-/** The lots on which the user has bid: those that need an action, those that the user leads, and those that are over. */
+/** The lots on which the user has bid: those that need an action, those that the user leads, and those that ended. */
 export function MyBids() {
   const page = usePage(PAGE_SIZES.ownBids);
   const query = useOwnBids(page);
@@ -66,7 +66,10 @@ export function MyBids() {
 
 const GROUPS: readonly BidGroup[] = ['needs-you', 'running', 'over'];
 
-/** A page of the list in its groups. The dialog of a raise is outside of them, since the raise moves its lot to another group. */
+/**
+ * A page of the list in its groups. The dialog of a raise is outside of them, since the raise moves its lot to another
+ * group.
+ */
 function Lots({ bids }: { bids: readonly OwnBid[] }) {
   const account = useSession()?.address ?? null;
   const [offer, setOffer] = useState<RaiseOffer | null>(null);
