@@ -1,4 +1,4 @@
-import { transactionMessages } from '@cubedrop/sdk';
+import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, transactionMessages } from '@cubedrop/sdk';
 
 /** The storefront's own texts about accounts. */
 export const accountTexts = {
@@ -47,7 +47,7 @@ export const accountTexts = {
   everywhereTitle: 'Log out everywhere?',
   everywhereWhy:
     'Every browser, phone and terminal that is logged in to this account is logged out, including this one. Transactions that were already sent continue. Steps that are left can be done after the next login.',
-  adminPasswordHint: 'At least 12 characters. It must not contain your user name.',
+  adminPasswordHint: `At least ${MIN_ADMIN_PASSWORD_LENGTH} characters. It must not contain your user name.`,
   signUpTitle: 'Sign up',
   signUpSteps: ['Business', 'You', 'Pin'],
   city: 'City',
@@ -59,7 +59,7 @@ export const accountTexts = {
   phone: 'Mobile number',
   phoneHint: 'With the country code, such as +34 600 000 000.',
   phoneHintOf: (dialCode: string) => `A leading 0 becomes ${dialCode}.`,
-  passwordHint: 'At least 4 characters.',
+  passwordHint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
   role: 'You are an',
   roles: { importer: 'Importer', exporter: 'Exporter' },
   next: 'Next',

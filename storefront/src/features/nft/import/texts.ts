@@ -18,7 +18,7 @@ export const importTexts = {
   ready: (count: number) => (count === 1 ? '1 NFT is ready.' : `${count} NFTs are ready.`),
   existing: (count: number) =>
     count === 1 ? '1 already exists and is left out.' : `${count} already exist and are left out.`,
-  add: (count: number) => (count === 1 ? 'Add 1 to queue' : `Add ${count} to queue`),
+  add: (count: number) => (count === 1 ? 'Add 1 to the queue' : `Add ${count} to the queue`),
   leftOut: (lists: string) =>
     `Left out: ${lists}. Only NFTs are imported here. Create the rest with cubedrop apply.`,
   startOver: 'Start over',
