@@ -17,7 +17,7 @@ async function messagesOf(clipboard: Partial<Clipboard> | undefined): Promise<st
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
 it('copies a text, and says so', async () => {
-  const writeText = jest.fn(async () => undefined);
+  const writeText = jest.fn(async (_text: string) => undefined);
   expect(await messagesOf({ writeText })).toEqual(['Copied.']);
   expect(writeText).toHaveBeenCalledWith('tide');
 });
