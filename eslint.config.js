@@ -163,26 +163,38 @@ const KEYS_IN_QUERIES = {
 const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
 /**
- * Where clients use these names: in metadata, in journals, in inputs that browsers stored with them, in what `--json`
- * prints, and in the first calls of pages.
+ * Where clients use these names. They must stay, because others read them or they are already stored. The help of
+ * commands has them too, where it describes what `--json` prints.
  */
 const CLIENTS_AT_THE_WIRE = [
   'sdk/src/api/**',
-  'sdk/src/domain/nft/nft-{item,metadata}.ts',
-  'sdk/src/domain/cube/cube-{journal,record,metadata}.ts',
+  // Metadata, whose digest is on the chain.
+  'sdk/src/domain/nft/nft-metadata.ts',
+  'sdk/src/domain/cube/cube-{record,metadata}.ts',
+  // Metadata, and inputs in journals, by which runs are found again.
+  'sdk/src/domain/nft/nft-item.ts',
+  // Journals, also those of earlier versions, whose runs can still be resumed.
+  'sdk/src/domain/cube/cube-journal.ts',
   'sdk/src/domain/drop/drop-journal.ts',
+  // What `--json` prints, on which scripts depend.
   'cli/src/json/**',
+  // Inputs that browsers stored.
   'storefront/src/files/earlier-names.ts',
+  // Paths in responses, which the server embeds in pages.
   'storefront/src/config/first-of-pages.ts',
 ];
 
-/** Where the server reads or writes these names: HTTP, metadata, stored mentions, digests and columns. */
+/** Where the server uses these names, which must stay for the same reasons. */
 const AT_THE_WIRE = [
   '**/*-{routes,presenter}.ts',
+  // Metadata, whose digest is on the chain.
   'server/src/index/metadata/readable.ts',
+  // Stored mentions, from which ids are derived.
   'server/src/features/profile/mention-content.ts',
+  // Stored digests of requests.
   'server/src/features/drop/request-digest.ts',
-  'server/src/platform/database/migrations/*.ts',
+  // A column of an applied migration. `tokenId` is the id of a session's token there, not a cube.
+  'server/src/platform/database/migrations/0006-accounts.ts',
 ];
 
 export default tseslint.config(

@@ -72,7 +72,7 @@ async function cubeForm(page, count) {
   return measured;
 }
 
-/** Types into a field and returns the latency of the keys, and how many of them it `kept`: all, or 0 if any was lost. */
+/** Types into a field and returns the latency of the keys, and how many it `kept`: all, or 0 if any was lost. */
 async function measureTyping(page, field) {
   await field.click();
   const { shown, scripts } = await tracedKeys(browser, page, () =>

@@ -232,10 +232,11 @@ describe('an offer', () => {
 
   it('that was signed but not published is resumed, and stays valid if its run is abandoned', async () => {
     const { creator, ana } = world.people;
+    await withWeth(ana, '0.3 ETH');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const offer = ['offer', 'make', '--creator', creator.address, '--price', '0.3 WETH', ...until, '--yes'];
     const interrupt = async (...words: string[]) => {
-      const { env: when, preload } = killOn({ type: 'data-signed' }, 'after');
+      const { env: when, preload } = killOn({ type: 'data-signed', step: 'sign order' }, 'after');
       const around = { env: { ...env, ...when }, preload: preload! };
       expect((await world.run(ana, [...offer, ...words], around)).code).toBeNull();
       const { runs } = await json(ana, ['run', 'list', '--unfinished'], env);

@@ -83,8 +83,8 @@ abstract contract World is People {
         holder[cubeId] = to;
     }
 
-    /// Makes a paying call that must succeed. In a third of the calls WETH is first replaced by a cheating token, or the
-    /// payer has approved nothing; then the call must revert and change no balance. Ether alone needs no approval.
+    /// Makes a paying call that must succeed. In a third of the calls WETH is first replaced by a cheating token, or
+    /// the payer has approved nothing; then the call must revert and change no balance. Ether alone needs no approval.
     /// @param value wei of ether to send along
     /// @param reentry guarded call with which the token tries to reenter
     function _actPaying(

@@ -50,6 +50,7 @@ export type {
   UnsignedOrder,
 } from './api/records/signed-order.ts';
 export * from './base/bidirectional.ts';
+export * from './base/chunks.ts';
 export { suggestion } from './base/closest.ts';
 export * from './base/error-details.ts';
 export * from './base/errors.ts';

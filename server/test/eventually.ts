@@ -3,7 +3,10 @@ import { scaled } from '../../scripts/slowness.mjs';
 
 const PAUSE_MS = 25;
 
-/** Polls `look` until it returns a value. @param within timeout in milliseconds, scaled to the speed of this machine */
+/**
+ * Polls `look` until it returns a truthy value, and returns that.
+ * @param within timeout in milliseconds, scaled to the speed of this machine
+ */
 export async function eventually<T>(
   look: () => T | Promise<T>,
   { what = 'the expected condition', within = 45_000 } = {},

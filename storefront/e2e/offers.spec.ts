@@ -123,7 +123,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await button(page, texts.make).click();
     await make.getByRole('textbox', { name: texts.yourOffer }).fill('1');
     const creator = texts.targets.creator(prepared.cube.creator.slice(0, 10));
-    await make.getByRole('combobox', { name: texts.target }).selectOption({ label: creator });
+    await make.getByRole('combobox', { name: texts.target, exact: true }).selectOption({ label: creator });
     await expect(make).toContainText('I offer 1 WETH for any one cube made by');
     await button(page, texts.signOffer).click();
     // The contract may already take more than this.

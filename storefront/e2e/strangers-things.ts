@@ -16,6 +16,7 @@ import {
 } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
+import { expect } from '@playwright/test';
 import { Contract, JsonRpcProvider, NonceManager, Wallet } from 'ethers';
 import { readFileSync } from 'node:fs';
 import { EXAMPLE } from './forms.ts';
@@ -62,12 +63,12 @@ async function applyAsBusiness(url: string): Promise<void> {
   const email = `stranger${stamp}@example.org`;
   const mobile = `+346${stamp}`;
   const messageTo = async (to: string): Promise<string> => {
-    for (;;) {
+    const find = async () => {
       const { messages } = await api.get('/dev/outbox');
-      const text = messages.find((message) => message.to === to)?.text;
-      if (text) return text;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      return messages.find((message) => message.to === to)?.text;
+    };
+    await expect.poll(find).toBeDefined();
+    return (await find())!;
   };
   const form = {
     name: NAMES[0]!,
@@ -226,12 +227,8 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     const dropId = drops.items[0]?.id;
     return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;
   };
-  let found = await findMade();
-  for (const start = Date.now(); !found && Date.now() - start < 20_000;) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    found = await findMade();
-  }
-  if (!found) throw new Error('The hostile content did not appear in the lists.');
+  await expect.poll(findMade, { message: 'the hostile content is listed' }).toBeDefined();
+  const found = (await findMade())!;
   const seasonId = await saveSeason(api, {
     title: pick(NAMES, 2),
     description: WORDS[0]!,

@@ -23,10 +23,9 @@ import {
 } from '../chain.ts';
 import { toRevertError } from './errors.ts';
 
-const revertError = (data: string) => toRevertError(data, REVERT_REASONS);
-
 describe('the chain', () => {
   let local: LocalChain;
+  const revertError = (data: string) => toRevertError(data, local.chain);
   beforeAll(async () => {
     local = await startLocalChain();
   });
@@ -213,6 +212,34 @@ describe('the chain', () => {
       code: 'auction-ended',
       details: { endsAt: 20 },
       shortMessage: 'Auction Ended.',
+    });
+  });
+
+  it('names the account and the network of an account without the creator role', async () => {
+    const { chain, senders } = local;
+    const from = senders[3]!.address;
+    const data = encodeCall('dropAuction', 'newAuction(uint256,uint256,uint256,uint256[])', [
+      0n,
+      1n,
+      0n,
+      [1n],
+    ]);
+    const call = { from, to: chain.contracts.dropAuction, data, value: 0n };
+    await expect(prepareTransaction(chain, call, 0)).rejects.toMatchObject({
+      code: 'no-creator-role',
+      category: 'refused',
+      shortMessage: 'Opening a drop requires the creator role, which this account does not have.',
+      details: { account: from, network: chain.network.name },
+    });
+  });
+
+  it('names the cube that an account does not own', () => {
+    const account = local.senders[3]!.address;
+    const data = new Interface(abis.dropAuction).encodeErrorResult('NotCubeOwner', [account, 7n]);
+    expect(revertError(data)).toMatchObject({
+      code: 'refused',
+      shortMessage: 'Cube 7 does not belong to this account, or it is already in an auction.',
+      details: { error: 'NotCubeOwner', args: { account, cubeId: '7' } },
     });
   });
 

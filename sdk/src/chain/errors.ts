@@ -3,7 +3,7 @@ import { CubedropError } from '../base/errors.ts';
 import { insufficientFundsError } from '../base/insufficient-funds.ts';
 import { transactionTexts } from '../base/transaction-texts.ts';
 import { abis } from './abis.ts';
-import type { RevertReasons } from './revert-reason.ts';
+import type { Chain } from './types.ts';
 
 /** The custom errors of all our contracts, without duplicates. A call to one contract can fail inside another. */
 const errors = new Interface([
@@ -15,14 +15,16 @@ const errors = new Interface([
   ).values(),
 ]);
 
+/** The parts of a chain that errors are made from. */
+type ChainOfCall = Pick<Chain, 'network' | 'revertReasons'>;
+
 /**
  * Returns the error for a revert.
  * @param data the revert data
- * @param reasons errors for the contracts' custom errors
  */
 export function toRevertError(
   data: string | null | undefined,
-  reasons: RevertReasons,
+  { network, revertReasons }: ChainOfCall,
   cause?: unknown,
 ): CubedropError {
   const parsed = data && data !== '0x' ? errors.parseError(data) : null;
@@ -33,7 +35,7 @@ export function toRevertError(
     return new CubedropError('reverted', `The chain rejected the transaction: ${String(args[0])}.`, {
       cause,
     });
-  const reason = reasons[name];
+  const reason = revertReasons[name];
   const named = args.toObject();
   const details = {
     error: name,
@@ -41,21 +43,18 @@ export function toRevertError(
   };
   if (!reason)
     return new CubedropError('reverted', `The chain rejected the transaction: ${name}.`, { details, cause });
-  const problem = reason.problem(named);
+  const problem = reason.problem(named, { network: network.name });
   const message = reason.message(named);
   return typeof problem === 'string'
     ? new CubedropError(problem, message, { details, cause })
     : new CubedropError(problem, message, { cause });
 }
 
-/**
- * Converts an error thrown by a provider or a wallet, for a request that may execute contracts, to a `CubedropError`.
- * @param reasons errors for the contracts' custom errors
- */
-export function toCallError(thrown: unknown, reasons: RevertReasons): CubedropError {
+/** Converts an error thrown by a provider or a wallet, for a request that may execute contracts, to a `CubedropError`. */
+export function toCallError(thrown: unknown, chain: ChainOfCall): CubedropError {
   const error = toRequestError(thrown);
   if (error.category !== 'unavailable' || !isError(thrown, 'CALL_EXCEPTION')) return error;
-  return toRevertError(thrown.data, reasons, thrown);
+  return toRevertError(thrown.data, chain, thrown);
 }
 
 /** Converts an error thrown by a provider, for a request that executes no contract, to a `CubedropError`. */

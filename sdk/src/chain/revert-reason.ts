@@ -3,10 +3,16 @@ import type { ErrorCategory, Problem } from '../base/error-details.ts';
 /** Arguments of a contract's custom error, by name. */
 export type RevertArguments = Readonly<Record<string, unknown>>;
 
+/** What is known about a call that reverted, besides the error. */
+export interface RevertContext {
+  /** Name of the network. */
+  network: string;
+}
+
 /** Maps a contract's custom error and its arguments to a user-facing error: its problem or category, and its text. */
 export interface RevertReason {
   /** Returns the problem, or the category of the error if it has none. */
-  problem(args: RevertArguments): ErrorCategory | Problem;
+  problem(args: RevertArguments, context: RevertContext): ErrorCategory | Problem;
   /** Returns the message of the error. */
   message(args: RevertArguments): string;
 }

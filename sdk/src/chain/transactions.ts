@@ -51,13 +51,13 @@ export async function prepareTransaction(
   nonce: number,
   maxFeePerGas?: bigint,
 ): Promise<TransactionRequest> {
-  const { provider, network, revertReasons } = chain;
+  const { provider, network } = chain;
   const [estimate, balance, fees] = await Promise.all([
     provider.estimateGas({ from, to, data, value }),
     provider.getBalance(from),
     readFees(chain, maxFeePerGas),
   ]).catch((error: unknown) => {
-    throw toCallError(error, revertReasons);
+    throw toCallError(error, chain);
   });
   const withMargin = estimate + estimate / 4n;
   const gasLimit =
@@ -79,11 +79,11 @@ export function requireEther(balance: bigint, needed: bigint): void {
  * Broadcasts a signed transaction. Does nothing if the node already knows it.
  * @throws CubedropError if the node rejects it
  */
-export async function broadcast({ provider, revertReasons }: Chain, raw: Hex): Promise<void> {
+export async function broadcast(chain: Chain, raw: Hex): Promise<void> {
   try {
-    await provider.send('eth_sendRawTransaction', [raw]);
+    await chain.provider.send('eth_sendRawTransaction', [raw]);
   } catch (error) {
-    if (!isKnownAlready(error)) throw toCallError(error, revertReasons);
+    if (!isKnownAlready(error)) throw toCallError(error, chain);
   }
 }
 
@@ -113,16 +113,16 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
 
 /** Returns why a mined transaction reverted, by simulating it on the state before its block. Never rejects. */
 export async function whyReverted(
-  { provider, revertReasons }: Chain,
+  chain: Chain,
   { from, to, data, value }: Call,
   block: number,
 ): Promise<CubedropError> {
   try {
-    await provider.call({ from, to, data, value, blockTag: block - 1 });
-    return toRevertError(null, revertReasons);
+    await chain.provider.call({ from, to, data, value, blockTag: block - 1 });
+    return toRevertError(null, chain);
   } catch (error) {
-    const reason = toCallError(error, revertReasons);
-    return reason.category === 'unavailable' ? toRevertError(null, revertReasons, error) : reason;
+    const reason = toCallError(error, chain);
+    return reason.category === 'unavailable' ? toRevertError(null, chain, error) : reason;
   }
 }
 

@@ -131,6 +131,7 @@ describe('three servers on a cluster of three database nodes', () => {
       expect(writer.saved).toBeGreaterThan(20);
       for (const server of servers) expect(await writer.stored(server)).toBeGreaterThanOrEqual(writer.saved);
     }
+    for (const reader of readers) expect(reader.good).toBeGreaterThan(20);
   });
 
   it("have the chain's history on every node", async () => {
@@ -227,6 +228,8 @@ const STRIKES: readonly [string, Strike][] = [
 class Reader {
   readonly faults: string[] = [];
   longestMs = 0;
+  /** Number of responses with 200. */
+  good = 0;
   #lastGood = performance.now();
 
   constructor(readonly server: () => ServerProcess) {}
@@ -246,6 +249,7 @@ class Reader {
       if (answer.status !== 200) return isIntended ? undefined : `A read returned ${answer.status}: ${text}`;
       this.longestMs = Math.max(this.longestMs, performance.now() - this.#lastGood);
       this.#lastGood = performance.now();
+      this.good += 1;
       return undefined;
     } catch (error) {
       return (error as Error).name === 'TimeoutError' ? 'A read timed out.' : undefined;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { testChain, type TestChain } from '../chain/test-chain.ts';
 import { onSqlite } from '../database/test-engines.ts';
 import { localContent } from '../../src/platform/storage/local-content.ts';
 import { pinataContent } from '../../src/platform/storage/pinata-content.ts';
+import { scaled } from '../../../scripts/slowness.mjs';
 import { eventually } from '../eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../index/test-index.ts';
 
@@ -45,15 +46,20 @@ async function startMaliciousServer(
 }
 
 /** Sends data until the client disconnects. */
-const sendEndlessly: RequestListener = (_req, res) => {
+const sendEndlessly: RequestListener = (_req, res) => sendChunks(res, Infinity);
+
+/** Sends a number of MiB as fast as the client reads them. */
+function sendChunks(res: ServerResponse, chunks: number): void {
   const chunk = Buffer.alloc(MIB, ' ');
+  let left = chunks;
   const more = (): void => {
-    while (!res.destroyed && res.write(chunk));
+    for (let isRead = true; isRead && left > 0 && !res.destroyed; left -= 1) isRead = res.write(chunk);
+    if (left === 0) res.end();
   };
   res.on('drain', more);
   res.on('error', () => undefined);
   more();
-};
+}
 
 describe('content storage that answers with', () => {
   const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
@@ -72,9 +78,12 @@ describe('content storage that answers with', () => {
   };
 
   it('50 MB is cut off after a few MB', async () => {
-    const { url, sent } = await startMaliciousServer((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
+    const { url, sent } = await startMaliciousServer((_req, res) => {
+      res.setHeader('content-length', 50 * MIB);
+      sendChunks(res, 50);
+    });
     expect(await read(url)).toBeUndefined();
-    expect(sent()).toBeLessThan(50 * MIB);
+    expect(sent()).toBeLessThan(20 * MIB);
   });
 
   it('an endless body is cut off after a few MB', async () => {
@@ -90,7 +99,7 @@ describe('content storage that answers with', () => {
     });
     const started = performance.now();
     expect(await read(url, 500)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(scaled(3_000));
   });
 
   it.each([301, 302, 307])('a redirect (%s) to an internal address is not followed', async (status) => {
@@ -143,7 +152,7 @@ onSqlite((engine) => {
     await chain.stop();
   });
 
-  it('skips cubes with arbitrary URIs, and fetches none of these', async () => {
+  it('shows an honest cube after cubes with arbitrary URIs, and fetches none of the URIs', async () => {
     const internal = await startMaliciousServer((_req, res) => res.end('{}'));
     const { cid } = await contentOfJson({ title: 'never kept' });
     const uris = [
@@ -181,7 +190,7 @@ onSqlite((engine) => {
     const titles = async (): Promise<string[]> =>
       (await api.get('/token/TokenIds/{start}/{end}', { params })).tokensdata.map(({ title }) => title);
     await eventually(async () => (await titles()).includes('Honest'), { what: 'the honest cube is listed' });
-    expect((await titles()).every((title) => title.length <= 500)).toBe(true);
+    expect((await titles()).filter((title) => title !== '')).toEqual(['Honest']);
     expect(internal.asked).toEqual([]);
     expect(index.errors).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('another visitor hardly notices', () => {
         // Sent all at once, they overflow the loopback device's queue, and the visitor would measure retransmissions.
         await sleep(20);
       }
-      await sleep(3_000);
+      await sleep(scaled(3_000));
       refused = open.filter(({ heard }) => heard.text.startsWith('HTTP/1.1 503')).length;
       for (const { socket } of open) socket.destroy();
     });
@@ -194,6 +194,9 @@ describe('another visitor hardly notices', () => {
         begin(stack.url, ['GET /events HTTP/1.1'], Buffer.alloc(0)),
       );
       await sleep(2_000);
+      await eventually(() => open.every(({ heard }) => heard.text.length >= 12), {
+        what: 'the status of every stream',
+      });
       const statuses = open.map(({ heard }) => heard.text.slice(9, 12));
       expect(statuses.filter((status) => status === '200')).toHaveLength(200);
       expect(statuses.filter((status) => status === '503')).toHaveLength(100);

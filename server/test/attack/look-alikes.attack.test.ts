@@ -144,7 +144,7 @@ onSqlite((engine) => {
     const fake = await (await cube.getFunction('createCube')(uri)).wait();
     const { nftIds } = await index.mint(0, TITLES);
     const cubeId = await index.makeCube(0, 'Real', nftIds);
-    expect(await act.fund(HOLDER, 1_000n)).toBeUndefined();
+    await act.fund(HOLDER, 1_000n);
     const api = await index.as(0);
     const path = { start: 0, end: 50 };
     const { tokensdata, tokencount } = await untilListed(api, path);
@@ -180,14 +180,13 @@ onSqlite((engine) => {
     expect(index.errors).toEqual([]);
   });
 
-  async function untilListed(
-    api: Awaited<ReturnType<TestIndex['as']>>,
-    path: { start: number; end: number },
-  ) {
-    for (;;) {
-      const list = await api.get('/token/TokenIds/{start}/{end}', { params: { path } });
-      if (list.tokensdata.length > 0) return list;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  function untilListed(api: Awaited<ReturnType<TestIndex['as']>>, path: { start: number; end: number }) {
+    return eventually(
+      async () => {
+        const list = await api.get('/token/TokenIds/{start}/{end}', { params: { path } });
+        return list.tokensdata.length > 0 && list;
+      },
+      { what: 'a listed cube' },
+    );
   }
 });

@@ -38,7 +38,7 @@ onSqlite((engine) => {
   });
   const getWorld = useWorld(engine, { log });
 
-  it('logs nothing that is sent in any field, header or URL', async () => {
+  it('logs nothing that is sent in any field, header or query', async () => {
     let planted = 0;
     const statuses = new Set<number>();
     const plant = (text: string): string => `${MARK}-${planted++}-${text}`;
@@ -62,7 +62,7 @@ onSqlite((engine) => {
   });
 });
 
-/** Returns the call with a marker in each text and header. */
+/** Returns the call with a marker in each text, query parameter and header. */
 function withMarkers(
   call: DescribedCall,
   valid: Attempt,

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
+import { scaled } from '../../../scripts/slowness.mjs';
 
-const START_MS = 30_000;
+const START_MS = scaled(30_000);
 /** Turns off flushing to disk, which slows each schema change down: the data is discarded after the test. */
 const NOT_DURABLE = [
   '--innodb-flush-log-at-trx-commit=0',

@@ -5,6 +5,7 @@ import { auditTable, type AuditRow } from '../../src/features/admin/audit-model.
 import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
+import { eventually } from '../eventually.ts';
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt } from './examples/example.ts';
@@ -88,13 +89,15 @@ onEachEngine((engine) => {
     const { status, headers, body } = await fetch(`${url}/events`, { signal: stopping.signal });
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
-    let event: Wire['LiveEvent'] | undefined;
-    while (!event) {
-      if (text !== '') await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
-      text += (await reader.read()).value;
-      const [, json] = /^data: (.*)\n/m.exec(text) ?? [];
-      if (json) event = JSON.parse(json) as Wire['LiveEvent'];
-    }
+    const event = await eventually(
+      async () => {
+        if (text !== '') await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
+        text += (await reader.read()).value;
+        const [, json] = /^data: (.*)\n/m.exec(text) ?? [];
+        return json === undefined ? undefined : (JSON.parse(json) as Wire['LiveEvent']);
+      },
+      { what: 'an event' },
+    );
     stopping.abort();
     const call = calls.find(({ id }) => id === 'getEvents')!;
     expect(check(call, { status, headers, body: event })).toEqual([]);

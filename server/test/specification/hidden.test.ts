@@ -289,10 +289,12 @@ onEachEngine((engine) => {
     const from = chain.accounts[0]!.address;
     const to = chain.accounts[7]!.address;
     await chain.send(0, 'cube', 'transferFrom', from, to, made.freeCube.onChainId);
-    while (!text.includes('"cube"')) {
+    const untilCube = async (): Promise<boolean> => {
       await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
       text += (await reader.read()).value;
-    }
+      return text.includes('"cube"');
+    };
+    await eventually(untilCube, { what: 'the event of a new cube' });
     stopping.abort();
     expect(text).not.toContain(free.id);
     await hide(free, false);

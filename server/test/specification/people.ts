@@ -1,5 +1,6 @@
 import type { Api, operations } from '@cubedrop/sdk/api';
 import { signUpForm } from '../account/test-members.ts';
+import { eventually } from '../eventually.ts';
 
 type SignUpForm = operations['signUp']['requestBody']['content']['application/json'];
 
@@ -31,11 +32,13 @@ export function people(api: Api, admin: () => Api): People {
   const letterTo: People['letterTo'] = async (to, request) => {
     const before = (await lettersTo(to)).length;
     await request();
-    for (;;) {
-      const letters = await lettersTo(to);
-      if (letters.length > before) return letters[0]!;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    return eventually(
+      async () => {
+        const letters = await lettersTo(to);
+        return letters.length > before && letters[0]!;
+      },
+      { what: `a message to ${to}` },
+    );
   };
   const pinTo: People['pinTo'] = async (to, request) => /\b\d{6}\b/.exec(await letterTo(to, request))![0];
   const form: People['form'] = () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../eventually.ts';
 
 /** A complete stack in its own process, run from the sources. */
 export interface StackProcess {
@@ -50,10 +50,13 @@ export function startStack({ dataFolder, port, chainPort }: StackSettings): Stac
     printed,
     ended,
     async ready() {
-      while (!printed.stdout.includes('Cubedrop is ready.')) {
-        const end = await Promise.race([ended, sleep(20)]);
+      let end: number | string | undefined;
+      void ended.then((code) => (end = code));
+      const isReady = (): boolean => {
         if (end !== undefined) throw new Error(`The stack ended with ${end}: ${printed.stderr}`);
-      }
+        return printed.stdout.includes('Cubedrop is ready.');
+      };
+      await eventually(isReady, { what: 'the stack is ready', within: 120_000 });
     },
   };
 }

@@ -12,7 +12,7 @@ const DONE_WITHIN_MS = scaled(25_000);
 /** Polling interval of the pages' state. */
 export const POLL_MS = 250;
 /** Time limit for reading the state of a button that was just visible. */
-const READ_WITHIN_MS = 120;
+const READ_WITHIN_MS = scaled(120);
 /** Time that a person waits for a button before trying something else. */
 export const PATIENCE_MS = scaled(4_000);
 

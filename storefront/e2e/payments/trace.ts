@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { stepNamer } from '../../../scripts/payments/names.mjs';
+import { scaled } from '../../../scripts/slowness.mjs';
 import { callOf, RECEIPT, SEND } from './calls.ts';
 import type { StoredRun } from './tab.ts';
 
@@ -24,7 +25,7 @@ export interface Moment {
 /** Calls that a screen may make only after it seems complete. */
 const LATE_CALLS = ['POST /token/audio'];
 /** A screen is assumed to have made all of its calls once it has made none for this long. */
-const QUIET_MS = 700;
+const QUIET_MS = scaled(700);
 
 declare global {
   interface Window {

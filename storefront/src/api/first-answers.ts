@@ -34,7 +34,7 @@ export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>):
 
 /**
  * Returns query options whose initial data is the embedded response, so that the page is complete on its first render.
- * @param call the request that `queryFn` sends
+ * @param call the request whose embedded response has the data of `queryFn`
  */
 export function withFirst<Wire, Answer, Key extends QueryKey>(
   call: EmbeddedCall<Wire, Answer>,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
 
 const reload = jest.fn<() => void>();
@@ -27,7 +28,7 @@ const newBuild = async () => new Response(pageOf('new'), { status: 200 });
 
 it('reloads the page once if the server has a new build', async () => {
   await failToLoad(newBuild);
-  expect(reload).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   await failToLoad(newBuild);
   expect(reload).toHaveBeenCalledTimes(1);
 });

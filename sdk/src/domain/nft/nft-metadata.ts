@@ -66,7 +66,7 @@ export function readNftMetadata(value: unknown) {
 }
 
 /**
- * Returns the metadata of an NFT from its record, omitting all other fields (`_id`, `nftId`).
+ * Returns the metadata of an NFT from its record, omitting all other fields, such as its ids.
  * @throws CubedropError `validation`, naming the invalid field
  */
 export function nftMetadata(record: JsonInput<Omit<NftMetadata, 'image'>>): NftMetadata {

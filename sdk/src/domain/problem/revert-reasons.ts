@@ -1,4 +1,5 @@
 import type { ErrorCategory, Problem } from '../../base/error-details.ts';
+import { toAddress } from '../../base/hex.ts';
 import { formatAmount } from '../../base/money/index.ts';
 import type { RevertArguments, RevertReason, RevertReasons } from '../../chain/revert-reason.ts';
 import { auctionMessages } from '../auction/messages.ts';
@@ -74,13 +75,24 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidReceiver: refused(
     'A cube cannot be claimed to this address, because nobody could transfer it from there.',
   ),
-  // Not the problem `not-holder`: the contract does not return the holder.
-  NotCubeOwner: refused('The cube does not belong to this account, or it is already in an auction.'),
-  // Not the problem `no-creator-role`: the arguments do not contain the network's name.
-  NotCreator: refused('Opening a drop requires the creator role, which this account does not have.'),
+  // Neither `not-holder` nor `cube-in-auction`: the arguments are the account and the cube, but not the holder, who may be
+  // another one by the time that it is read.
+  NotCubeOwner: {
+    problem: () => 'refused',
+    message: ({ cubeId }) =>
+      `Cube ${String(cubeId)} does not belong to this account, or it is already in an auction.`,
+  },
+  NotCreator: {
+    problem: ({ account }, { network }) => ({
+      code: 'no-creator-role',
+      details: { account: toAddress(String(account)), network },
+    }),
+    message: () => 'Opening a drop requires the creator role, which this account does not have.',
+  },
   NotEntitled: refused('Only the account that the cube is due to can have it sent to another account.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
-  // No problem: the contract does not distinguish a claim that was made from one that never existed.
+  // No problem: the contract does not distinguish a claim that was made from one that never existed, not even by the call.
+  // The lot is in the error's details as `args`. Flows check claims before they make them (`claimRefusal`).
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),

@@ -163,7 +163,7 @@ onEachEngine(({ fresh }) => {
     expect(await revealed(resend('+34600000003'))).toEqual(await revealed(resend('+34600000099')));
   });
 
-  it('a new pin replaces the previous one; two concurrent sign-ups create one account', async () => {
+  it('a pin can be requested again; two concurrent sign-ups create one account', async () => {
     const email = 'twice@example.org';
     const mobile = '+34600000006';
     const signUp = () => post('/api/v1/auth/user/signup', signUpForm(email, mobile));

@@ -137,9 +137,9 @@ describe('a server that lies about the message to sign', () => {
     ['on two lines', '12345678\nResources:\n- https://other.example'],
     ['a sentence', 'I give everything away'],
     ['empty', ''],
-    ['endless', 'a'.repeat(65)],
+    ['too long', 'a'.repeat(65)],
     ['with a newline at its end', '0123456789abcdef\n'],
-    ['no text', 1234567890],
+    ['not a string', 1234567890],
   ])('gets nothing signed for a nonce that is %s', async (_what, nonce) => {
     const { signed, enter } = await startMaliciousServer({ ...forgedChallenge, nonce });
     await expect(enter()).rejects.toMatchObject({

@@ -78,7 +78,7 @@ describe("a cube's audio", () => {
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
-  it('is 401 without a token, and 404 for an unknown cube', async () => {
+  it('is refused without a token, and not found for an unknown cube', async () => {
     const post = (tokenId: string): Promise<unknown> => app.api().post('/token/audio', { body: { tokenId } });
     await expect(post(CUBE)).rejects.toMatchObject({ status: 401 });
     const api = app.api(await app.signIn(stranger));

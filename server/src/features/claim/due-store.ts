@@ -1,3 +1,4 @@
+import { chunksOf } from '@cubedrop/sdk';
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
@@ -80,11 +81,7 @@ function openClaims(account: string, now: number): WhereOptions[] {
 }
 
 function byKeys(keys: readonly Record<string, number>[]): WhereOptions[] {
-  const parts: WhereOptions[] = [];
-  for (let at = 0; at < keys.length; at += KEYS_PER_QUERY) {
-    parts.push({ [Op.or]: keys.slice(at, at + KEYS_PER_QUERY) });
-  }
-  return parts;
+  return chunksOf(keys, KEYS_PER_QUERY).map((part) => ({ [Op.or]: part }));
 }
 
 async function allOf<Row extends object>(

@@ -28,7 +28,7 @@ it('disconnects a listener that does not read, and keeps the others', async () =
   slow.pause();
   const stream = await fetch(`http://127.0.0.1:${port}/events`);
   const reader = stream.body!.getReader();
-  await eventually(() => listeners.size === 2);
+  await eventually(() => listeners.size === 2, { what: 'two listeners' });
   let sent = 0;
   while (listeners.size === 2 && sent < 1_000_000) {
     for (const listener of [...listeners])

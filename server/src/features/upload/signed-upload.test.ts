@@ -168,12 +168,15 @@ onEachEngine(({ fresh }) => {
         expect(new Set(found)).toEqual(new Set([`${sha256(bytes)}.png`]));
       });
 
-      it('deletes files that nobody requests', async () => {
+      // The server receives files on disk itself, so only S3 has files that nobody has requested yet.
+      const onS3 = (name: string, test: () => Promise<void>): void => {
+        if (where === 'S3') it(name, test);
+      };
+
+      onS3('deletes files that nobody requests', async () => {
         const { signedRequest, url } = await sign('image/png');
-        if (where === 'S3') {
-          await put(signedRequest, 'image/png', png);
-          expect(await objects.incoming.size(nameOf(url))).toBe(png.length);
-        }
+        await put(signedRequest, 'image/png', png);
+        expect(await objects.incoming.size(nameOf(url))).toBe(png.length);
         app.clock.now += 2_000;
         await sign('image/png');
         app.clock.now -= 2_000;
@@ -181,8 +184,7 @@ onEachEngine(({ fresh }) => {
         expect((await fetch(url)).status).toBe(404);
       });
 
-      it('reads an uploaded file once, however many request it, and few files at a time', async () => {
-        if (where === 'disk') return;
+      onS3('reads an uploaded file once, however many request it, and few files at a time', async () => {
         const urls: string[] = [];
         for (let filling = 20; filling < 26; filling++) {
           const bytes = padded(png, filling);

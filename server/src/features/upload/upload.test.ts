@@ -154,7 +154,10 @@ describe('uploads', () => {
   });
 
   it('require exactly one file in the right field', async () => {
-    expect(await send('/upload/uploadtos3', formOf('file', png))).toEqual([400, expect.anything()]);
+    expect(await send('/upload/uploadtos3', formOf('file', png))).toEqual([
+      400,
+      refusal(/^(image not found in request body|file is not a field of this call)$/),
+    ]);
     const none = new FormData();
     none.set('image', 'just text');
     expect(await send('/upload/uploadtos3', none)).toEqual([400, refusal('image not found in request body')]);
@@ -304,7 +307,7 @@ describe('the upload rate limit', () => {
             },
           );
         let count = 0;
-        while (await isAccepted(count)) count += 1;
+        while (count < 50 && (await isAccepted(count))) count += 1;
         return count;
       };
       const [creator, user, other] = [1, 2, 3].map(() => new Wallet(Wallet.createRandom().privateKey));

@@ -1,3 +1,4 @@
+import { chunksOf } from '@cubedrop/sdk';
 import { assertOutsideTransaction } from '../../platform/database/index.ts';
 import { withoutCredentials } from '../../platform/http/without-credentials.ts';
 import { readLimited } from '../../platform/storage/read-limited.ts';
@@ -134,8 +135,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     const questions = queue;
     queue = [];
     if (!supportsBatches) return void mapConcurrently(questions, askOne);
-    for (let at = 0; at < questions.length; at += LARGEST_BATCH) {
-      const part = questions.slice(at, at + LARGEST_BATCH);
+    for (const part of chunksOf(questions, LARGEST_BATCH)) {
       const [only] = part;
       void (only && part.length === 1 ? askOne(only) : askTogether(part));
     }

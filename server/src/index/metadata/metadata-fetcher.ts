@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cidOfDigest, isJsonObject, MAX_METADATA_BYTES } from '@cubedrop/sdk';
+import { chunksOf, cidOfDigest, isJsonObject, MAX_METADATA_BYTES } from '@cubedrop/sdk';
 import type { Chain } from '../chain/chain.ts';
 import type { Following } from '../chain/following.ts';
 import type { Ledger } from '../chain/ledger.ts';
@@ -99,8 +99,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
   return {
     ...rounds,
     async fetchNow(digests) {
-      for (let at = 0; at < digests.length; at += FETCH_BATCH) {
-        const some = digests.slice(at, at + FETCH_BATCH);
+      for (const some of chunksOf(digests, FETCH_BATCH)) {
         await attempt(some.map((digest) => ({ digest, attempts: 0 })));
       }
       await rounds.now();

@@ -1,3 +1,4 @@
+import { chunksOf } from '@cubedrop/sdk';
 import {
   type BulkCreateOptions,
   DataTypes,
@@ -181,8 +182,6 @@ function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
 /** Runs a query for chunks of the items and returns all results, to bound the number of keys per query. */
 export async function inChunks<T, R>(items: readonly T[], query: (part: T[]) => Promise<R[]>): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < items.length; at += KEYS_PER_QUERY) {
-    results.push(...(await query(items.slice(at, at + KEYS_PER_QUERY))));
-  }
+  for (const part of chunksOf(items, KEYS_PER_QUERY)) results.push(...(await query(part)));
   return results;
 }

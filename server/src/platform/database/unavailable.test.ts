@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
+import { scaled } from '../../../../scripts/slowness.mjs';
 import { eventually } from '../../../test/eventually.ts';
 import { openDatabase, type Database } from './database.ts';
 import { isDatabaseUnavailable, isDatabaseConflict } from './faults.ts';
@@ -62,7 +63,9 @@ describe('the probe of a database', () => {
   const hanging = { sequelize: { query: () => new Promise(() => {}) } as unknown as Database['sequelize'] };
 
   it('gives up after a second', async () => {
+    const started = performance.now();
     expect(await databaseProbe(hanging)()).toBe(false);
+    expect(performance.now() - started).toBeLessThan(scaled(5_000));
   });
 
   it('asks once for concurrent and frequent checks', async () => {

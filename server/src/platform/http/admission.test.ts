@@ -47,6 +47,6 @@ it('identifies a listener of the event stream by cookie, since browsers cannot s
 
 it('ignores the cookie for all other calls', async () => {
   const answer = await fetch(`${url}/token/TokenIds/0/12`, { headers: { cookie: 'Authorization=good' } });
-  expect(answer.status).not.toBe(200);
+  expect(answer.status).toBe(401);
   expect(await callerIn('/drop/drops/0/12', { cookie: 'Authorization=good' })).toBeNull();
 });

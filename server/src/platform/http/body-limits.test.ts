@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Wallet } from 'ethers';
+import { scaled } from '../../../../scripts/slowness.mjs';
 import { eventually } from '../../../test/eventually.ts';
 import { uploadParts } from '../../../test/upload/test-uploads.ts';
 import { bodyBudget, sharesOf } from './body-budget.ts';
@@ -68,7 +69,7 @@ describe('a request body', () => {
   const start = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<void> => {
     app = await startTestApp({ routers: (parts) => [uploadParts(parts).router], ...options });
   };
-  /** Sends the beginning of a request and returns what has been received after `wait` milliseconds. */
+  /** Sends the beginning of a request and returns what has been received after `wait` milliseconds, scaled. */
   const sendPartially = async (head: string[], body: string | Uint8Array, wait: number): Promise<string> => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     let received = '';
@@ -76,7 +77,7 @@ describe('a request body', () => {
     socket.on('error', () => undefined);
     socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
     socket.write(body);
-    await Promise.race([once(socket, 'close'), sleep(wait)]);
+    await Promise.race([once(socket, 'close'), sleep(scaled(wait))]);
     socket.destroy();
     return received;
   };
@@ -115,9 +116,9 @@ describe('a request body', () => {
       Buffer.concat([Buffer.from(form), Buffer.alloc(3 * MIB)]),
       1_500,
     );
-    await eventually(async () => (await files()).length > 0);
+    await eventually(async () => (await files()).length > 0, { what: 'the file of the body' });
     await sending;
-    await eventually(async () => (await files()).length === 0);
+    await eventually(async () => (await files()).length === 0, { what: 'its deletion' });
     // A disconnected client is not a server error.
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });

@@ -57,6 +57,8 @@ export function formStorage() {
         taken.set(req, before + bytes);
         return before + bytes <= operation.bodyBytes;
       };
+      // Node warns of a leak above ten listeners, but these two of each file are needed until the call ends.
+      res.setMaxListeners(res.getMaxListeners() + 2);
       res.once('close', () => stream.destroy());
       bodyFilesOf(req)
         .receive(stream, res, mayHave)

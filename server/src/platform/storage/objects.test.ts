@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentName } from '@cubedrop/sdk';
+import { scaled } from '../../../../scripts/slowness.mjs';
 import { bucketFolders, localFolders, type Objects } from './open-storage.ts';
 import { readWhole } from './objects.ts';
 import { startS3 } from '../../../test/storage/test-s3.ts';
@@ -66,13 +67,13 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     }
   });
 
-  it('are readable at signed URLs that expire and reveal no secret', async () => {
+  it('have signed URLs that expire and reveal no secret', async () => {
     const { uploads, documents } = await open();
     const expiresAt = Math.floor(Date.now() / 1000) + 300;
     for (const store of [uploads, documents]) {
       const address = await store.signedUrl(NAME, expiresAt, 'f'.repeat(24));
       expect(address).toMatch(kind === 'disk' ? /signature=[\w-]{43}/ : /X-Amz-Signature=[0-9a-f]{64}/);
-      expect(address).toMatch(kind === 'disk' ? `expires=${expiresAt}` : /X-Amz-Expires=(300|299)/);
+      expect(address).toMatch(kind === 'disk' ? `expires=${expiresAt}` : /X-Amz-Expires=(300|2\d\d)\b/);
       expect(address).not.toMatch(/secret|SecretAccess/i);
     }
   });
@@ -91,7 +92,7 @@ describe('a failing S3', () => {
       bucket: 'bucket',
       region: 'eu-west-1',
       pathStyle: true,
-      timeout: 200,
+      timeout: scaled(200),
       now: () => 1000,
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       credentials: { accessKeyId: 'key', secretAccessKey: 'hidden' },

@@ -89,7 +89,7 @@ const sixListed = async (): Promise<void> => {
   await eventually(async () => (await listed()) === 6, { what: 'six listed NFTs', within: 5 * 60_000 });
 };
 
-it('rebuilds, verifies and creates admins with or without a running stack, even after being killed', async () => {
+it('rebuilds and verifies with or without a running stack, even after being killed, and creates admins while it runs', async () => {
   await startUp();
   await mint();
   await sixListed();

@@ -1,14 +1,17 @@
 import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
-import { Children, type ReactNode } from 'react';
+import type { FilterablePage } from '@cubedrop/sdk/api';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
-import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { auctionTexts } from '../../features/auction/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
-import { MARKET_FILTERS, useMarket } from '../../features/sale/queries.ts';
+import { MARKET_FILTERS, useOwnersAuctions, useSales } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
 
@@ -16,9 +19,13 @@ import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
   const { filters } = useFilters(MARKET_FILTERS);
-  const { data, isError, refetch, isPlaceholderData } = useMarket(page, filters);
-  const count = Math.max(data?.sales.count ?? 0, data?.auctions.count ?? 0);
-  const countIsExact = data === undefined || (data.sales.countIsExact && data.auctions.countIsExact);
+  const sales = useSales(page, filters);
+  const auctions = useOwnersAuctions(page, filters);
+  const lists = [sales, auctions];
+  const count = Math.max(...lists.map(({ data }) => data?.count ?? 0));
+  const areBothLoaded = lists.every(({ data }) => data !== undefined);
+  // Until both are loaded, a page past the end of one list may exist in the other, so there is no redirect to the last.
+  const hasPagination = count > 0 && (areBothLoaded || page.index * page.size < count);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={saleTexts.market} />
@@ -26,59 +33,63 @@ export function Market() {
         <h1>{saleTexts.market}</h1>
         <FilterBar choices={MARKET_FILTERS} hasPrices />
       </div>
-      {!data && isError ? (
-        <div className="mt-14 max-[900px]:mt-8">
-          <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>
-        </div>
-      ) : (
-        <div aria-busy={isPlaceholderData}>
-          <Section id="on-sale" title={saleMessages.onSale} total={data?.sales}>
-            {data?.sales.items.map(({ sale, cube }) => (
-              <SaleCard key={sale.id} sale={sale} cube={cube} />
-            ))}
-          </Section>
-          <Section id="on-auction" title={auctionMessages.onAuction} total={data?.auctions}>
-            {data?.auctions.items.map(({ auction, cube }) => (
-              <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />
-            ))}
-          </Section>
-          {count > 0 && (
-            <Pagination page={page} sizes={PAGE_SIZES.market} count={count} countIsExact={countIsExact} />
-          )}
-        </div>
-      )}
+      <div aria-busy={lists.some(({ isPlaceholderData }) => isPlaceholderData)}>
+        <Section id="on-sale" title={saleMessages.onSale} query={sales} failed={saleTexts.salesFailed}>
+          {({ sale, cube }) => <SaleCard key={sale.id} sale={sale} cube={cube} />}
+        </Section>
+        <Section
+          id="on-auction"
+          title={auctionMessages.onAuction}
+          query={auctions}
+          failed={auctionTexts.listFailed}
+        >
+          {({ auction, cube }) => <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />}
+        </Section>
+        {hasPagination && (
+          <Pagination
+            page={page}
+            sizes={PAGE_SIZES.market}
+            count={count}
+            countIsExact={lists.every(({ data }) => data?.countIsExact)}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-interface SectionProps {
+interface SectionProps<Item> {
   id: string;
   title: string;
-  /** Total number of items; `undefined` while loading. */
-  total: { count: number; countIsExact: boolean } | undefined;
-  children: ReactNode;
+  query: UseQueryResult<FilterablePage<Item>>;
+  /** Message shown if loading fails. */
+  failed: string;
+  /** Renders the card of an item, with a key. */
+  children: (item: Item) => ReactElement;
 }
 
-function Section({ id, title, total, children }: SectionProps) {
+function Section<Item>({ id, title, query, failed, children }: SectionProps<Item>) {
+  const { data } = query;
   return (
     <section className="mt-18 first:mt-14 max-[900px]:mt-13 max-[900px]:first:mt-8" aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
-        {total && <span className="text-bone-dim">{dropTexts.cubes(total.count, total.countIsExact)}</span>}
+        {data && <span className="text-bone-dim">{dropTexts.cubes(data.count, data.countIsExact)}</span>}
       </div>
-      {total === undefined ? (
-        <Loading>
-          <CardGridSkeleton count={4} />
-        </Loading>
-      ) : Children.count(children) > 0 ? (
-        <CardGrid>
-          {Children.map(children, (card) => (
-            <li>{card}</li>
-          ))}
-        </CardGrid>
-      ) : (
-        <Empty />
-      )}
+      <QueryState
+        query={query}
+        failed={failed}
+        skeleton={<CardGridSkeleton count={4} />}
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {({ items }) => (
+          <CardGrid>
+            {items.map(children).map((card) => (
+              <li key={card.key}>{card}</li>
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
     </section>
   );
 }

@@ -9,5 +9,6 @@ export const auctionTexts = {
   buyNowPrice: 'Buy now price',
   buyNowHint: 'Ends the auction immediately, as long as there is no bid. Leave it empty for none.',
   royalty: 'Royalty to the artist',
+  listFailed: 'The auctions did not load',
   ofPrice: (share: string) => `${share} of the winning bid`,
 };

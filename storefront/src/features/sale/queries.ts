@@ -32,3 +32,28 @@ export function marketQuery({ index, size }: Page, filters: MarketFilters & Mark
 
 export const useMarket = (page: Page, filters?: MarketFilters & MarketSection) =>
   useQuery({ ...marketQuery(page, filters), placeholderData: keepPreviousData });
+
+/**
+ * Query of a page of one section. Each section has a call of its own, so that one can fail without the other; the
+ * response embedded in the page has both.
+ */
+function sectionQuery(section: 'sale' | 'auction', { index, size }: Page, filters: MarketFilters) {
+  const wanted = { range: sliceOf(index, size), filter: filters };
+  return withFirst(listMarketCall(wanted), ['market', wanted.range, filters, section], ({ signal }) =>
+    listMarket(api, { ...wanted, filter: { ...filters, section }, signal }),
+  );
+}
+
+export const useSales = (page: Page, filters: MarketFilters) =>
+  useQuery({
+    ...sectionQuery('sale', page, filters),
+    placeholderData: keepPreviousData,
+    select: ({ sales }) => sales,
+  });
+
+export const useOwnersAuctions = (page: Page, filters: MarketFilters) =>
+  useQuery({
+    ...sectionQuery('auction', page, filters),
+    placeholderData: keepPreviousData,
+    select: ({ auctions }) => auctions,
+  });

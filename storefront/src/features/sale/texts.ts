@@ -17,4 +17,5 @@ export const saleTexts = {
   youGet: 'You get',
   nothing: 'Nothing',
   listFailed: 'The market did not load',
+  salesFailed: 'The sales did not load',
 };

@@ -8,6 +8,7 @@ import { CubedropError, type Address, type ErrorCategory, type Hex, type JsonObj
 import type { Config } from '@cubedrop/sdk/api';
 import { processLock, type FlowLock, type JournalEntry, type Sender } from '@cubedrop/sdk/flows';
 import fc from 'fast-check';
+import { until } from '../../../test/until.ts';
 import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
@@ -68,9 +69,6 @@ const FAULTS: readonly Fault[] = [
 ];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const until = async (look: () => boolean) => {
-  while (!look()) await pause(5);
-};
 
 /** A fake chain: at most one bid per run, and the number of payments in total. */
 class Ledger {
@@ -403,11 +401,7 @@ describe('a completed run', () => {
     const here = open();
     const { id, result } = here.bid();
     await result;
-    let kept = await here.archive.get(id);
-    while (!kept?.isSeen) {
-      await pause(50);
-      kept = await here.archive.get(id);
-    }
+    await until(async () => (await here.archive.get(id))?.isSeen);
     here.close();
     const there = open();
     await there.transactions.restore(ANA, config());
@@ -554,7 +548,7 @@ describe('another tab', () => {
       here.close();
       // A run that sent nothing ends with its tab; one that may have sent something is checked on the chain.
       if (fault === 'hang') await until(() => there.find(id)?.status === 'done');
-      else while (await there.archive.get(id)) await pause(5);
+      else await until(async () => !(await there.archive.get(id)));
       expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
     },
   );
@@ -685,8 +679,8 @@ describe('in any order', () => {
         for (const tab of tabs) tab.close();
         const back = open();
         await back.transactions.restore(ANA, config());
-        do await settle();
-        while (back.transactions.list().some(isInProgress));
+        await settle();
+        await until(() => !back.transactions.list().some(isInProgress));
         for (const { id, paid } of back.transactions.list())
           if (paid) await back.transactions.retry(id, config());
         expect(ledger.paid).toBeLessThanOrEqual(1);

@@ -7,6 +7,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { CubedropError, type Address, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import type { JournalEntry, Sender } from '@cubedrop/sdk/flows';
+import { until } from '../../../test/until.ts';
 import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
@@ -98,9 +99,6 @@ const cutOff = async (parts: RunParts) => {
     resent: false,
   });
   return new Promise<JsonObject>(() => undefined);
-};
-const until = async (look: () => unknown) => {
-  while (!look()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 describe('a run', () => {

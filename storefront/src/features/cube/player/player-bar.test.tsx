@@ -106,7 +106,7 @@ it('asks a visitor to sign in, and remembers the cube', async () => {
   expect(intendedTrack.take()).toEqual({ cubeId: one.cube.id, page: '/cubes/1' });
 });
 
-it('unlocks the track at the sign-in without playing it, and stops at the sign-out', async () => {
+it('unlocks the track on sign-in without playing it, and stops on sign-out', async () => {
   forgetSession();
   await play();
   await act(async () => signInAs(['user'], null));
@@ -120,7 +120,7 @@ it('unlocks the track at the sign-in without playing it, and stops at the sign-o
   expect(audio.element.paused).toBe(true);
 });
 
-it('rejects a malformed cube to play after the sign-in', () => {
+it('rejects a malformed cube to play after sign-in', () => {
   const at = Date.now();
   for (const kept of [
     { cubeId: '../x', page: null, at },

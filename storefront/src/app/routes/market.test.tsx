@@ -1,0 +1,165 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import type { Wire } from '@cubedrop/sdk/api';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { answerCalls, type CallAnswer } from '../../../test/calls.ts';
+import { showInPage } from '../../../test/page.tsx';
+import { WIRE_CUBE } from '../../../test/records.ts';
+import { signInAs } from '../../../test/sign-in.ts';
+import { forgetSession } from '../../session/session.ts';
+import { Market } from './market.tsx';
+
+const SELLER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const FAILURE = { status: 500, body: { success: false, message: 'Something went wrong.' } };
+
+const sale: Wire['Sale'] = {
+  _id: 'a'.repeat(24),
+  tokenId: 'c'.repeat(24),
+  SalePrice: '500000000000000000',
+  expiresAt: 2_000,
+  address: SELLER,
+  state: 'open',
+  buyer: null,
+  fee: '0',
+  royalty: '0',
+  transaction: `0x${'1'.repeat(64)}`,
+  closedBy: null,
+};
+const auction: Wire['UserAuction'] = {
+  _id: 'b'.repeat(24),
+  auctionId: '1',
+  tokenId: 'c'.repeat(24),
+  auctionStartsAt: 1_000,
+  auctionEndsAt: 2_000,
+  scheduledEndsAt: 2_000,
+  minimumBid: '500000000000000000',
+  bidDelta: '50000000000000000',
+  address: SELLER,
+  extension: 0,
+  buyNowPrice: null,
+  boughtNow: false,
+  state: 'running',
+  highestBid: null,
+  highestBidder: null,
+  bidCount: 0,
+  fundsClaimed: false,
+  cubeClaimed: false,
+  transaction: `0x${'2'.repeat(64)}`,
+};
+const EMPTY = {
+  success: true,
+  Saletokendata: [],
+  Usersaledata: [],
+  Salenftdata: [],
+  Salecount: 0,
+  saleCountIsExact: true,
+  Auctiontokendata: [],
+  Userauctiondata: [],
+  Auctionnftdata: [],
+  Auctioncount: 0,
+  auctionCountIsExact: true,
+};
+const SOLD = {
+  Saletokendata: [{ ...WIRE_CUBE, title: 'For sale' }],
+  Usersaledata: [sale],
+  Salenftdata: [[]],
+  Salecount: 30,
+};
+const SALES = { ...EMPTY, ...SOLD };
+const AUCTIONS = {
+  ...EMPTY,
+  Auctiontokendata: [{ ...WIRE_CUBE, title: 'At auction' }],
+  Userauctiondata: [auction],
+  Auctionnftdata: [[]],
+  Auctioncount: 1,
+};
+
+const callsOf = (start: number, sales: CallAnswer, auctions: CallAnswer) => ({
+  [`GET /marketplace/tokenIds/${start}/${start + 12}?section=sale`]: sales,
+  [`GET /marketplace/tokenIds/${start}/${start + 12}?section=auction`]: auctions,
+});
+
+function show(answers: Readonly<Record<string, CallAnswer>>, address = '/marketPlace') {
+  window.history.replaceState(null, '', address);
+  signInAs(['user'], SELLER);
+  answerCalls(answers);
+  showInPage(<Market />);
+}
+const list = (name: string) => within(screen.getByRole('region', { name }));
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  jest.restoreAllMocks();
+});
+
+it('shows the sales and the auctions', async () => {
+  show(callsOf(0, SALES, AUCTIONS));
+  await list('On Sale').findByRole('link', { name: /For sale/ });
+  await list('On Auction').findByRole('link', { name: /At auction/ });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  {
+    failed: 'On Sale',
+    text: 'The sales did not load',
+    loaded: 'On Auction',
+    card: /At auction/,
+    answers: callsOf(0, FAILURE, AUCTIONS),
+  },
+  {
+    failed: 'On Auction',
+    text: 'The auctions did not load',
+    loaded: 'On Sale',
+    card: /For sale/,
+    answers: callsOf(0, SALES, FAILURE),
+  },
+])(
+  'keeps the other list usable if the list $failed does not load',
+  async ({ failed, text, loaded, card, answers }) => {
+    show(answers);
+    await list(failed).findByText(text);
+    await list(loaded).findByRole('link', { name: card });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    screen.getByRole('navigation', { name: 'Pages' });
+
+    answerCalls(callsOf(0, SALES, AUCTIONS));
+    fireEvent.click(list(failed).getByRole('button', { name: 'Try again' }));
+    await list(failed).findByRole('link');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+it('stays on a page that only the list that failed may have', async () => {
+  show(callsOf(24, { ...EMPTY, Salecount: 1 }, FAILURE), '/marketPlace?page=3');
+  await list('On Auction').findByText('The auctions did not load');
+  expect(window.location.search).toBe('?page=3');
+});
+
+it('goes to the last page if both lists end before the page', async () => {
+  const auctions = { ...AUCTIONS, Auctioncount: 13 };
+  const pastEnd = callsOf(24, EMPTY, { ...EMPTY, Auctioncount: 13 });
+  show({ ...pastEnd, ...callsOf(12, EMPTY, auctions) }, '/marketPlace?page=3');
+  await list('On Auction').findByRole('link', { name: /At auction/ });
+  expect(window.location.search).toBe('?page=2');
+});
+
+it('shows both lists of the response embedded in the page without calling the server', () => {
+  const embedded = { 'GET /marketplace/tokenIds/0/12': { ...AUCTIONS, ...SOLD } };
+  document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify(embedded)}</script>`;
+  const entries = performance.getEntriesByType;
+  performance.getEntriesByType = (() => [{ type: 'navigate' }]) as never;
+  jest.spyOn(performance, 'now').mockReturnValue(500);
+  try {
+    window.history.replaceState(null, '', '/marketPlace');
+    const calls = answerCalls({});
+    showInPage(<Market />);
+    list('On Sale').getByRole('link', { name: /For sale/ });
+    list('On Auction').getByRole('link', { name: /At auction/ });
+    expect(calls).toEqual([]);
+  } finally {
+    cleanup();
+    performance.getEntriesByType = entries;
+    document.body.innerHTML = '';
+  }
+});
