@@ -21,7 +21,7 @@ import { connectChain, localSender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { Contract, Wallet } from 'ethers';
 import { musicNftAbi } from '@cubedrop/contracts/abi';
-import { bigRelease, noisePicture, SEASON, writeRelease } from '../../cli/test/big-release.ts';
+import { bigRelease, noisePicture, STANDARD_SIZE, writeRelease } from '../../cli/test/big-release.ts';
 import { newFolder, removeFolders } from '../../cli/test/processes.ts';
 import { doneOf, World } from '../../cli/test/world.ts';
 
@@ -57,7 +57,7 @@ async function seed() {
     { bid: { by: 'ana', cube: 'cube-0-s', amount: '0.5 WETH' } },
     { bid: { by: 'rui', cube: 'cube-0-s', amount: '0.6 WETH' } },
   ];
-  const path = writeRelease(newFolder(), { ...bigRelease('s', SEASON), accounts, steps });
+  const path = writeRelease(newFolder(), { ...bigRelease('s', STANDARD_SIZE), accounts, steps });
   const env = { CUBEDROP_CONFIG_DIR: newFolder() };
   for (const name of ['seed of 60 NFTs, 10 cubes, 3 drops', 'the same seed again']) {
     const taken = await timed(() => command(undefined, ['seed', '-f', path, '--json'], env));

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
 import { exitOnInterrupt } from './terminal/interrupts.ts';
 import { outputOf } from './terminal/output-format.ts';
 import { reportError } from './terminal/report.ts';
-import { oneLine } from './terminal/table.ts';
+import { oneLine } from './terminal/sanitize.ts';
 import { createTerminal, type ProcessContext, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command given on the process's command line, then exits with its exit code. */

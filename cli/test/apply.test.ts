@@ -8,10 +8,13 @@ import { startListener } from './listener.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
 import { randomFrom } from '../../scripts/random.mjs';
 import { scaled } from '../../scripts/slowness.mjs';
-import { doneOf, releaseNamed, World, type Person } from './world.ts';
+import { doneOf, manifestFile, releaseNamed, World, type Person } from './world.ts';
 
 /** Seed of the kill points; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** Number of journal entries of an undisturbed run of the fixture's release, about. */
+const JOURNAL_ENTRIES = 74;
+/** Number of kill points of a test run. */
 const KILLS = Number(process.env['CUBEDROP_KILLS'] ?? 5);
 
 let world: World;
@@ -21,12 +24,6 @@ inWorld((opened) => {
   world = opened;
 });
 
-function fileWith(text: string): string {
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, text);
-  return path;
-}
-
 /** Transactions of a batch, a cube and a drop. An account's first release also approves both contracts. */
 const paidBy = (nonce: number) => (nonce === 0 ? 5 : 3);
 
@@ -35,7 +32,7 @@ const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];
 describe('apply', () => {
   it('creates everything once; applying the file again changes nothing and ends with the same line', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('first'));
+    const path = manifestFile(releaseNamed('first'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const { url, chainUrl, aliasPort } = world.stack;
     const [api, rpc] = await Promise.all([startListener(url, { port: aliasPort }), startListener(chainUrl)]);
@@ -92,7 +89,7 @@ describe('apply', () => {
 
   it('is refused without the creator role, and names who can grant it', async () => {
     const { rui } = world.people;
-    const path = fileWith(releaseNamed('unentitled'));
+    const path = manifestFile(releaseNamed('unentitled'));
     const { code, out } = await world.run(rui, ['apply', '-f', path, '--dry-run', '--json']);
     expect(code).toBe(9);
     expect(JSON.parse(out)).toMatchObject({
@@ -108,12 +105,12 @@ describe('apply', () => {
     async () => {
       const { creator } = world.people;
       const random = randomFrom(seed);
-      const entries = 74;
+      const entries = JOURNAL_ENTRIES;
       for (let kill = 0; kill < KILLS; kill++) {
         // Spread over the run, so that every part of it is hit. Beyond its end nothing is killed.
         const entry = 1 + Math.floor(((kill + random()) * entries) / KILLS);
         const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
-        const path = fileWith(releaseNamed(`kill-${kill}`));
+        const path = manifestFile(releaseNamed(`kill-${kill}`));
         const env = { CUBEDROP_CONFIG_DIR: newFolder() };
         const nonce = await world.nonceOf(creator);
         const counts = await world.counts();
@@ -163,7 +160,7 @@ describe('apply', () => {
 
   it('finishes its write on Ctrl-C, exits with 130 and resumes with the same start time', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('interrupted'));
+    const path = manifestFile(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nonce = await world.nonceOf(creator);
     const { runId, now } = await interrupted(path, env);
@@ -184,7 +181,7 @@ describe('apply', () => {
 
   it('stops before it creates a drop whose end has passed', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('late', (m) => (m.drops[0].endsAt = 'now+5m')));
+    const path = manifestFile(releaseNamed('late', (m) => (m.drops[0].endsAt = 'now+5m')));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const { drops, cubes } = await world.counts();
     const { runId } = await interrupted(path, env);
@@ -199,7 +196,7 @@ describe('apply', () => {
 
   it('stops before it exceeds --max-cost if the gas price rises, and resumes when it falls', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('dearer'));
+    const path = manifestFile(releaseNamed('dearer'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nonce = await world.nonceOf(creator);
     const counts = await world.counts();
@@ -224,7 +221,7 @@ describe('apply', () => {
 
   it('finishes if its output pipe is closed', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('unread'));
+    const path = manifestFile(releaseNamed('unread'));
     const running = world.start(creator, apply(path));
     await once(running.child.stdout!, 'data');
     running.child.stdout!.destroy();
@@ -237,11 +234,11 @@ describe('apply', () => {
   it('lets only one process at a time pay with an account', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    const running = world.start(creator, apply(fileWith(releaseNamed('one'))), { env });
+    const running = world.start(creator, apply(manifestFile(releaseNamed('one'))), { env });
     while (!running.output.out.includes('run-started')) await once(running.child.stdout!, 'data');
     // Stopped in the middle, so that it is still running when the other one starts.
     running.child.kill('SIGSTOP');
-    const other = await world.run(creator, apply(fileWith(releaseNamed('two'))), { env });
+    const other = await world.run(creator, apply(manifestFile(releaseNamed('two'))), { env });
     // Another account is not blocked.
     const wrap = ['wallet', 'weth', '--amount', '0.01 ETH', '--yes'];
     const someoneElse = await world.run(world.people.owner, wrap, { env });
@@ -278,8 +275,8 @@ describe('the secrets of an account', () => {
       join(secrets, file),
       ...unlock,
     ];
-    const path = fileWith(releaseNamed('secret'));
-    const changed = fileWith(releaseNamed('secret', (m) => (m.cubes[0].title = 'Other')));
+    const path = manifestFile(releaseNamed('secret'));
+    const changed = manifestFile(releaseNamed('secret', (m) => (m.cubes[0].title = 'Other')));
 
     const places = { HOME: newFolder(), TMPDIR: newFolder(), XDG_CONFIG_HOME: newFolder() };
     const folder = newFolder();
@@ -342,7 +339,7 @@ describe('nothing is sent', () => {
   it('for an invalid manifest: exit code 2, each fault with its path', async () => {
     const { creator } = world.people;
     const nonce = await world.nonceOf(creator);
-    const faulty = fileWith(
+    const faulty = manifestFile(
       releaseNamed('faulty', (m) => Object.assign(m.nfts[0], { supply: -1, artwork: 'none.png' })),
     );
     const { code, out } = await world.run(creator, apply(faulty));
@@ -360,9 +357,9 @@ describe('nothing is sent', () => {
   it('for a key that was used for other content: exit code 2, with the difference', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    await world.run(creator, apply(fileWith(releaseNamed('changed'))), { env });
+    await world.run(creator, apply(manifestFile(releaseNamed('changed'))), { env });
     const nonce = await world.nonceOf(creator);
-    const changed = fileWith(releaseNamed('changed', (m) => (m.cubes[0].title = 'Evening')));
+    const changed = manifestFile(releaseNamed('changed', (m) => (m.cubes[0].title = 'Evening')));
     const { code, out } = await world.run(creator, apply(changed), { env });
     expect(code).toBe(2);
     const message =
@@ -376,9 +373,13 @@ describe('nothing is sent', () => {
     const other = await World.open();
     try {
       const env = { CUBEDROP_RPC_URL: other.stack.chainUrl };
-      const { code, out } = await world.run(world.people.creator, apply(fileWith(releaseNamed('network'))), {
-        env,
-      });
+      const { code, out } = await world.run(
+        world.people.creator,
+        apply(manifestFile(releaseNamed('network'))),
+        {
+          env,
+        },
+      );
       expect(code).toBe(5);
       expect(JSON.parse(out)).toMatchObject({ type: 'error', code: 'wrong-network', exitCode: 5 });
     } finally {
@@ -388,7 +389,7 @@ describe('nothing is sent', () => {
 
   it('without the ETH, or over --max-cost: exit code 6; without the role: 9; without --yes: 2', async () => {
     const { creator, ana } = world.people;
-    const path = fileWith(releaseNamed('poor'));
+    const path = manifestFile(releaseNamed('poor'));
     const nonce = await world.nonceOf(creator);
     const { address, privateKey } = Wallet.createRandom();
     expect((await world.run({ address, key: privateKey }, apply(path))).code).toBe(6);
@@ -424,7 +425,7 @@ describe('nothing is sent', () => {
     const password = ['--password-file', join(secrets, 'password')];
     const run = (...words: string[]) => world.run(undefined, words, { env: { CUBEDROP_CONFIG_DIR: folder } });
     await run('wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...password);
-    const dry = ['apply', '-f', fileWith(releaseNamed('looked-at')), '--dry-run'];
+    const dry = ['apply', '-f', manifestFile(releaseNamed('looked-at')), '--dry-run'];
     const unasked = 'The terminal is not interactive, so this cannot be asked: Password of 0x';
     const signedOut = await run(...dry);
     expect(signedOut).toMatchObject({ code: 2, err: expect.stringContaining(unasked) });
@@ -448,7 +449,7 @@ describe('nothing is sent', () => {
 describe('an auction', () => {
   it('is bid on and settled from the terminal', async () => {
     const { creator, ana, rui } = world.people;
-    const path = fileWith(releaseNamed('auction', (m) => (m.drops[0].startsAt = 'now')));
+    const path = manifestFile(releaseNamed('auction', (m) => (m.drops[0].startsAt = 'now')));
     const done = doneOf(await world.run(creator, apply(path)));
     const lot = [
       '--drop',
@@ -512,9 +513,13 @@ describe('an auction', () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nfts = doneOf(
-      await world.run(creator, ['nft', 'create', '-f', fileWith(releaseNamed('flags')), '--yes', '--json'], {
-        env,
-      }),
+      await world.run(
+        creator,
+        ['nft', 'create', '-f', manifestFile(releaseNamed('flags')), '--yes', '--json'],
+        {
+          env,
+        },
+      ),
     );
     const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
     const texts = (title: string) => ['--title', title, '--description', 'From flags.', '--yes', '--json'];

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { squarePng } from '../src/init/png.ts';
 import { FIXTURES } from './world.ts';
 
+/** Number of items of each kind in a release. Each cube takes six NFTs of its own: `nfts` is at least 6 × `cubes`. */
 export interface Size {
   nfts: number;
   cubes: number;
   drops: number;
 }
 
-/** The release used for time limits and crash tests. */
-export const SEASON: Size = { nfts: 60, cubes: 10, drops: 3 };
+/** Default size: of the releases of crash tests, and of those that benchmarks time. */
+export const STANDARD_SIZE: Size = { nfts: 60, cubes: 10, drops: 3 };
 
 /**
- * Returns a manifest of any size. Its keys end in `name`, so another name makes another release.
- * @param artwork artwork of each NFT by its position; defaults to the six fixtures in turn
+ * Returns a manifest. The keys of its NFTs, cubes, drops and season end in `name`, so that another name gives another
+ * release. Profiles and the collection are the same in every release.
+ * @param artwork returns the path of the artwork of the NFT at an index; defaults to the six fixtures in turn
  */
 export function bigRelease(
   name: string,
@@ -26,7 +28,7 @@ export function bigRelease(
   const faces = ['dawn', 'noon', 'dusk', 'rain', 'wind', 'salt'];
   const key = (word: string, index: number) => `${word}-${index}-${name}`;
   const range = <Item>(length: number, item: (index: number) => Item) =>
-    Array.from({ length }, (_, at) => item(at));
+    Array.from({ length }, (_, index) => item(index));
   return {
     version: 1,
     profiles: {
@@ -66,9 +68,9 @@ export function bigRelease(
       title: `Drop ${index}`,
       description: 'One night only.',
       image: file('art/friday.png'),
-      cubes: range(cubes, (at) => at)
-        .filter((at) => at % drops === index)
-        .map((at) => key('cube', at)),
+      cubes: range(cubes, (cube) => cube)
+        .filter((cube) => cube % drops === index)
+        .map((cube) => key('cube', cube)),
       startsAt: 'now+1m',
       endsAt: 'now+2h',
       minimumBid: '0.1 WETH',
@@ -98,7 +100,7 @@ export function writeRelease(folder: string, release: object): string {
   return path;
 }
 
-/** Returns a small noise image that is unique per number, padded to about `bytes`. */
+/** Returns a PNG of noise, different for each `number`, padded to about `bytes` bytes. */
 export function noisePicture(number: number, bytes: number): Buffer {
   const side = 16;
   const rows = Buffer.alloc(side * (1 + side * 3));
@@ -107,7 +109,7 @@ export function noisePicture(number: number, bytes: number): Buffer {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     rows[at] = at % (1 + side * 3) === 0 ? 0 : state >>> 24;
   }
-  // Without a filler, a picture takes its own bytes and the 12 of an empty chunk.
+  // Subtract the picture itself and the 12 bytes of length, type and checksum of the chunk.
   const filler = Buffer.alloc(Math.max(0, bytes - squarePng(side, rows).length - 12), number & 255);
   return squarePng(side, rows, [{ type: 'prVt', content: filler }]);
 }

@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { newFolder } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
-import { doneOf, releaseNamed, World, type Person } from './world.ts';
+import { World, type Person } from './world.ts';
 
 let world: World;
 
@@ -32,10 +30,7 @@ const json = async (who: Person, ...words: string[]) => {
 /** Auctions a new cube with a buy-now price, and returns the flags of its lot. */
 async function auctioned(name: string): Promise<string[]> {
   const { creator } = world.people;
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, releaseNamed(name));
-  const made = await world.run(creator, ['cube', 'create', '-f', path, '--yes', '--json']);
-  const cube = doneOf(made).cubes[`morning-${name}`]!.tokenId;
+  const cube = await world.newCube(name);
   const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0.1 WETH', '--buy-now', '2 WETH'];
   const opened = await json(creator, 'auction', 'create', '--cube', cube, '--ends-at', 'now+1d', ...terms);
   return ['--auction', opened['auctionId']!, '--cube', cube];

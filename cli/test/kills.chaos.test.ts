@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
-import { SEASON } from './big-release.ts';
+import { STANDARD_SIZE } from './big-release.ts';
 import { killOn } from './processes.ts';
 import { randomFrom, shuffled } from '../../scripts/random.mjs';
 import {
@@ -47,23 +47,24 @@ const renamed = (entry: Entry, from: string, to: string): Entry =>
 const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the indexes of the journal entries at which this part kills. */
-function placesOf(part: number): number[] {
-  const places = shuffled([...entries.keys()], randomFrom(seed));
+function indexesOf(part: number): number[] {
+  const indexes = shuffled([...entries.keys()], randomFrom(seed));
   return isFull
-    ? places.filter((_, index) => index % PARTS === part - 1)
-    : places.slice(0, KILLS_OF_SHORT_FORM);
+    ? indexes.filter((_, position) => position % PARTS === part - 1)
+    : indexes.slice(0, KILLS_OF_SHORT_FORM);
 }
 
 /**
- * Kills runs of one release at each of these entries that it reaches, one at a time, and resumes after each.
- * @returns the entries that it did not reach: because of concurrent uploads, an entry may have been written before a
- *   kill that was planned before it
+ * Kills runs of one release at each of the entries with these indexes that it reaches, one at a time, and resumes it
+ * after each kill.
+ * @returns `missed`, the indexes of the entries that it did not reach: because of concurrent uploads, an entry may have
+ *   been written before a kill that was planned before it
  */
-async function killAtEntries(release: Release, places: readonly number[], random: () => number) {
+async function killAtEntries(release: Release, indexes: readonly number[], random: () => number) {
   const missed: number[] = [];
   const kills: string[][] = [];
-  for (const place of [...places].sort((a, b) => a - b)) {
-    const entry = renamed(entries[place]!, NAME, release.name);
+  for (const index of [...indexes].sort((a, b) => a - b)) {
+    const entry = renamed(entries[index]!, NAME, release.name);
     const written = entriesOf(release);
     const isWritten = written.some((one) => isSame(one, entry));
     const hasPaid = written.some(({ type }) => type === 'transaction-signed');
@@ -72,7 +73,7 @@ async function killAtEntries(release: Release, places: readonly number[], random
     const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
     // A run that has paid for nothing and is not resumed starts over with a new journal.
     if (isWritten && (resumes || hasPaid)) {
-      missed.push(place);
+      missed.push(index);
       continue;
     }
     const { env, preload } = killOn(entry, mode);
@@ -88,22 +89,22 @@ async function killAtEntries(release: Release, places: readonly number[], random
 }
 
 it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
-  `creates everything once in a run of ${SEASON.nfts} NFTs, ${SEASON.cubes} cubes and ${SEASON.drops} drops, killed at its entries in random order: part %i`,
+  `creates everything once in a run of ${STANDARD_SIZE.nfts} NFTs, ${STANDARD_SIZE.cubes} cubes and ${STANDARD_SIZE.drops} drops, killed at its entries in random order: part %i`,
   async (part) => {
     const random = randomFrom(seed + part);
-    let places = placesOf(part);
-    const count = places.length;
+    let indexes = indexesOf(part);
+    const count = indexes.length;
     let releases = 0;
-    for (; places.length > 0; releases += 1) {
+    for (; indexes.length > 0; releases += 1) {
       const release = newRelease();
-      const before = places;
+      const before = indexes;
       await exactlyOnce(world, release, async () => {
-        const { missed, kills } = await killAtEntries(release, places, random);
-        places = missed;
+        const { missed, kills } = await killAtEntries(release, indexes, random);
+        indexes = missed;
         return { seed, part, kills };
       });
       // The first entry is always reached.
-      expect(places.length).toBeLessThan(before.length);
+      expect(indexes.length).toBeLessThan(before.length);
     }
     console.info(`Part ${part}: killed at ${count} of ${entries.length} entries, in ${releases} releases`);
   },

@@ -9,7 +9,7 @@ import { runInProcess } from './run-in-process.ts';
 import { inWorld } from './in-world.ts';
 import { startListener, type Override } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
-import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
+import { doneOf, FIXTURES, manifestFile, releaseNamed, World, type Person } from './world.ts';
 
 let world: World;
 
@@ -36,14 +36,6 @@ async function jsonIn(
   }
 }
 
-/** Creates a free cube of the creator and returns its on-chain id. */
-async function newCube(name: string): Promise<string> {
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, releaseNamed(name));
-  const made = await world.run(world.people.creator, ['cube', 'create', '-f', path, '--yes', '--json']);
-  return doneOf(made).cubes[`morning-${name}`]!.tokenId;
-}
-
 async function withWeth(who: Person, amount: string): Promise<void> {
   expect((await json(who, 'wallet', 'weth', '--amount', amount, '--yes')).exit).toBe(0);
 }
@@ -51,7 +43,7 @@ async function withWeth(who: Person, amount: string): Promise<void> {
 describe('a cube', () => {
   it('is put on sale, found, bought at the agreed price, sent and taken off sale', async () => {
     const { creator, ana, rui } = world.people;
-    const cube = await newCube('sale');
+    const cube = await world.newCube('sale');
     const sell = ['sale', 'create', '--cube', cube, '--price', '0.5 WETH', '--expires-at', 'now+1d'];
     expect(await json(rui, ...sell, '--yes')).toMatchObject({ exit: 9, message: 'This Cube is not yours.' });
     const nonce = await world.nonceOf(creator);
@@ -163,7 +155,7 @@ describe("an owner's auction", () => {
   let lot: string[];
 
   beforeAll(async () => {
-    cube = await newCube('auction');
+    cube = await world.newCube('auction');
     const terms = ['--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH'];
     const open = ['auction', 'create', '--cube', cube, ...terms, '--extension', '5m', '--yes'];
     opened = await json(world.people.creator, ...open);
@@ -309,7 +301,7 @@ describe("an owner's auction", () => {
 describe('a cube in an auction that is over, or has no bid', () => {
   it('is paid out with the others of its drop in one transaction, and outbid bids are withdrawn in another', async () => {
     const { creator, ana, rui } = world.people;
-    const cubes = [await newCube('settled-1'), await newCube('settled-2')];
+    const cubes = [await world.newCube('settled-1'), await world.newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];
     const times = ['--starts-at', 'now+1m', '--ends-at', 'now+1h'];
     const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH'];
@@ -362,7 +354,7 @@ describe('a cube in an auction that is over, or has no bid', () => {
 
   it('is claimed to another wallet, but only by the account that it is due to', async () => {
     const { creator, ana, rui } = world.people;
-    const cube = await newCube('given');
+    const cube = await world.newCube('given');
     const terms = ['--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH', '--yes'];
     const { auctionId } = await json(creator, 'auction', 'create', '--cube', cube, ...terms);
     const claim = (who: Person, to: string) =>
@@ -380,11 +372,7 @@ describe('a drop without a bid', () => {
   let tokenId: string;
 
   beforeAll(async () => {
-    const path = join(newFolder(), 'release.json');
-    writeFileSync(
-      path,
-      releaseNamed('off', (m) => (m.drops[0].extension = '5m')),
-    );
+    const path = manifestFile(releaseNamed('off', (m) => (m.drops[0].extension = '5m')));
     const applied = await world.run(world.people.creator, ['apply', '-f', path, '--yes', '--json']);
     const { drops, cubes } = doneOf(applied);
     dropId = drops['friday-off']!.dropId;
@@ -467,7 +455,7 @@ it('uploads a file and prints its URL', async () => {
 describe('a token that the server rejects during a command', () => {
   it('is renewed, and the command pays once', async () => {
     const { creator } = world.people;
-    const cube = await newCube('renewal');
+    const cube = await world.newCube('renewal');
     const { url, aliasPort } = world.stack;
     let ended = 0;
     // The token becomes invalid by the time the order is on the chain.
@@ -667,7 +655,7 @@ describe('the command line', () => {
 
   it('creates NFTs from CSV with existing people and a collection', async () => {
     const { creator } = world.people;
-    await newCube('table');
+    await world.newCube('table');
     const columns =
       'key,artwork,title,description,rarity,supply,imageArtist,producer,executiveProducer,fan,other,collection';
     const cells = `,${join(FIXTURES, 'art/rain.png')},Rain,"One, of many.",Common,5,Ana Ruiz,Kit,Lee,Zoe,None.,First Light`;

@@ -1,10 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { startListener } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
-import { releaseNamed, type World } from './world.ts';
+import { manifestFile, releaseNamed, type World } from './world.ts';
 
 let world: World;
 
@@ -18,12 +17,6 @@ interface PlanJson {
   blockers: { code: string; exitCode: number }[];
 }
 
-function fileWith(text: string): string {
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, text);
-  return path;
-}
-
 const planned = ({ out }: { out: string }) => JSON.parse(out) as PlanJson;
 
 /** A path at which no folder can be created. */
@@ -31,7 +24,7 @@ const UNWRITABLE = { CUBEDROP_CONFIG_DIR: '/dev/null/home' };
 
 describe('plan', () => {
   it('shows what apply would create, without a key, a confirmation or a config folder, and sends nothing', async () => {
-    const path = fileWith(releaseNamed('planned'));
+    const path = manifestFile(releaseNamed('planned'));
     const { url, chainUrl, aliasPort } = world.stack;
     const [api, rpc] = await Promise.all([startListener(url, { port: aliasPort }), startListener(chainUrl)]);
     const overheard = { ...UNWRITABLE, CUBEDROP_API_URL: api.url, CUBEDROP_RPC_URL: rpc.url };
@@ -56,7 +49,7 @@ describe('plan', () => {
 
   it('keeps what exists, and exits with 11 only if asked to and if there is something to create', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('kept', (m) => (m.seasons = [])));
+    const path = manifestFile(releaseNamed('kept', (m) => (m.seasons = [])));
     const detailed = ['plan', path, '--detailed-exitcode'];
     expect((await world.run(creator, detailed)).code).toBe(11);
     expect((await world.run(creator, ['plan', path])).code).toBe(0);
@@ -65,7 +58,7 @@ describe('plan', () => {
     expect(again.code).toBe(0);
     expect(again.out).toContain('keep 1: friday-kept\n');
     expect(again.out).toContain('\n8 already exist.\n');
-    const more = fileWith(releaseNamed('kept'));
+    const more = manifestFile(releaseNamed('kept'));
     const added = planned(await world.run(creator, ['plan', '-f', more, '--json']));
     expect(added.items.filter(({ action }) => action === 'create')).toMatchObject([{ list: 'seasons' }]);
     expect(added.cost).toMatchObject({ transactions: 0, fee: '0' });
@@ -75,8 +68,8 @@ describe('plan', () => {
     const { creator } = world.people;
     const name = 'changed';
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    await world.run(creator, ['apply', fileWith(releaseNamed(name)), '--yes'], { env });
-    const path = fileWith(
+    await world.run(creator, ['apply', manifestFile(releaseNamed(name)), '--yes'], { env });
+    const path = manifestFile(
       releaseNamed(name, (m) => {
         m.nfts[0].title = 'Another';
         m.nfts[1].imageArtist = { existing: 'Ana Ruiz' };
@@ -119,7 +112,7 @@ describe('plan', () => {
 
   it('shows why apply would not start, with its exit code', async () => {
     const { creator, rui } = world.people;
-    const path = fileWith(releaseNamed('blocked'));
+    const path = manifestFile(releaseNamed('blocked'));
     const denied = await world.run(rui, ['plan', path, '--json']);
     expect(denied.code).toBe(9);
     expect(planned(denied)).toMatchObject({
@@ -137,17 +130,18 @@ describe('plan', () => {
       m.drops[0].startsAt = '2020-01-08T18:00:00Z';
       m.drops[0].endsAt = '2020-01-08T20:00:00Z';
     });
-    const late = await world.run(creator, ['plan', fileWith(text)]);
+    const late = await world.run(creator, ['plan', manifestFile(text)]);
     expect(late.code).toBe(2);
     expect(late.out).toMatch(/! friday-late: drops\[0\]\.startsAt: /);
-    const unknown = await world.run(undefined, ['plan', fileWith(text), '--detailed-exitcode']);
+    const unknown = await world.run(undefined, ['plan', manifestFile(text), '--detailed-exitcode']);
     expect({ code: unknown.code, err: unknown.err }).toEqual({ code: 11, err: '' });
   });
 
   it('reports that an interrupted run would be resumed', async () => {
     const { creator } = world.people;
-    const path = fileWith(releaseNamed('interrupted'));
+    const path = manifestFile(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    // About halfway through its journal, after it has sent something.
     const { env: when, preload } = killAt(40, 'after');
     await world.run(creator, ['apply', path, '--yes'], { env: { ...env, ...when }, preload: preload! });
     const { code, out } = await world.run(creator, ['plan', path, '--detailed-exitcode'], { env });
@@ -156,7 +150,7 @@ describe('plan', () => {
   });
 
   it('reports faults within a manifest, and a manifest that is missing or named twice', async () => {
-    const path = fileWith(releaseNamed('broken', (m) => delete m.nfts[0].title));
+    const path = manifestFile(releaseNamed('broken', (m) => delete m.nfts[0].title));
     const broken = await world.run(undefined, ['plan', path, '--json']);
     expect(broken.code).toBe(2);
     expect(JSON.parse(broken.out)).toMatchObject({ type: 'faults', faults: [{ path: 'nfts[0].title' }] });
@@ -168,7 +162,7 @@ describe('plan', () => {
 
   it('leaves no file behind in a writable config folder', async () => {
     const home = newFolder();
-    const path = fileWith(releaseNamed('traces'));
+    const path = manifestFile(releaseNamed('traces'));
     const env = { CUBEDROP_CONFIG_DIR: home };
     expect((await world.run(undefined, ['plan', path, '-o', 'markdown'], { env })).out).toContain(
       '### Plan of',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { bigRelease, SEASON, writeRelease, type Size } from './big-release.ts';
+import { bigRelease, STANDARD_SIZE, writeRelease, type Size } from './big-release.ts';
 import { newFolder, type Ended } from './processes.ts';
 import { doneOf, type World } from './world.ts';
 
@@ -18,7 +18,7 @@ export interface Release {
 
 let names = 0;
 
-export function newRelease(size = SEASON): Release {
+export function newRelease(size = STANDARD_SIZE): Release {
   const name = `r${process.pid}x${names++}`;
   const path = writeRelease(newFolder(), bigRelease(name, size));
   return { name, path, env: { CUBEDROP_CONFIG_DIR: newFolder() }, size };

@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { killOn, newFolder } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
-import { doneOf, releaseNamed, World, type Person } from './world.ts';
+import { World, type Person } from './world.ts';
 
 let world: World;
 
@@ -29,14 +27,6 @@ async function json(
   } catch {
     return { exit: code, out, err };
   }
-}
-
-/** Creates a free cube of the creator and returns its on-chain id. */
-async function newCube(name: string): Promise<string> {
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, releaseNamed(name));
-  const made = await world.run(world.people.creator, ['cube', 'create', '-f', path, '--yes', '--json']);
-  return doneOf(made).cubes[`morning-${name}`]!.tokenId;
 }
 
 async function withWeth(who: Person, amount: string): Promise<void> {
@@ -67,7 +57,7 @@ describe('an offer', () => {
 
   it('is made for WETH that the buyer has, and only the approval is a transaction', async () => {
     const { creator, ana } = world.people;
-    cube = await newCube('offered');
+    cube = await world.newCube('offered');
     await withWeth(ana, '1 ETH');
     const offer = (price: string) => ['offer', 'make', '--cube', cube, '--price', price, ...until];
     expect(await json(creator, [...offer('0.5 WETH'), '--yes'])).toMatchObject({
@@ -224,7 +214,7 @@ describe('an offer', () => {
     expect(withdrawn.err).toContain('Whoever has a copy of the order can still fill it.');
     expect(await ordersIn(rui, '--mine')).toEqual([]);
 
-    const other = await newCube('copied');
+    const other = await world.newCube('copied');
     const accept = ['offer', 'accept', ...order, '--cube', other];
     expect(await json(creator, [...accept, '--dry-run'])).toMatchObject({
       type: 'estimate',
@@ -285,7 +275,7 @@ describe('an offer', () => {
 describe('a signed listing', () => {
   it('is made without an order on the chain, found, and bought at its price', async () => {
     const { creator, ana, rui } = world.people;
-    const cube = await newCube('listed');
+    const cube = await world.newCube('listed');
     const sell = ['sale', 'create', '--signed', '--cube', cube, '--price', '0.5 WETH', ...until];
     expect(await json(rui, [...sell, '--yes'])).toMatchObject({
       exit: 9,

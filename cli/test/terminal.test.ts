@@ -7,7 +7,7 @@ import { inWorld } from './in-world.ts';
 import { parse } from 'yaml';
 import { newFolder, startCommand } from './processes.ts';
 import { plainText, startOnTerminal, type PtyOptions, type Typed } from './pty.ts';
-import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
+import { doneOf, FIXTURES, manifestFile, releaseNamed, World, type Person } from './world.ts';
 
 const ENTER = '\r';
 const CTRL_C = '\u0003';
@@ -36,12 +36,6 @@ async function answer(typed: Typed, answers: readonly (readonly [question: strin
     await typed.shows(question);
     typed.type(keys);
   }
-}
-
-function fileWith(text: string): string {
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, text);
-  return path;
 }
 
 describe('on a terminal', () => {
@@ -163,7 +157,7 @@ describe('on a terminal', () => {
 
   it('cube create prompts for the royalty, and sale create offers a cube at a price of 0 for free', async () => {
     const { creator } = world.people;
-    const nfts = fileWith(releaseNamed('royal'));
+    const nfts = manifestFile(releaseNamed('royal'));
     const made = doneOf(await world.run(creator, ['nft', 'create', '-f', nfts, '--yes', '--json'])).nfts;
     const flags = [
       ...Object.values(made).flatMap(({ nftId }) => ['--nft', nftId]),
@@ -261,7 +255,7 @@ describe('on a terminal', () => {
   it('treats Enter as no, and exits with 130 on Ctrl-C at a prompt', async () => {
     const { creator } = world.people;
     const nonce = await world.nonceOf(creator);
-    const path = fileWith(releaseNamed('unwanted'));
+    const path = manifestFile(releaseNamed('unwanted'));
     for (const keys of [ENTER, `n${ENTER}`, CTRL_C]) {
       const typed = onTerminal(creator, ['apply', '-f', path]);
       await answer(typed, [['Continue?', keys]]);
@@ -276,7 +270,7 @@ describe('on a terminal', () => {
   ])(
     'fails instead of prompting and names the flag: %s',
     async (_what, flags, env: Record<string, string>) => {
-      const path = fileWith(releaseNamed('unasked'));
+      const path = manifestFile(releaseNamed('unasked'));
       const typed = onTerminal(world.people.creator, ['apply', '-f', path, ...flags], { env });
       const { code, shown } = await typed.ended;
       expect(code).toBe(2);
@@ -287,7 +281,7 @@ describe('on a terminal', () => {
   it('fits bars, records and sentences to a narrow window, with colours unless NO_COLOR is set', async () => {
     const { creator } = world.people;
     const apply = (name: string, options: Partial<PtyOptions>) =>
-      onTerminal(creator, ['apply', '-f', fileWith(releaseNamed(name)), '--yes'], options).ended;
+      onTerminal(creator, ['apply', '-f', manifestFile(releaseNamed(name)), '--yes'], options).ended;
     const colored = await apply('colored', { columns: 40 });
     expect(colored.code).toBe(0);
     expect(colored.shown).toContain('\u001b[32mDone');
@@ -311,7 +305,7 @@ describe('in a pipe', () => {
   const env = () => ({ CUBEDROP_API_URL: world.stack.url, CUBEDROP_CONFIG_DIR: newFolder() });
 
   it('shows no bars, colours or prompts', async () => {
-    const path = fileWith(releaseNamed('piped'));
+    const path = manifestFile(releaseNamed('piped'));
     const { code, out, err } = await world.run(world.people.creator, ['apply', '-f', path, '--yes']);
     expect(code).toBe(0);
 

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { abis } from '@cubedrop/sdk/chain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers';
@@ -9,7 +7,7 @@ import { inWorld } from './in-world.ts';
 import { startListener, type Listener } from './listener.ts';
 import { newFolder } from './processes.ts';
 import { startOnTerminal } from './pty.ts';
-import { doneOf, releaseNamed, World } from './world.ts';
+import { World } from './world.ts';
 
 let world: World;
 let provider: JsonRpcProvider;
@@ -41,10 +39,7 @@ inWorld(async (opened) => {
       return JSON.stringify({ ...config, contracts });
     },
   });
-  const path = join(newFolder(), 'release.json');
-  writeFileSync(path, releaseNamed('trust'));
-  const words = ['cube', 'create', '-f', path, '--yes', '--json'];
-  cube = doneOf(await world.run(world.people.creator, words)).cubes['morning-trust']?.tokenId ?? '';
+  cube = await world.newCube('trust');
 });
 afterAll(async () => {
   provider.destroy();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import {
@@ -140,7 +140,7 @@ export class World {
   /** Counts the server's rows of items made by the creator. */
   async rows() {
     const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
-    const path = { start: 0, end: 1 };
+    const range = { start: 0, end: 1 };
     const collections = await listOwnCollections(api);
     const people = await getPeople(api);
     const inCollections = await Promise.all(
@@ -148,9 +148,9 @@ export class World {
     );
     return {
       nfts: inCollections.reduce((sum, { nfts }) => sum + nfts.length, 0),
-      cubes: (await listCubes(api, { which: 'made', range: { start: 0, end: 1 } })).count,
-      drops: (await listDrops(api, { range: path, filter: { mine: true } })).count,
-      seasons: (await listSeasons(api, { range: path, filter: { mine: true } })).count,
+      cubes: (await listCubes(api, { which: 'made', range })).count,
+      drops: (await listDrops(api, { range, filter: { mine: true } })).count,
+      seasons: (await listSeasons(api, { range, filter: { mine: true } })).count,
       collections: collections.length,
       people: Object.values(people).flat().length,
     };
@@ -163,6 +163,13 @@ export class World {
     chain.provider.destroy();
     const keeper = sessionKeeper({ api, read: () => session, write: (renewed) => (session = renewed) });
     return createApi({ baseUrl: this.stack.url, ...keeper });
+  }
+
+  /** Creates a free cube of the creator and returns its on-chain id. @param name as in `releaseNamed` */
+  async newCube(name: string): Promise<string> {
+    const path = manifestFile(releaseNamed(name));
+    const made = await this.run(this.people.creator, ['cube', 'create', '-f', path, '--yes', '--json']);
+    return doneOf(made).cubes[`morning-${name}`]!.tokenId;
   }
 
   /** Moves the chain's clock. */
@@ -188,6 +195,13 @@ export function releaseNamed(name: string, change: (manifest: Manifest) => void 
   return text.replaceAll(/"((?:art|people|audio)\/[^"]+)"/g, (_whole, path: string) =>
     JSON.stringify(join(FIXTURES, path)),
   );
+}
+
+/** Writes a manifest to a file in a new folder and returns its path. */
+export function manifestFile(text: string): string {
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, text);
+  return path;
 }
 
 /** Parses the last line of NDJSON, the result of a finished run. */

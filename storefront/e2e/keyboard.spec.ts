@@ -59,7 +59,7 @@ test('a dialog makes the page behind it inert, each time it opens', async ({ pag
   }
 });
 
-test('the header turns solid after 100 px of scroll', async ({ page }) => {
+test('the header turns solid once the page is scrolled by more than 100 px', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

@@ -91,11 +91,11 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
     'nfts[199].artworkThere is no file "art/199.png".',
   ]);
   await expectAccessible(page);
-  await expect(dialog.getByRole('button', { name: /to queue/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /to the queue/ })).toHaveCount(0);
 
   await chooser.setInputFiles([json(manifest), file('ana.png', picture), pictures[0]!, pictures[199]!]);
-  await expect(dialog.getByText('200 artworks are ready.')).toBeVisible();
-  await press(page, 'Add 200 to queue');
+  await expect(dialog.getByText('200 NFTs are ready.')).toBeVisible();
+  await press(page, 'Add 200 to the queue');
   await expect(dialog).toBeHidden();
   await expect(tray(page).getByText('200 artworks')).toBeVisible();
   await expect(tray(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '200');

@@ -10,7 +10,7 @@ import { withoutFailedRequests, browserErrors } from './watch.ts';
 const ANA = 2;
 const OTHER = 9;
 
-test('a power cut during a bid loses nothing, and every screen reports the problem', async ({
+test('a power cut during a bid loses nothing, and the open pages report the problem', async ({
   browser,
   baseURL,
 }) => {

@@ -37,12 +37,12 @@ export async function openStack(url: string | undefined) {
   if (!url) throw new Error('The URL of the stack is not set.');
   const folder = join(dataOf(url), 'browser-test');
   const stack = await LocalStack.find(url);
-  const withRole = (creator: boolean) =>
-    (stack.accounts as Account[]).filter(({ roles }) => roles.includes('creator') === creator);
+  const accountsOf = (isCreator: boolean) =>
+    (stack.accounts as Account[]).filter(({ roles }) => roles.includes('creator') === isCreator);
   const commandLine = ({ privateKey }: { privateKey: string }, name: string) =>
     cubedrop({ name, privateKey }, { url, folder });
-  const [label] = withRole(true);
-  const [ana, rui] = withRole(false);
+  const [label] = accountsOf(true);
+  const [ana, rui] = accountsOf(false);
   if (!label || !ana || !rui) throw new Error('The stack has too few demo accounts.');
   const { network, rpcUrl } = (await (await fetch(`${url}/config`)).json()) as Config;
   return {

@@ -58,7 +58,7 @@ const WEBSITES = [
 /** Signs up a business whose form contains only hostile texts, as far as an admin sees them. */
 async function applyAsBusiness(url: string): Promise<void> {
   const api = createApi({ baseUrl: url });
-  // Unique per call, so that each finds its own mails.
+  // Unique to each call, so that each call finds its own messages.
   const stamp = String(Date.now()).slice(-8);
   const email = `stranger${stamp}@example.org`;
   const mobile = `+346${stamp}`;
@@ -88,7 +88,8 @@ async function applyAsBusiness(url: string): Promise<void> {
   await verifyEmail(api, { email, token: token! });
 }
 
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
+/** Returns the item at an index, counting on from the start after the last one. */
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
 const ABIS = {
   musicNft: [
@@ -124,10 +125,10 @@ export interface HostileContent {
 export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);
   const creator = people.filter(({ roles }) => roles.includes('creator')).at(-1)!;
-  const open = createApi({ baseUrl: url });
-  const { contracts, ...config } = await getConfig(open);
+  const anonymous = createApi({ baseUrl: url });
+  const { contracts, ...config } = await getConfig(anonymous);
   const { token } = await signIn({
-    api: open,
+    api: anonymous,
     sender: privateKeySender(creator.privateKey),
     chain: connectChain({ contracts, ...config }),
   });
@@ -149,7 +150,7 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     storeFile(api, file('audio/last-tram-preview.mp3', 'audio/mpeg')).then(nameOf),
     storeArtwork(api, file('art/undertow.png', 'image/png')),
   ]);
-  const keep = async (metadata: Record<string, unknown>): Promise<{ digest: string; uri: string }> => {
+  const store = async (metadata: Record<string, unknown>): Promise<{ digest: string; uri: string }> => {
     await storeJson(api, metadata);
     return contentOfJson(metadata);
   };
@@ -177,22 +178,23 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     collectiontitle: pick(NAMES, at + 5),
   });
 
-  const makeCube = async (of: number): Promise<bigint> => {
+  /** @param first index of the first of the cube's texts */
+  const makeCube = async (first: number): Promise<bigint> => {
     const digests = await Promise.all(
-      [0, 1, 2, 3, 4, 5].map((at) => keep(nft(of + at)).then(({ digest }) => digest)),
+      [0, 1, 2, 3, 4, 5].map((at) => store(nft(first + at)).then(({ digest }) => digest)),
     );
     await send('musicNft', 'new_batch', 6, new Array(6).fill(1), digests);
     const batch = (await contract('musicNft').getFunction('batchCount')()) as bigint;
     const ids = [0n, 1n, 2n, 3n, 4n, 5n].map((at) => batch * 1_000n + at);
-    const { uri } = await keep({
-      title: pick(NAMES, of),
-      description: pick(WORDS, of),
+    const { uri } = await store({
+      title: pick(NAMES, first),
+      description: pick(WORDS, first),
       nftids: ids.map(String),
       SalePrice: '0',
       ownermusicfile: track,
       nonownermusicfile: preview,
-      MusicArtistName: pick(NAMES, of + 1),
-      MusicArtistAbout: pick(WORDS, of + 2),
+      MusicArtistName: pick(NAMES, first + 1),
+      MusicArtistAbout: pick(WORDS, first + 2),
       MusicArtistProfile: face,
     });
     await send('cube', 'createCube', uri, ids);
@@ -204,7 +206,7 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
   await send('cube', 'setApprovalForAll', contracts.exchange, true);
   const dropped = await makeCube(0);
   const sold = await makeCube(3);
-  const drop = await keep({ title: pick(NAMES, 1), description: pick(WORDS, 1), image: face });
+  const drop = await store({ title: pick(NAMES, 1), description: pick(WORDS, 1), image: face });
   const start = (await stack.now()) + 60;
   const transaction = await send('dropAuction', 'newAuction', start, start + 3_600, 1n, 1n, drop.digest, [
     dropped,
@@ -213,7 +215,7 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
   await stack.moveClock(120);
   provider.destroy();
 
-  const made = async () => {
+  const findMade = async () => {
     const range = { start: 0, end: 50 };
     const cubes = await listCubes(api, { which: 'made', range });
     const drops = await listDrops(api, { range, filter: { mine: true } });
@@ -225,8 +227,8 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     const dropId = drops.items[0]?.id;
     return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;
   };
-  await expect.poll(made, { message: 'the hostile content is listed' }).toBeDefined();
-  const found = (await made())!;
+  await expect.poll(findMade, { message: 'the hostile content is listed' }).toBeDefined();
+  const found = (await findMade())!;
   const seasonId = await saveSeason(api, {
     title: pick(NAMES, 2),
     description: WORDS[0]!,

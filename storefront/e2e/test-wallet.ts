@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from '@playwright/test';
 
-// Its ES module is not marked as one, and Node finds no named exports in the CommonJS one.
+// The package's ES module is not marked as one, and Node finds no named exports in its CommonJS module.
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
   'headless-web3-provider',
 ) as typeof import('headless-web3-provider');

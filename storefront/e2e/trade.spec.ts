@@ -10,6 +10,7 @@ import {
 import { createApi, getCube } from '@cubedrop/sdk/api';
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
+import { HOUR } from './forms.ts';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
 import { closeDialog, dismissMessage, proceed, said } from './said.ts';
 import { expectScreenOk } from './screens.ts';
@@ -21,7 +22,6 @@ import { enter, enterWith, type Visitor } from './visitor.ts';
 const SELLER = 2;
 const BUYER = 1;
 const BIDDER = 3;
-const HOUR = 60 * 60;
 
 async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();

@@ -16,7 +16,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: bidMessages.ge
 const balances = (page: Page) => page.getByRole('group', { name: 'Your account' });
 const received = (page: Page) => page.getByRole('status').filter({ hasText: bidMessages.wethReceived });
 
-test('each step is shown with a link to the explorer', async ({ page, baseURL }) => {
+test('the steps of a payment are shown, and its transaction links to the explorer', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = browserErrors(page);
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');

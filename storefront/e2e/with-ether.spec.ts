@@ -17,7 +17,7 @@ import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';
 
-/** Indices of the demo accounts. */
+/** Indices of the demo accounts: the cubes' creator, and the buyer. */
 const LABEL = 0;
 const BUYER = 9;
 

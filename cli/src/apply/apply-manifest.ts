@@ -73,8 +73,8 @@ export async function createManifest(call: Call<object>, asked: ApplyOptions): P
     if (!interrupted) await requireConfirmation(call, payer, options);
     const cap = feeCapOf(estimate, options.maxCost, interrupted);
     const maxFeePerGas = options.maxCost === undefined ? undefined : cap;
-    const begun = { command: options.command, input: inputOf(options), runId, maxFeePerGas };
-    const run = interrupted ?? (await beginRun(call, payer, begun, now));
+    const newRun = { command: options.command, input: inputOf(options), runId, maxFeePerGas };
+    const run = interrupted ?? (await beginRun(call, payer, newRun, now));
     const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });

@@ -29,16 +29,16 @@ export async function createPlan(
   context: FlowContext,
   view: RunView,
 ): Promise<RunDone> {
-  const known: Record<'nfts' | 'cubes' | 'drops', Map<string, Ids>> = {
+  const createdIds: Record<'nfts' | 'cubes' | 'drops', Map<string, Ids>> = {
     nfts: new Map(),
     cubes: new Map(),
     drops: new Map(),
   };
   const resolve =
-    (list: keyof typeof known): Resolve =>
+    (list: keyof typeof createdIds): Resolve =>
     (reference) => {
       if (!('key' in reference)) return reference;
-      const ids = known[list].get(reference.key);
+      const ids = createdIds[list].get(reference.key);
       if (ids) return ids;
       throw new CubedropError('internal', `${list}/${reference.key} was not created.`);
     };
@@ -50,7 +50,7 @@ export async function createPlan(
     for (const { key, id, nftId } of nfts) {
       const itemKey = required(key, `manifest key of NFT ${nftId}`);
       done.nfts[itemKey] = { id, onChainId: nftId };
-      known.nfts.set(itemKey, { id, onChainId: nftId });
+      createdIds.nfts.set(itemKey, { id, onChainId: nftId });
     }
   }
   for (const cube of plan.cubes) {
@@ -58,14 +58,14 @@ export async function createPlan(
     const input = await cubeInput(cube, resolve('nfts'));
     const { id, onChainId } = await runFlow(createCube, input, context, { scope: `cubes/${cube.key}` });
     done.cubes[cube.key] = { id, onChainId };
-    known.cubes.set(cube.key, { id, onChainId });
+    createdIds.cubes.set(cube.key, { id, onChainId });
   }
   for (const drop of plan.drops) {
     view.begin(`Drop ${drop.key}`);
     const input = await dropInput(drop, resolve('cubes'));
     const { id, onChainId } = await runFlow(createDrop, input, context, { scope: `drops/${drop.key}` });
     done.drops[drop.key] = { id, onChainId };
-    known.drops.set(drop.key, { id, onChainId });
+    createdIds.drops.set(drop.key, { id, onChainId });
   }
   for (const season of plan.seasons) {
     view.begin(`Season ${season.key}`);

@@ -24,28 +24,32 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in how items with a taken key differ from the existing ones, unless that is already known from an earlier
- * manifest on this machine.
+ * Fills in how items with a taken key differ from the existing ones, except where an earlier manifest on this machine
+ * has already shown it.
  */
 export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
-  const unknown = found.taken
+  const uncompared = found.taken
     .filter((one) => one.differences === undefined && one.made)
     .slice(0, MAX_COMPARED);
-  if (unknown.length === 0) return;
+  if (uncompared.length === 0) return;
   const nameOf = namesOf(found);
   const nfts = await nftsOf(
     api,
-    unknown.flatMap(({ list, made }) => (list === 'nfts' && made ? [made.id] : [])),
+    uncompared.flatMap(({ list, made }) => (list === 'nfts' && made ? [made.id] : [])),
   );
-  for (const one of unknown) {
+  for (const one of uncompared) {
     const fields = one.made && (await fieldsOf(api, plan, one, { id: one.made.id, nfts, nameOf }));
     if (fields) one.differences = differencesOf(fields.made, fields.planned);
   }
 }
 
-interface Known {
+/** What the fields of an item are read with. */
+interface FieldSources {
+  /** Server id of the existing item. */
   id: string;
+  /** NFTs of the account, by server id. */
   nfts: ReadonlyMap<string, Nft>;
+  /** Functions that name the parts of an item, by their list. */
   nameOf: Record<'nfts' | 'cubes' | 'drops', NameOf>;
 }
 
@@ -53,7 +57,7 @@ async function fieldsOf(
   api: Api,
   plan: Plan,
   { list, index }: TakenKey,
-  { id, nfts, nameOf }: Known,
+  { id, nfts, nameOf }: FieldSources,
 ): Promise<ComparedFields | undefined> {
   switch (list) {
     case 'nfts': {
@@ -93,7 +97,7 @@ async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft
 }
 
 /** Returns functions that name an existing item by its manifest key, or by its server id if it has none here. */
-function namesOf({ made, taken }: FoundPlan): Known['nameOf'] {
+function namesOf({ made, taken }: FoundPlan): FieldSources['nameOf'] {
   const keys = new Map<string, string>();
   const ids = new Map<string, string>();
   const add = (name: string, { id }: ExistingItem) => {

@@ -4,16 +4,16 @@ import type { Difference, KeyedList } from '@cubedrop/sdk/manifest';
 /** An item whose key was used for other content. */
 export interface TakenKey {
   list: KeyedList;
-  /** Position in its list. */
+  /** Index in its list of the manifest. */
   index: number;
   key: string;
-  /** Ids of the item made with the key; `null` if there is none. */
+  /** Ids of the existing item with the key; `null` if there is none. */
   made: ExistingItem | null;
   /** The fields that differ; `undefined` if they are unknown. */
   differences: Difference[] | undefined;
 }
 
-/** Items of a manifest that exist on the server, and keys that were used for others. */
+/** Items of a manifest that exist on the server, and keys that were used for other content. */
 export interface FoundPlan {
   /** Items that already exist as written, keyed like `drops/friday`. */
   made: Map<string, ExistingItem>;

@@ -15,6 +15,6 @@ export function manifestRunId(
 /** Returns the run of a manifest if it was interrupted after signing a transaction, otherwise `undefined`. */
 export function findInterrupted({ runs }: Pick<Payer, 'runs'>, runId: string): Run | undefined {
   const run = runs.find(runId);
-  const isInterrupted = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
+  const isInterrupted = run && runs.isOpen(run) && runs.countTransactions(run).signed > 0;
   return isInterrupted ? run : undefined;
 }

@@ -23,6 +23,7 @@ export function selectItems(plan: Plan, isWanted: (list: KeyedList, key: string)
   };
 }
 
+/** Whether a plan has no items. */
 export function isEmpty(plan: Plan): boolean {
   return KEYED_LISTS.every((list) => plan[list].length === 0);
 }

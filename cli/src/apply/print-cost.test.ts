@@ -41,7 +41,7 @@ it('prints steps as a table, and their costs as JSON', () => {
   ]);
 });
 
-it('shows the royalties, which cannot be changed later, before creating anything', () => {
+it('prints which cubes will have which royalty, and that it cannot be changed later', () => {
   const cubes = [
     { key: 'morning', royaltyBasisPoints: 500 },
     { key: 'noon', royaltyBasisPoints: 0 },

@@ -1,7 +1,8 @@
 import { formatAmount, formatRoyalty } from '@cubedrop/sdk';
 import type { Estimate, EstimatedStep } from '@cubedrop/sdk/flows';
 import type { Plan } from '@cubedrop/sdk/manifest';
-import { oneLine, printTable } from '../terminal/table.ts';
+import { oneLine } from '../terminal/sanitize.ts';
+import { printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countsOf, isEmpty, keysOf } from './parts.ts';
 

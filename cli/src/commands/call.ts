@@ -25,8 +25,8 @@ export interface Call<Flags, Args extends Arguments = Arguments> {
   folder: string;
   settings: Settings;
   account(): Promise<Account>;
-  /** Instruction for resuming after a failure, if it is not "run resume". */
-  again?: string;
+  /** Command that resumes after a failure, for messages. Defaults to `cubedrop run resume` with the run's id. */
+  resumeCommand?: string;
 }
 
 /** Sets the action of a command. `Args` must match its declared arguments; commander rejects a call without them. */

@@ -42,7 +42,7 @@ function offers(program: Completed, commands: readonly Completed[]): string {
     const lines = [...next, ...own].map(({ name, summary }) => `${name} ${quoted(summary)}`);
     if (lines.length === 0) return [];
     const pattern = next.length > 0 ? `"${typed}"` : `"${typed}"|"${typed} "*`;
-    return [`    ${pattern}) printf '%s\\t%s\\n' ${lines.join(CONTINUED)} ;;`];
+    return [`    ${pattern}) printf '%s\\t%s\\n' ${lines.join(LINE_CONTINUATION)} ;;`];
   });
   const everywhere = program.flags.map(({ names, summary }) => `${names[0]} ${quoted(summary)}`);
   return `_cubedrop_offers() {
@@ -60,14 +60,15 @@ function offers(program: Completed, commands: readonly Completed[]): string {
   case "$typed" in
 ${branches.join('\n')}
   esac
-  printf '%s\\t%s\\n' ${everywhere.join(CONTINUED)}
+  printf '%s\\t%s\\n' ${everywhere.join(LINE_CONTINUATION)}
 }
 `;
 }
 
-const CONTINUED = ' \\\n      ';
+/** Continues a shell command on the next line. */
+const LINE_CONTINUATION = ' \\\n      ';
 
-/** Offers flags once the word starts with a dash, or if nothing else can follow. */
+/** Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. */
 const BASH = `_cubedrop() {
   local current="\${COMP_WORDS[COMP_CWORD]}" found
   found="$(_cubedrop_offers "\${COMP_WORDS[@]:1:COMP_CWORD-1}" | cut -f 1)"

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { systemCode } from '../config/system-code.ts';
 import { RELEASE_NAME, releaseFiles } from '../init/release-files.ts';
-import { oneLine } from '../terminal/table.ts';
+import { oneLine } from '../terminal/sanitize.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { action, type Call } from './call.ts';

@@ -29,8 +29,8 @@ export class ItemAnswers {
    * @throws CubedropError `validation` if a flag is invalid or the terminal is not interactive; otherwise as `chainTime`
    */
   async of(field: string, message: string): Promise<string> {
-    const known = this.#fields[field];
-    if (known !== undefined) return known;
+    const given = this.#fields[field];
+    if (given !== undefined) return given;
     if (this.#now === undefined) await this.#checkFlags();
     const answer = await askText(this.#call.terminal, {
       message,

@@ -25,8 +25,8 @@ export interface PaymentToPrepare {
   /** The part of the input known from the flags, enough to find an earlier run. */
   input: JsonObject;
   /** Whether the flags name no amount, so that an earlier run of any amount is resumed. */
-  anyAmount?: boolean;
-  /** Looks up the rest. Resolves to `undefined` if there is nothing to do, after printing that. */
+  matchesAnyAmount?: boolean;
+  /** Looks up the other details. Resolves to `undefined` if there is nothing to do, after printing that. */
   prepare: () => Promise<Prepared | undefined>;
 }
 

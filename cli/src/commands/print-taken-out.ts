@@ -8,11 +8,12 @@ import type { Terminal } from '../terminal/terminal.ts';
  */
 export function printTakenOut(terminal: Terminal, result: TakenOutJson, success: string): void {
   const { cubes } = readTakenOut(result);
-  const now = cubes.filter(({ transaction }) => transaction !== null);
-  const before = cubes.filter(({ transaction }) => transaction === null);
-  if (before.length > 0) terminal.print(`${namesOf(before)} had already been taken out; nothing was sent.`);
-  if (now.length === 0) return;
-  terminal.print(`${namesOf(now)} ${now.length === 1 ? 'is' : 'are'} yours again.`);
+  const takenOutNow = cubes.filter(({ transaction }) => transaction !== null);
+  const takenOutBefore = cubes.filter(({ transaction }) => transaction === null);
+  if (takenOutBefore.length > 0)
+    terminal.print(`${namesOf(takenOutBefore)} had already been taken out; nothing was sent.`);
+  if (takenOutNow.length === 0) return;
+  terminal.print(`${namesOf(takenOutNow)} ${takenOutNow.length === 1 ? 'is' : 'are'} yours again.`);
   terminal.say(terminal.paint.good(success));
 }
 

@@ -21,8 +21,8 @@ interface SingleItem {
   list: KeyedList;
   item: JsonObject;
   parts: Parts;
-  /** Other members of the manifest. */
-  more?: JsonObject;
+  /** Other members of the manifest, such as a new profile. */
+  otherMembers?: JsonObject;
 }
 
 /**
@@ -31,14 +31,14 @@ interface SingleItem {
  */
 export async function applyItem(
   call: Call<PayingFlags>,
-  { command, list, item: given, parts, more = {} }: SingleItem,
+  { command, list, item: given, parts, otherMembers = {} }: SingleItem,
 ): Promise<void> {
   const onChainIds = parts.ids.map((id) => onChainIdOf(`--${parts.kind}`, id));
   const { config } = await openServer(call);
   const ids = await Promise.all(onChainIds.map((id) => serverIdOf(config, parts.kind, id)));
   const item = { ...given, [`${parts.kind}s`]: ids.map((id) => ({ id })) };
   const key = given['key'] ?? `${list.slice(0, -1)}-${(await sha256Hex(canonicalJson(item))).slice(0, 16)}`;
-  const manifest = { version: 1, ...more, [list]: [{ ...item, key }] };
+  const manifest = { version: 1, ...otherMembers, [list]: [{ ...item, key }] };
   await applyManifest(call, {
     command,
     source: {
@@ -59,15 +59,15 @@ export async function applyItem(
  */
 export function faultAtFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
   const field = path.replace(/^profiles\.musicArtists\[0\]\.?/, 'artist.').replace(/^\w+\[0\]\.?/, '');
-  const place = Number(/^\w+s\[(\d+)\]/.exec(field)?.[1]);
-  if (ids[place] !== undefined) {
+  const index = Number(/^\w+s\[(\d+)\]/.exec(field)?.[1]);
+  if (ids[index] !== undefined) {
     return {
-      path: `--${kind} ${ids[place]}`,
+      path: `--${kind} ${ids[index]}`,
       message: message.replace(/ with the id [0-9a-f]{24}/, ' with this id'),
     };
   }
-  const words = field === `${kind}s` ? kind : field.replace(/^artist\.name$|^musicArtist$/, 'artist');
-  return { path: words && flagOf(words), message };
+  const flagField = field === `${kind}s` ? kind : field.replace(/^artist\.name$|^musicArtist$/, 'artist');
+  return { path: flagField && flagOf(flagField), message };
 }
 
 /** Returns the flag of a field of the manifest: `--starts-at` for `startsAt`. */

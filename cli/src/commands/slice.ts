@@ -22,8 +22,8 @@ export function sliceOf({ limit, offset }: SliceFlags): { start: number; end: nu
   return { start, end: start + wholeNumber('--limit', limit, 1) };
 }
 
-function wholeNumber(name: string, text: string, least: number): number {
+function wholeNumber(name: string, text: string, minimum: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least) return number;
-  throw usageError(`${name} takes a whole number from ${least}.`);
+  if (number >= minimum) return number;
+  throw usageError(`${name} takes a whole number from ${minimum}.`);
 }

@@ -5,7 +5,8 @@ import { commandOf, RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openSession } from '../session/session.ts';
 import { readOwnBids } from '../session/own-bids.ts';
-import { oneLine, printTable } from '../terminal/table.ts';
+import { oneLine } from '../terminal/sanitize.ts';
+import { printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { bidSummary, summaryLines } from './bid/bid-summary.ts';
@@ -28,8 +29,8 @@ cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end}
   action(command, terminal, run);
 }
 
-/** Number of newest drops to consider. */
-const NEWEST = 100;
+/** Maximum number of the account's drops to read, newest first. */
+const MAX_DROPS = 100;
 
 /** Shows an overview of the account. */
 export async function showStatus(call: Call<object>): Promise<void> {
@@ -43,7 +44,7 @@ export async function showStatus(call: Call<object>): Promise<void> {
     readBalance(chain, address),
     readOwnBids(session.api, true),
     allDue(session.api),
-    listDrops(session.api, { range: { start: 0, end: NEWEST }, filter: { mine: true } }),
+    listDrops(session.api, { range: { start: 0, end: MAX_DROPS }, filter: { mine: true } }),
   ]);
   const bids = bidSummary(openBids);
   const store = new RunStore(folder);

@@ -105,7 +105,10 @@ export const TREE: CommandTree = {
     commands: {
       make: { summary: 'offer WETH for a cube', load: () => import('./offer/make.ts') },
       list: { summary: 'list signed offers and listings', load: () => import('./offer/list.ts') },
-      accept: { summary: 'sell a cube to who made an offer', load: () => import('./offer/accept.ts') },
+      accept: {
+        summary: 'sell one of your cubes to the buyer who made an offer',
+        load: () => import('./offer/accept.ts'),
+      },
       cancel: { summary: 'cancel your offers and listings', load: () => import('./offer/cancel.ts') },
     },
   },

@@ -125,9 +125,9 @@ export class Settings {
   set(name: SettingName, value: string | undefined): void {
     const { context } = this;
     const content = this.#file.read();
-    const place = context ? this.#file.inContext(context, content) : content.settings;
-    if (value === undefined) delete place[name];
-    else place[name] = SETTINGS[name].check(value);
+    const stored = context ? this.#file.inContext(context, content) : content.settings;
+    if (value === undefined) delete stored[name];
+    else stored[name] = SETTINGS[name].check(value);
     this.#file.write(content);
   }
 
@@ -174,8 +174,8 @@ export class Settings {
 
 /** Parses the name of a setting. @throws CubedropError `validation` if there is no such setting */
 export function settingName(name: string): SettingName {
-  const known = keysOf(SETTINGS).find((one) => one === name);
-  if (known) return known;
+  const found = keysOf(SETTINGS).find((one) => one === name);
+  if (found) return found;
   const meant = suggestion(name, Object.keys(SETTINGS));
   throw usageError(
     `There is no setting "${name}".${meant}`,

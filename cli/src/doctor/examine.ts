@@ -55,7 +55,7 @@ export async function examine(call: Call<object>): Promise<Examination> {
       await examination.attempt('balance', () => examineAccount(examination, chain, account.address));
   }
   if (server && account) await examineToken(examination, call, server, account.address);
-  examineRuns(examination, call);
+  await examination.attempt('runs', () => examineRuns(examination, call));
   chain?.provider.destroy();
   return examination;
 }

@@ -23,10 +23,10 @@ export class Draft {
   readonly collections: Named[] = [];
   readonly nfts: Record<string, unknown>[] = [];
 
-  /** Returns the manifest of the answers, with file paths mapped by `path`. */
-  manifest(path: (path: string) => string = (same) => same): Record<string, unknown> {
+  /** Returns the manifest of the answers, with file paths mapped by `mapPath`. */
+  manifest(mapPath: (path: string) => string = (path) => path): Record<string, unknown> {
     const items = (named: readonly Named[]) =>
-      named.map(({ key, written }) => ({ key, ...withPaths(written, ['image'], path) }));
+      named.map(({ key, written }) => ({ key, ...withPaths(written, ['image'], mapPath) }));
     const profiles = Object.fromEntries(
       Object.entries(this.people)
         .filter(([, named]) => named.length > 0)
@@ -36,7 +36,7 @@ export class Draft {
       version: 1,
       ...(Object.keys(profiles).length > 0 ? { profiles } : {}),
       ...(this.collections.length > 0 ? { collections: items(this.collections) } : {}),
-      nfts: this.nfts.map((nft) => withPaths(nft, ['artwork'], path)),
+      nfts: this.nfts.map((nft) => withPaths(nft, ['artwork'], mapPath)),
     };
   }
 
@@ -61,7 +61,7 @@ export class Draft {
  * `folder`.
  */
 export async function faultAt(
-  place: string,
+  path: string,
   manifest: Record<string, unknown>,
   folder: string,
   now: Seconds = 0,
@@ -74,18 +74,18 @@ export async function faultAt(
   };
   const checked = await checkSource(source, { now });
   if (!('faults' in checked)) return undefined;
-  return checked.faults.find(({ path }) => path === place)?.message;
+  return checked.faults.find((fault) => fault.path === path)?.message;
 }
 
 function withPaths(
   written: Record<string, unknown>,
   fields: readonly string[],
-  path: (path: string) => string,
+  mapPath: (path: string) => string,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(written).map(([name, value]) => [
       name,
-      fields.includes(name) && typeof value === 'string' ? path(value) : value,
+      fields.includes(name) && typeof value === 'string' ? mapPath(value) : value,
     ]),
   );
 }

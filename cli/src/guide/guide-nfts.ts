@@ -23,7 +23,8 @@ const PEOPLE = [
   ['fan', 'fans', 'Fan', ['name', 'image', 'inspiration']],
 ] as const satisfies readonly (readonly [string, PersonList, string, readonly string[]])[];
 
-const ASKED: Readonly<Record<string, string>> = {
+/** What is asked about a person, by the field of the manifest. */
+const PERSON_QUESTIONS: Readonly<Record<string, string>> = {
   name: 'name',
   about: 'about the art',
   image: 'picture (a file)',
@@ -183,23 +184,23 @@ class Guide {
   }
 
   async #person(list: PersonList, title: string, questions: readonly string[]): Promise<unknown> {
-    const known = this.#draft.people[list];
-    const chosen = await this.#oneOf(title, known);
+    const described = this.#draft.people[list];
+    const chosen = await this.#oneOf(title, described);
     if (chosen !== NEW) return chosen;
     const written: Record<string, string> = {};
     for (const field of questions) {
-      const place = `profiles.${list}[0].${field}`;
-      written[field] = await this.#ask(`${title}: ${ASKED[field]}`, place, (value) => ({
+      const path = `profiles.${list}[0].${field}`;
+      written[field] = await this.#ask(`${title}: ${PERSON_QUESTIONS[field]}`, path, (value) => ({
         profiles: { [list]: [{ key: 'new', [field]: value }] },
       }));
     }
     const name = required(written['name'], 'name of a person');
-    return keep(known, this.#draft.keyFor(name, known), name, written);
+    return remember(described, this.#draft.keyFor(name, described), name, written);
   }
 
   async #collection(): Promise<unknown> {
-    const known = this.#draft.collections;
-    const chosen = await this.#oneOf('Collection', known);
+    const described = this.#draft.collections;
+    const chosen = await this.#oneOf('Collection', described);
     if (chosen !== NEW) return chosen;
     const collection = (field: string) => (value: string) => ({
       collections: [{ key: 'new', [field]: value }],
@@ -213,13 +214,13 @@ class Guide {
           : faultAt('collections[0].image', collection('image')(path), this.folder),
     });
     const written = { title, ...(image.trim() === '' ? {} : { image }) };
-    return keep(known, this.#draft.keyFor(title, known), title, written);
+    return remember(described, this.#draft.keyFor(title, described), title, written);
   }
 
   /** Asks for an item described before (returns its key), one on the server (`{existing: name}`) or a new one (`NEW`). */
-  async #oneOf(title: string, known: readonly Named[]): Promise<unknown> {
+  async #oneOf(title: string, described: readonly Named[]): Promise<unknown> {
     const choice = await this.#choose<unknown>(title, [
-      ...known.map(({ key, label }) => ({ name: label, value: key })),
+      ...described.map(({ key, label }) => ({ name: label, value: key })),
       { name: 'new', value: NEW },
       { name: 'one on the server, by name', value: EXISTING },
     ]);
@@ -249,14 +250,14 @@ class Guide {
     return answer;
   }
 
-  /** Asks until the answer is valid at the path `place` of the manifest. */
+  /** Asks until the answer is valid at a path of the manifest that `manifest` makes of it. */
   #ask(
     message: string,
-    place: string,
+    path: string,
     manifest: (value: string) => Record<string, unknown>,
     initial?: string,
   ): Promise<string> {
-    const fault = (value: string) => faultAt(place, manifest(value), this.folder);
+    const fault = (value: string) => faultAt(path, manifest(value), this.folder);
     return this.#text({ message, initial, fault });
   }
 }
@@ -264,8 +265,8 @@ class Guide {
 const NEW = Symbol('new');
 const EXISTING = Symbol('existing');
 
-function keep(known: Named[], key: string, label: string, written: Record<string, string>): string {
-  known.push({ key, label, written });
+function remember(described: Named[], key: string, label: string, written: Record<string, string>): string {
+  described.push({ key, label, written });
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** 8 bits per channel, RGB, and the only methods of compression and filters. */
+/** End of the header: 8 bits per channel, RGB, the only methods of compression and filters, no interlacing. */
 const DEPTH_8_RGB = [8, 2, 0, 0, 0];
 
 /** An ancillary chunk of a PNG. */
@@ -28,10 +28,10 @@ export function squarePng(side: number, rows: Buffer, added: readonly PngChunk[]
     ...added,
     { type: 'IEND', content: Buffer.alloc(0) },
   ];
-  return Buffer.concat([SIGNATURE, ...chunks.map(encoded)]);
+  return Buffer.concat([SIGNATURE, ...chunks.map(encodeChunk)]);
 }
 
-function encoded({ type, content }: PngChunk): Buffer {
+function encodeChunk({ type, content }: PngChunk): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const whole = Buffer.alloc(typed.length + 8);
   whole.writeUInt32BE(content.length, 0);

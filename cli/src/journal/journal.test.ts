@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -139,9 +140,9 @@ describe('a run', () => {
     const run = store.create({ ...record, runId: newRunId() });
     const journal = store.openJournal(run);
     await journal.append(entry('mint', { type: 'transaction-signed', nonce: 1, hash: '0x1', raw: '0x2' }));
-    expect(store.transactionsOf(run)).toEqual({ signed: 1, open: 1 });
+    expect(store.countTransactions(run)).toEqual({ signed: 1, open: 1 });
     await journal.append(entry('mint'));
-    expect(store.transactionsOf(run)).toEqual({ signed: 1, open: 0 });
+    expect(store.countTransactions(run)).toEqual({ signed: 1, open: 0 });
     await journal.close();
   });
 
@@ -163,7 +164,26 @@ describe('a run', () => {
     const run = store.create({ ...record, runId: newRunId() });
     writeFileSync(join(run.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
     expect(store.list().map((one) => store.stateOf(one))).toEqual(['damaged']);
-    expect(() => store.transactionsOf(run)).toThrow(/damaged at line 1\. Once no transaction/);
+    expect(() => store.countTransactions(run)).toThrow(/damaged at line 1\. Once no transaction/);
+  });
+
+  it.each([
+    ['is damaged', 'nonsense'],
+    ['lacks a field', '{"runId":"0123456789abcdef"}'],
+  ])('is never overlooked if its record %s: it may have paid', (_what, text) => {
+    const store = new RunStore(newFolder());
+    const run = store.create({ ...record, runId: newRunId() });
+    writeFileSync(join(run.folder, 'run.json'), text);
+    expect(() => store.list()).toThrow(
+      /^The record of a run cannot be read .*: it is damaged\. Once no transaction/,
+    );
+  });
+
+  it('is skipped if a crash left its folder without a record', () => {
+    const store = new RunStore(newFolder());
+    const run = store.create({ ...record, runId: newRunId() });
+    rmSync(join(run.folder, 'run.json'));
+    expect(store.list()).toEqual([]);
   });
 
   it('is not found by an id that is a path', () => {

@@ -29,7 +29,7 @@ export function openRunJournal(path: string): OpenRunJournal {
     read: async () => [...entries],
     append: async (entry) => {
       await file.append(entry);
-      // Not copied: entries are never modified, and a long run holds them in memory anyway.
+      // The entry is not copied: entries are never modified, and a long run holds them in memory anyway.
       entries.push(entry);
     },
     archive: async (reason) => {

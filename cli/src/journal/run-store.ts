@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CubedropError, sameAddress, type Hex, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { writeIn } from '../config/folder.ts';
 import { namesIn, readTextIfExists, writePrivateFile } from '../config/private-file.ts';
+import { isSystemError } from '../config/system-code.ts';
 import { parseJsonObject } from '../parse-json-object.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journal.ts';
@@ -30,8 +31,8 @@ export interface RunRecord {
 }
 
 /**
- * `abandoned`: abandoned by the user. `failed`: it can never succeed. `damaged`: the journal cannot be read; resuming
- * the run explains what to do.
+ * `abandoned`: the user ended it with `run abandon`. `failed`: it can never succeed. `damaged`: the journal cannot be
+ * read; resuming the run explains what to do.
  */
 export type RunState = 'done' | 'unfinished' | 'abandoned' | 'failed' | 'damaged';
 
@@ -60,7 +61,8 @@ const JOURNAL = 'journal.ndjson';
 const RESULT = 'result.json';
 const ABANDONED = 'abandoned';
 /**
- * Exists while a run is over but its command has not printed the result yet, so the user may think it was interrupted.
+ * Name of the file that marks a run that is over but whose result its command has not printed, so that the user may
+ * think that it was interrupted. The name is that of earlier versions, whose folders are still read.
  */
 const UNREPORTED = 'untold';
 
@@ -88,7 +90,10 @@ export class RunStore {
     return { ...record, folder };
   }
 
-  /** Returns the run with an id, or `undefined` if there is none. */
+  /**
+   * Returns the run with an id, or `undefined` if there is none.
+   * @throws CubedropError `internal` if its record cannot be read: it may have paid
+   */
   find(runId: string): Run | undefined {
     return RUN_ID.test(runId) ? this.#read(runId) : undefined;
   }
@@ -98,19 +103,28 @@ export class RunStore {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Returns all runs, oldest first. Folders without a record, left by a crash, are skipped. */
+  /**
+   * Returns all runs, oldest first. Folders without a record, left by a crash, are skipped.
+   * @throws CubedropError `internal` if a record cannot be read: that run may have paid
+   */
   list(): Run[] {
     const runs = namesIn(this.#folder).map((name) => this.find(name));
     return runs.filter((run) => run !== undefined).sort((a, b) => a.startedAt - b.startedAt);
   }
 
-  /** Returns the run with an id. @throws CubedropError `not-found` if there is none */
+  /** Returns all runs of an account on a chain, oldest first. @throws as `list` */
+  listOf({ genesisHash, account }: Pick<RunRecord, 'genesisHash' | 'account'>): Run[] {
+    return this.list().filter((run) => run.genesisHash === genesisHash && sameAddress(run.account, account));
+  }
+
+  /** Returns the run with an id. @throws CubedropError `not-found` if there is none; otherwise as `find` */
   get(runId: string): Run {
     const run = this.find(runId);
     if (run) return run;
     throw notFoundError(`There is no run ${runId}.`, 'See "cubedrop run list".');
   }
 
+  /** Returns the state of a run. A result counts before the journal, and `failed` before `abandoned` or `damaged`. */
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';
     const isAbandoned = existsSync(join(run.folder, ABANDONED));
@@ -162,7 +176,7 @@ export class RunStore {
    * Returns all transactions that a run has signed, oldest first.
    * @throws CubedropError `internal` if the journal is damaged
    */
-  signedBy(run: Run): { step: string; hash: Hex; nonce: number }[] {
+  signedTransactions(run: Run): { step: string; hash: Hex; nonce: number }[] {
     return this.entriesOf(run).flatMap((entry) =>
       entry.type === 'transaction-signed' ? [{ step: entry.step, hash: entry.hash, nonce: entry.nonce }] : [],
     );
@@ -188,10 +202,11 @@ export class RunStore {
   }
 
   /**
-   * Counts the signed and pending transactions in a run's journal.
+   * Counts the transactions that a run has signed, and those of them that are open: its journal does not say yet how
+   * they ended.
    * @throws CubedropError `internal` if it is damaged
    */
-  transactionsOf(run: Run): { signed: number; open: number } {
+  countTransactions(run: Run): { signed: number; open: number } {
     let signed = 0;
     const open = new Set<string>();
     for (const entry of this.entriesOf(run)) {
@@ -207,13 +222,25 @@ export class RunStore {
 
   #read(name: string): Run | undefined {
     const folder = join(this.#folder, name);
+    const path = join(folder, RECORD);
     try {
-      const record = parseJsonObject(readFileSync(join(folder, RECORD), 'utf8'));
-      return record && isRunRecord(record) ? { ...record, folder } : undefined;
-    } catch {
-      return undefined;
+      const text = readTextIfExists(path);
+      if (text === undefined) return undefined;
+      const record = parseJsonObject(text);
+      if (record && isRunRecord(record)) return { ...record, folder };
+    } catch (error) {
+      throw unreadableRecord(path, error);
     }
+    throw unreadableRecord(path);
   }
+}
+
+function unreadableRecord(path: string, cause?: unknown): CubedropError {
+  const reason = isSystemError(cause) ? cause.message : 'it is damaged';
+  return new CubedropError('internal', `The record of a run cannot be read (${path}): ${reason}.`, {
+    hint: `Once no transaction of the account is pending, remove ${dirname(path)} and start again.`,
+    cause,
+  });
 }
 
 /** Types of the fields that every record has. */

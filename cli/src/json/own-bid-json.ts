@@ -1,5 +1,5 @@
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { leastRaiseOf, stateOf } from '../session/own-bids.ts';
+import { leastRaiseOf, ownBidStateOf } from '../session/own-bids.ts';
 import { weiJson } from './wei-json.ts';
 
 /** Returns an own bid as `--json` prints it. */
@@ -7,7 +7,7 @@ export const ownBidJson = (bid: OwnBid) => ({
   kind: bid.kind,
   auctionId: bid.auctionOnChainId,
   cubeId: bid.cubeOnChainId,
-  state: stateOf(bid),
+  state: ownBidStateOf(bid),
   total: weiJson(bid.ownTotal),
   highestBid: weiJson(bid.highestBid),
   leastRaise: weiJson(leastRaiseOf(bid)),

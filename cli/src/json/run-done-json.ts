@@ -17,6 +17,7 @@ export function isRunDoneJson(result: JsonObject): result is RunDoneJson {
   return result['type'] === 'run-done' && KEYED_LISTS.every((list) => isJsonObject(result[list]));
 }
 
+/** Returns the result of the run of a manifest as `--json` prints it. */
 export const runDoneJson = ({ runId, nfts, cubes, drops, seasons }: RunDone): RunDoneJson => ({
   type: 'run-done',
   runId,
@@ -26,6 +27,7 @@ export const runDoneJson = ({ runId, nfts, cubes, drops, seasons }: RunDone): Ru
   seasons,
 });
 
+/** Parses what `runDoneJson` returns. */
 export const readRunDone = ({ runId, nfts, cubes, drops, seasons }: RunDoneJson): RunDone => ({
   runId,
   nfts: mapValues(nfts, ({ id, nftId }) => ({ id, onChainId: nftId })),

@@ -11,7 +11,7 @@ export const signedOrderJson = (order: PublishedOrder): Wire['SignedOrder'] => (
   ...encodeOrder(order),
 });
 
-/** Returns a signed order that was made as `--json` prints it: with the API's names. */
+/** Returns an order that a run has signed, as `--json` prints it: with the API's names. */
 export const madeOrderJson = ({
   orderHash,
   order,

@@ -735,9 +735,9 @@ describe('a manifest', () => {
 
   it('reads the royalty of each cube, which defaults to none', async () => {
     const value = modified((m) => {
-      m.cubes = ['5 %', '0.25%', '10 %', ' 0 % ', '', undefined].map((royalty, place) => ({
+      m.cubes = ['5 %', '0.25%', '10 %', ' 0 % ', '', undefined].map((royalty, index) => ({
         ...m.cubes[0],
-        key: `c${place}`,
+        key: `c${index}`,
         royalty,
       }));
       for (const nft of m.nfts) nft.supply = 6;

@@ -23,21 +23,26 @@ export class FileChecker implements ManifestFiles {
    *   publish any file of this machine
    */
   constructor(folder: string, mayLeave: boolean) {
-    const place = (path: string) => resolve(folder, path);
+    const absolute = (path: string) => resolve(folder, path);
     const within = mayLeave ? undefined : folder;
-    this.check = memoizeCheck((path, kind) => checkFile(place(path), path, kind, within), place);
+    this.check = memoizeCheck((path, kind) => checkFile(absolute(path), path, kind, within), absolute);
   }
 }
 
+/**
+ * @param absolute absolute path of the file
+ * @param path its path in the manifest, for messages
+ * @param within folder that must contain the file; `undefined` for any
+ */
 async function checkFile(
-  written: string,
+  absolute: string,
   path: string,
   kind: FileKind,
   within: string | undefined,
 ): Promise<CheckedFile | string> {
   try {
     // Resolve symbolic links, so that the upload reads the same file that was checked.
-    const full = await realpath(written);
+    const full = await realpath(absolute);
     if (within !== undefined && !isBelow(await realpath(within), full))
       return `"${path}" is outside of the manifest's folder. Pass --files-anywhere to allow it.`;
     const found = await stat(full);

@@ -1,7 +1,7 @@
 import { faultLine, locationText, type ManifestFault } from '@cubedrop/sdk/manifest';
 import { EXIT } from '../terminal/exit-codes.ts';
 import { Reported } from '../terminal/report.ts';
-import { oneLine } from '../terminal/table.ts';
+import { oneLine } from '../terminal/sanitize.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { ManifestSource } from './source.ts';
 

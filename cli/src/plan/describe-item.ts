@@ -11,8 +11,8 @@ import {
 import { timeText } from '../terminal/time-text.ts';
 import type { ListedItem, PlannedOutcome } from './types.ts';
 
-/** Describes the content of an item on one line, with absolute times in UTC. Its texts are not sanitized. */
-export function detailsOf({ list, item }: ListedItem): string {
+/** Describes the content of an item on one line, with absolute times in UTC. The item's texts are not sanitized. */
+export function contentText({ list, item }: ListedItem): string {
   switch (list) {
     case 'nfts':
       return nftDetails(item);
@@ -25,8 +25,8 @@ export function detailsOf({ list, item }: ListedItem): string {
   }
 }
 
-/** Returns the facts of an item that `--json` prints: amounts in wei, times as ISO 8601 in UTC. */
-export function factsOf({ list, item }: ListedItem): Record<string, unknown> {
+/** Returns the content of an item as `--json` prints it: amounts in wei, times as ISO 8601 in UTC. */
+export function contentJson({ list, item }: ListedItem): Record<string, unknown> {
   switch (list) {
     case 'nfts': {
       const { rarity, supply, artwork } = item;
@@ -46,9 +46,13 @@ export function factsOf({ list, item }: ListedItem): Record<string, unknown> {
   }
 }
 
-/** Returns one line for each field that differs from what a key was used for, and for each other fault of an item. */
+/**
+ * Returns the lines that say why an item is refused: if the fields that differ from the existing item with its key are
+ * known, a heading and one line for each of them; then one line for each other fault.
+ */
 export function refusalLines({ differences, faults }: PlannedOutcome): string[] {
   if (!differences || differences.length === 0) return faults.map(faultLine);
+  // `planRelease` puts the fault of the used key first; the heading and the fields replace it.
   const [, ...others] = faults;
   const fields = differences.map(
     ({ field, before, now }) => `${field}: ${differenceText(before)} -> ${differenceText(now)}`,
@@ -67,19 +71,19 @@ function nftDetails({ rarity, supply, artwork, collection, imageArtist }: NftPla
 
 function cubeDetails({ price, royaltyBasisPoints, nfts }: CubePlan): string {
   const royalty = royaltyBasisPoints === 0 ? '' : `, royalty ${formatRoyalty(royaltyBasisPoints)}`;
-  return `${formatAmount(price)}${royalty}, of ${nfts.map(referenceText).join(', ')}`;
+  return `${formatAmount(price)}${royalty}, NFTs: ${nfts.map(referenceText).join(', ')}`;
 }
 
 function dropDetails(drop: DropPlan): string {
   const { written, startsAt, endsAt, minimumBid, bidDelta, extension, cubes } = drop;
-  const times = `${when(startsAt, written['startsAt'])} to ${when(endsAt, written['endsAt'])}`;
+  const times = `${plannedTimeText(startsAt, written['startsAt'])} to ${plannedTimeText(endsAt, written['endsAt'])}`;
   const bids = `from ${formatAmount(minimumBid, 'WETH')}, raised by at least ${formatAmount(bidDelta, 'WETH')}`;
-  const late = extension === 0 ? '' : `, late bids extend by ${extension} s`;
-  return `${times}, ${bids}${late}, of ${cubes.map(referenceText).join(', ')}`;
+  const late = extension === 0 ? '' : `, late bids extend a lot by ${extension} s`;
+  return `${times}, ${bids}${late}, cubes: ${cubes.map(referenceText).join(', ')}`;
 }
 
-/** Formats a time; one relative to the start of the run is followed by how it was written. */
-function when(at: Seconds, written: unknown): string {
+/** Formats a time; a relative time is followed by its text in the manifest. */
+function plannedTimeText(at: Seconds, written: unknown): string {
   return isRelative(written) ? `${timeText(at)} (${String(written).trim()})` : timeText(at);
 }
 

@@ -1,7 +1,7 @@
 import { pricedSteps } from '../apply/print-cost.ts';
 import { exitCodeOf } from '../terminal/exit-codes.ts';
 import { describeError } from '../terminal/report.ts';
-import { factsOf } from './describe-item.ts';
+import { contentJson } from './describe-item.ts';
 import { countActions, type PlannedItem, type ReleasePlan } from './types.ts';
 
 /** Returns a plan as `cubedrop plan --json` prints it. Amounts are in wei. */
@@ -44,7 +44,7 @@ export function itemJson(one: PlannedItem): Record<string, unknown> {
     title: item.title,
     action,
     ...(made ? { id: made.id, onChainId: made.onChainId } : {}),
-    ...factsOf(one),
+    ...contentJson(one),
     // JSON has no undefined; a missing field is null.
     ...(differences
       ? {

@@ -1,7 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import { faultLine } from '@cubedrop/sdk/manifest';
-import { oneLine } from '../terminal/table.ts';
-import { detailsOf, refusalLines } from './describe-item.ts';
+import { oneLine } from '../terminal/sanitize.ts';
+import { contentText, refusalLines } from './describe-item.ts';
 import { groupItems, LIST_TITLES, notesOf, summaryOf, type PlannedList } from './summary.ts';
 import type { PlannedItem, ReleasePlan } from './types.ts';
 
@@ -43,7 +43,7 @@ function listBlocks({ list, created, refused, kept }: PlannedList): string[] {
     'create',
     cell(one.item.key),
     cell(one.item.title),
-    cell(detailsOf(one)),
+    cell(contentText(one)),
   ];
   return [
     `#### ${LIST_TITLES[list]}`,
@@ -51,7 +51,7 @@ function listBlocks({ list, created, refused, kept }: PlannedList): string[] {
     ...refused
       .slice(0, MAX_ROWS)
       .map((one) => `**refused** ${code(one.item.key)}\n\n${bullets(refusalLines(one))}`),
-    ...rest(refused.length, ''),
+    ...omittedLines(refused.length, ''),
     ...(kept.length > 0 ? [details(keptText(kept.length), bullets(kept.map(({ item }) => item.key)))] : []),
   ];
 }
@@ -63,19 +63,23 @@ function table<Item>(
 ): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const shown = items.slice(0, MAX_ROWS).map((item) => line(rowOf(item)));
-  return [line(heading), line(heading.map(() => '---')), ...shown, ...rest(items.length, '\n')].join('\n');
-}
-
-function bullets(texts: readonly string[]): string {
-  return [...texts.slice(0, MAX_ROWS).map((text) => `- ${code(text)}`), ...rest(texts.length, '- ')].join(
+  return [line(heading), line(heading.map(() => '---')), ...shown, ...omittedLines(items.length, '\n')].join(
     '\n',
   );
 }
 
+function bullets(texts: readonly string[]): string {
+  return [
+    ...texts.slice(0, MAX_ROWS).map((text) => `- ${code(text)}`),
+    ...omittedLines(texts.length, '- '),
+  ].join('\n');
+}
+
 const keptText = (count: number): string => `${count} already ${count === 1 ? 'exists' : 'exist'}`;
 
-const rest = (count: number, before: string): string[] =>
-  count > MAX_ROWS ? [`${before}and ${count - MAX_ROWS} more`] : [];
+/** Returns a line that counts the items beyond `MAX_ROWS`, or none if there are none. */
+const omittedLines = (count: number, prefix: string): string[] =>
+  count > MAX_ROWS ? [`${prefix}and ${count - MAX_ROWS} more`] : [];
 
 const details = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>\n\n${content}\n\n</details>`;

@@ -63,7 +63,9 @@ describe('a plan', () => {
     const when = '2027-01-15 08:00:00Z (now+10m) to 2027-01-15 09:00:00Z';
     for (const text of [printed(plan()), planMarkdown(plan())]) {
       expect(text).toContain(when);
-      expect(text).toContain('from 0.1 WETH, raised by at least 0.01 WETH, late bids extend by 300 s');
+      expect(text).toContain(
+        'from 0.1 WETH, raised by at least 0.01 WETH, late bids extend a lot by 300 s, cubes: morning, id aaaa',
+      );
       expect(text).toContain('1 to create; at most 1 transaction and 0.0000003 ETH of gas.');
     }
     expect(planJson(plan())).toMatchObject({

@@ -81,13 +81,13 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
       : { made: new Map(), taken: [] };
   const { plan, faults } = await checkWithServer(call, planning, found, interrupted);
   const items = itemsOf(upToList(plan, upTo), found, faults);
-  const ofItems = new Set(items.flatMap((one) => one.faults));
-  const others = faults.filter((fault) => !ofItems.has(fault));
+  const itemFaults = new Set(items.flatMap((one) => one.faults));
+  const otherFaults = faults.filter((fault) => !itemFaults.has(fault));
   const created = items.filter(({ action }) => action === 'create');
   const names = new Set(created.map(({ list, item }) => `${list}/${item.key}`));
   const missing = selectItems(plan, (list, key) => names.has(`${list}/${key}`));
-  const isBroken = isRefused({ items, faults: others });
-  const estimate = isBroken ? undefined : await estimatePlan(chain, missing);
+  const isInvalid = isRefused({ items, faults: otherFaults });
+  const estimate = isInvalid ? undefined : await estimatePlan(chain, missing);
   const blockers = await blockersOf([
     () => requireTrusted(call, server, chain, { pin: false }),
     () => runner && requireSettled(runner, runId),
@@ -102,7 +102,7 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
     isCompared: session !== undefined,
     runId,
     items,
-    faults: others,
+    faults: otherFaults,
     missing,
     estimate,
     interrupted,
@@ -134,25 +134,26 @@ async function checkWithServer(
     compareTimes: isCompared,
   });
   if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
-  const shown = await checkSource(source, { now, files, compareTimes: false });
-  if ('faults' in shown) throw new CubedropError('internal', 'The manifest was valid before.');
-  return { plan: shown.plan, faults: [...taken, ...checked.faults] };
+  // Without data from the server the manifest was valid, so its items can be shown.
+  const offline = await checkSource(source, { now, files, compareTimes: false });
+  if ('faults' in offline) throw new CubedropError('internal', 'The manifest was valid before.');
+  return { plan: offline.plan, faults: [...taken, ...checked.faults] };
 }
 
 function itemsOf(plan: Plan, { made, taken }: FoundPlan, faults: readonly ManifestFault[]): PlannedItem[] {
-  const byItem = new Map<string, ManifestFault[]>();
+  const faultsByPath = new Map<string, ManifestFault[]>();
   for (const fault of faults) {
-    const name = /^(nfts|cubes|drops|seasons)\[\d+\]/.exec(fault.path)?.[0] ?? '';
-    byItem.set(name, [...(byItem.get(name) ?? []), fault]);
+    const path = /^(nfts|cubes|drops|seasons)\[\d+\]/.exec(fault.path)?.[0] ?? '';
+    faultsByPath.set(path, [...(faultsByPath.get(path) ?? []), fault]);
   }
-  const takenAt = new Map(taken.map((one) => [`${one.list}[${one.index}]`, one]));
+  const takenByPath = new Map(taken.map((one) => [`${one.list}[${one.index}]`, one]));
   const planned = (listed: ListedItem, index: number): PlannedItem => {
-    const place = `${listed.list}[${index}]`;
-    const own = byItem.get(place) ?? [];
+    const path = `${listed.list}[${index}]`;
+    const ownFaults = faultsByPath.get(path) ?? [];
     const ids = made.get(`${listed.list}/${listed.item.key}`) ?? null;
-    const action = own.length > 0 ? 'refuse' : ids ? 'keep' : 'create';
-    const used = takenAt.get(place);
-    return { ...listed, action, made: used?.made ?? ids, differences: used?.differences, faults: own };
+    const action = ownFaults.length > 0 ? 'refuse' : ids ? 'keep' : 'create';
+    const used = takenByPath.get(path);
+    return { ...listed, action, made: used?.made ?? ids, differences: used?.differences, faults: ownFaults };
   };
   return [
     ...plan.nfts.map((item, index) => planned({ list: 'nfts', item }, index)),

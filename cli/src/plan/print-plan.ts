@@ -1,8 +1,9 @@
 import { faultLine } from '@cubedrop/sdk/manifest';
 import { printSteps, royaltyLines } from '../apply/print-cost.ts';
-import { oneLine, printTable } from '../terminal/table.ts';
+import { oneLine } from '../terminal/sanitize.ts';
+import { printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { detailsOf, refusalLines } from './describe-item.ts';
+import { contentText, refusalLines } from './describe-item.ts';
 import { groupItems, LIST_TITLES, notesOf, summaryOf } from './summary.ts';
 import type { PlannedItem, ReleasePlan } from './types.ts';
 
@@ -10,7 +11,7 @@ import type { PlannedItem, ReleasePlan } from './types.ts';
 const MAX_SHOWN = 200;
 
 /** Returns the keys of the first items, at least as many as fit on a line. */
-const keysOf = (items: readonly PlannedItem[]): string[] =>
+const firstKeys = (items: readonly PlannedItem[]): string[] =>
   items.slice(0, MAX_SHOWN).map(({ item }) => item.key);
 
 /** Prints a plan as text: the items to create, the refused ones, and the keys of those that already exist. */
@@ -24,7 +25,7 @@ export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
     terminal.printTitle(LIST_TITLES[list]);
     const rows = [...created, ...refused].slice(0, MAX_SHOWN).map((one) => {
       const { action, item } = one;
-      const details = action === 'create' ? detailsOf(one) : 'see below';
+      const details = action === 'create' ? contentText(one) : 'see below';
       return [action, item.key, oneLine(item.title), oneLine(details, 300)];
     });
     if (rows.length > 0) printTable(terminal, [['ACTION', 'KEY', 'TITLE', 'DETAILS'], ...rows]);
@@ -32,7 +33,7 @@ export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
     if (more > 0) terminal.print(`and ${more} more; --json has all of them`);
     for (const one of refused.slice(0, MAX_SHOWN))
       for (const line of refusalLines(one)) terminal.print(`! ${one.item.key}: ${oneLine(line, 1_000)}`, 2);
-    if (kept.length > 0) terminal.print(`keep ${kept.length}: ${oneLine(keysOf(kept).join(', '), 200)}`);
+    if (kept.length > 0) terminal.print(`keep ${kept.length}: ${oneLine(firstKeys(kept).join(', '), 200)}`);
   }
   terminal.print('');
   for (const fault of faults.slice(0, MAX_SHOWN)) terminal.print(`! ${oneLine(faultLine(fault), 1_000)}`, 2);

@@ -33,10 +33,10 @@ export async function assignAccounts(
   });
   const free = new Set(accounts);
   const chosen = new Map<string, DemoAccount>();
-  const byNumber = [...wanted].sort(
+  const numberedFirst = [...wanted].sort(
     (a, b) => Number(a.number === undefined) - Number(b.number === undefined),
   );
-  for (const { name, role, number } of byNumber) {
+  for (const { name, role, number } of numberedFirst) {
     const fits = (account: DemoAccount) =>
       number === undefined ? roleOf(account) === role : account === accounts[number];
     const account = [...free].find(fits);
@@ -67,11 +67,11 @@ function seedAccountOf(call: Call<object>, name: string, { privateKey }: DemoAcc
   const wallet = walletOf(privateKey);
   const address = toAddress(wallet.address);
   const account = { address, fromEnvironment: true, unlock: async () => wallet };
-  const again = 'cubedrop seed, with the same file';
+  const resumeCommand = 'cubedrop seed, with the same file';
   return {
     name,
     address,
     privateKey,
-    call: { ...call, again, account: async () => account },
+    call: { ...call, resumeCommand, account: async () => account },
   };
 }

@@ -19,11 +19,14 @@ export function writeEnvFile(
     ['CHAIN_ID', config.network.chainId],
   ];
   for (const { name, address, privateKey } of accounts) {
-    lines.push([`ACCOUNT_${nameOf(name)}_ADDRESS`, address], [`ACCOUNT_${nameOf(name)}_KEY`, privateKey]);
+    lines.push(
+      [`ACCOUNT_${variablePart(name)}_ADDRESS`, address],
+      [`ACCOUNT_${variablePart(name)}_KEY`, privateKey],
+    );
   }
-  const add = (word: string, key: string, id: string, number?: string) => {
-    lines.push([`${word}_${nameOf(key)}_ID`, id]);
-    if (number !== undefined) lines.push([`${word}_${nameOf(key)}_NUMBER`, number]);
+  const add = (word: string, key: string, id: string, onChainId?: string) => {
+    lines.push([`${word}_${variablePart(key)}_ID`, id]);
+    if (onChainId !== undefined) lines.push([`${word}_${variablePart(key)}_NUMBER`, onChainId]);
   };
   for (const [key, { id, onChainId }] of Object.entries(made.nfts)) add('NFT', key, id, onChainId);
   for (const [key, { id, onChainId }] of Object.entries(made.cubes)) add('CUBE', key, id, onChainId);
@@ -32,6 +35,7 @@ export function writeEnvFile(
   writePrivateFile(path, lines.map(([name, value]) => `CUBEDROP_${name}=${value}\n`).join(''));
 }
 
-function nameOf(key: string): string {
+/** Returns a key or a name as part of the name of a variable. */
+function variablePart(key: string): string {
   return key.toUpperCase().replaceAll('-', '_');
 }

@@ -10,7 +10,7 @@ import type { Seed } from './types.ts';
 type Mapping = Record<string, unknown>;
 
 /** Fields of a seed that are not lists of a manifest. */
-const OWN = ['$schema', 'version', 'manifest', 'accounts', 'creator', 'steps'];
+const OWN_FIELDS = ['$schema', 'version', 'manifest', 'accounts', 'creator', 'steps'];
 
 /**
  * Reads a seed and the manifest that it names, and applies the values of `--set`.
@@ -29,16 +29,16 @@ export async function readSeed(
   const other = await namedManifest(terminal, source, written['manifest']);
   const release = other && { name: other.name, ...parseSource(other) };
   if (release && 'faults' in release) return release;
-  const lists: Mapping = release && isJsonObject(release.parsed.value) ? release.parsed.value : written;
+  const manifest: Mapping = release && isJsonObject(release.parsed.value) ? release.parsed.value : written;
 
-  const [own, rest] = split(withOverrides({ ...split(lists)[1], ...split(written)[0] }, settings));
+  const { own, lists } = split(withOverrides({ ...split(manifest).lists, ...split(written).own }, settings));
   const isInline = other === undefined;
   const checked = isJsonObject(parsed.value)
-    ? { ...own, ...(isInline ? rest : split(written)[1]) }
+    ? { ...own, ...(isInline ? lists : split(written).lists) }
     : parsed.value;
-  const seed = checkSeed(checked, rest);
+  const seed = checkSeed(checked, lists);
   if ('findings' in seed) return { name: source.name, faults: seed.findings.report(parsed.offsetOf) };
-  const text = JSON.stringify({ version: lists['version'], ...rest }, null, 1);
+  const text = JSON.stringify({ version: manifest['version'], ...lists }, null, 1);
   const { folder, name } = other ?? source;
   // The text is JSON now, so the name must no longer say that it is CSV.
   return { ...seed, manifest: { folder, name: isCsv(name) ? name.slice(0, -'.csv'.length) : name, text } };
@@ -54,9 +54,10 @@ async function namedManifest(
   return readManifestSource(terminal, resolve(folder, name));
 }
 
-/** Splits a mapping into the seed's own fields and those of a manifest. */
-function split(value: Mapping): [Mapping, Mapping] {
-  const parts: [Mapping, Mapping] = [{}, {}];
-  for (const [name, part] of Object.entries(value)) parts[OWN.includes(name) ? 0 : 1][name] = part;
-  return parts;
+/** Splits a mapping into the seed's own fields and the lists of a manifest. */
+function split(value: Mapping): { own: Mapping; lists: Mapping } {
+  const own: Mapping = {};
+  const lists: Mapping = {};
+  for (const [name, part] of Object.entries(value)) (OWN_FIELDS.includes(name) ? own : lists)[name] = part;
+  return { own, lists };
 }

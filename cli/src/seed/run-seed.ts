@@ -66,8 +66,7 @@ async function runSteps(context: SeedContext, { steps, accounts }: Seed): Promis
 async function resumeInterrupted({ call, address }: SeedAccount, genesisHash: string): Promise<void> {
   const runs = new RunStore(call.folder);
   const interrupted = runs
-    .list()
-    .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase())
+    .listOf({ genesisHash, account: address })
     .filter((run) => runs.isOpen(run) && paymentsIn(runs.entriesOf(run), 'local').length > 0);
   for (const run of interrupted) await resumeRun(call, run);
 }

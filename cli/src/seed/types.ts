@@ -13,7 +13,10 @@ export interface WantedAccount {
   weth: bigint;
 }
 
-/** A step after all items exist. Drops and cubes are named by key, accounts by name. */
+/**
+ * A step after all items exist. Drops and cubes are named by key, accounts by name. Amounts are in wei; `offset` is in
+ * seconds, negative for a time before the start or the end.
+ */
 export type Step =
   | { kind: 'bid'; by: string; drop: string; cube: string; amount: bigint }
   | { kind: 'clock'; drop: string; to: 'start' | 'end'; offset: Seconds }

@@ -1,15 +1,8 @@
-import {
-  CubedropError,
-  formatAmount,
-  toHex,
-  type Address,
-  type JsonObject,
-  type JsonValue,
-} from '@cubedrop/sdk';
+import { formatAmount, toHex, type Address, type JsonObject, type JsonValue } from '@cubedrop/sdk';
 import { isSameAct, isSamePayment, paymentsIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
-import { singleFlow, type SingleFlow } from './single-flows.ts';
+import { requireSingleFlow } from './single-flows.ts';
 
 /** The paying account, its network, and the runs of this machine. */
 export interface RunOwner {
@@ -27,7 +20,7 @@ export interface Wanted {
   typed?: string;
   input: JsonObject;
   /** Whether the command names no amount, so that it matches a run of any amount. */
-  anyAmount?: boolean;
+  matchesAnyAmount?: boolean;
 }
 
 /** An earlier run of the same act that has paid or may have paid. */
@@ -36,8 +29,8 @@ export interface EarlierRun {
   /** The last transaction that it sent. */
   sent: Sent;
   /**
-   * `open`: it has to be resumed. `abandoned`: by the user. `finished`: by another process, after this command was
-   * typed, so that the user could not know of it.
+   * `open`: it has to be resumed. `abandoned`: the user ended it with `run abandon`. `finished`: another process
+   * finished it after this command was typed, so that the user could not know of it.
    */
   state: 'open' | 'abandoned' | 'finished';
   /** Whether it pays the same amount on the same terms. */
@@ -97,24 +90,19 @@ function paidBy({ runs }: RunOwner, run: Run): Sent[] {
 /** Returns all runs of this account for the same act, oldest first. */
 function runsOfAct(owner: RunOwner, wanted: Wanted): Run[] {
   const { runs, network, address } = owner;
-  const { genesisHash } = network;
   const name = nameOf(owner, wanted);
   return runs
-    .list()
-    .filter(
-      (run) =>
-        run.command === wanted.command &&
-        run.genesisHash === genesisHash &&
-        run.account.toLowerCase() === address.toLowerCase(),
-    )
+    .listOf({ genesisHash: network.genesisHash, account: address })
+    .filter((run) => run.command === wanted.command)
     .filter((run) => isSameAct(nameOf(owner, run), name));
 }
 
 function isSame(owner: RunOwner, run: Run, wanted: Wanted): boolean {
-  const { terms } = flowOf(wanted.command);
+  const { terms } = requireSingleFlow(wanted.command);
   const hasSameTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
   return (
-    wanted.anyAmount === true || (hasSameTerms && isSamePayment(nameOf(owner, run), nameOf(owner, wanted)))
+    wanted.matchesAnyAmount === true ||
+    (hasSameTerms && isSamePayment(nameOf(owner, run), nameOf(owner, wanted)))
   );
 }
 
@@ -123,7 +111,7 @@ function sameValue(one: JsonValue | undefined, other: JsonValue | undefined): bo
 }
 
 function paymentOf({ command, input }: Pick<Run, 'command' | 'input'>) {
-  const flow = flowOf(command);
+  const flow = requireSingleFlow(command);
   const nobody = { chainId: 0, genesisHash: '0x', account: '0x' } as const;
   return { amount: flow.paymentName(input, nobody).amount, unit: flow.unit };
 }
@@ -131,11 +119,5 @@ function paymentOf({ command, input }: Pick<Run, 'command' | 'input'>) {
 function nameOf({ network, address }: RunOwner, { command, input }: Pick<Wanted, 'command' | 'input'>) {
   const { chainId, genesisHash } = network;
   const payer = { chainId, genesisHash: toHex(genesisHash), account: address };
-  return flowOf(command).paymentName(input, payer);
-}
-
-function flowOf(command: string): SingleFlow {
-  const flow = singleFlow(command);
-  if (flow) return flow;
-  throw new CubedropError('internal', `"${command}" runs no single flow.`);
+  return requireSingleFlow(command).paymentName(input, payer);
 }

@@ -13,7 +13,7 @@ type Runner = Pick<Payer, 'runs' | 'chain' | 'address'>;
  */
 export function requireSettled(payer: Runner, runId?: string): void {
   const open = runsOf(payer).find(
-    (run) => run.runId !== runId && payer.runs.isOpen(run) && payer.runs.transactionsOf(run).open > 0,
+    (run) => run.runId !== runId && payer.runs.isOpen(run) && payer.runs.countTransactions(run).open > 0,
   );
   if (!open) return;
   throw new CubedropError(
@@ -43,10 +43,7 @@ export function earlierItem(
 }
 
 function runsOf({ runs, chain, address }: Runner): Run[] {
-  const { genesisHash } = chain.network;
-  return runs
-    .list()
-    .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase());
+  return runs.listOf({ genesisHash: chain.network.genesisHash, account: address });
 }
 
 function itemOf({ input }: Run, list: KeyedList, key: string): Record<string, unknown> | undefined {

@@ -19,7 +19,7 @@ export async function readOwnBids(api: Pick<Api, 'get'>, isOpenOnly = false): Pr
 }
 
 /** Returns the state of a bid: leading, outbid, won, lost, or withdrawn while the lot runs. */
-export const stateOf = ({ position }: Pick<OwnBid, 'position'>) => position ?? 'withdrawn';
+export const ownBidStateOf = ({ position }: Pick<OwnBid, 'position'>) => position ?? 'withdrawn';
 
 /** Returns the minimum raise of the next bid, in wei. `null` once the lot has ended. */
 export function leastRaiseOf(bid: OwnBid): bigint | null {

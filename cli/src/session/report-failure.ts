@@ -25,7 +25,7 @@ const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.usage, EXIT.refused, EXIT.no
  * @returns the error with which the command should end
  */
 export function reportFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
-  const { terminal, again } = call;
+  const { terminal, resumeCommand = `cubedrop run resume ${run.runId}` } = call;
   const error = withSpecifiedText(failure);
   if (!runs.hasSigned(run)) {
     runs.discard(run);
@@ -38,13 +38,12 @@ export function reportFailure(call: Call<object>, runs: RunStore, run: Run, fail
     .filter(({ transaction }) => transaction !== null)
     .map(({ step, transaction }) => ({ step, transaction }));
   const isOnlySaving = paid.length > 0 && failure.at?.kind === 'save';
-  const partly = isOnlySaving ? [...PARTLY_ONCE_SIGNED, ...PARTLY_ONCE_PAID] : PARTLY_ONCE_SIGNED;
+  const becomePartly = isOnlySaving ? [...PARTLY_ONCE_SIGNED, ...PARTLY_ONCE_PAID] : PARTLY_ONCE_SIGNED;
   const code = reportError(terminal, error, { runId: run.runId, transactions }, (of) =>
-    partly.includes(of) ? EXIT.partly : of,
+    becomePartly.includes(of) ? EXIT.partly : of,
   );
-  for (const line of safeText(paid, failure)) terminal.say(line);
+  for (const line of safeLines(paid, failure)) terminal.say(line);
   for (const orderHash of signedOrdersIn(entries)) terminal.say(signedOrderLine(orderHash, run.input));
-  const resumeCommand = again ?? `cubedrop run resume ${run.runId}`;
   terminal.say(`Run ${run.runId} is not finished. Resume it with: ${resumeCommand}`);
   return new Reported(code, error);
 }
@@ -59,7 +58,7 @@ function withSpecifiedText({ error, at }: Failure): unknown {
   return new CubedropError(error, `${text} ${shortMessage}`, { hint, category, cause: error });
 }
 
-function safeText(paid: readonly Sent[], { at }: Failure): string[] {
+function safeLines(paid: readonly Sent[], { at }: Failure): string[] {
   const last = paid.at(-1);
   if (!last) return [];
   const others = paid.length > 1 ? `, and ${paid.length - 1} before it` : '';

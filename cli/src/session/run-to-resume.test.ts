@@ -208,7 +208,7 @@ describe('a command after an interrupted run of the same act', () => {
   it('resumes a run of any price if none is named, and refuses another recipient of a cube', async () => {
     const buy = { command: 'sale buy', input: { cube: '1', price: '5' } };
     const bought = await run(buy, [signed('buy')]);
-    const unnamed = { command: 'sale buy', input: { cube: '1', price: '0' }, anyAmount: true };
+    const unnamed = { command: 'sale buy', input: { cube: '1', price: '0' }, matchesAnyAmount: true };
     expect((await resumeFor(unnamed)).runId).toBe(bought.runId);
     const send = { command: 'cube send', input: { cube: '1', to: ACCOUNT } };
     await run(send, [signed('send cube')]);

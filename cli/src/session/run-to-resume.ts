@@ -48,7 +48,7 @@ const STATES = {
   finished: 'and finished after this command was typed',
 };
 
-/** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…) and is not finished.` */
+/** Describes an earlier run: `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…) and is not finished.` */
 function statement(earlier: EarlierRun): string {
   return `Run ${earlier.run.runId} ${sentText(earlier)} ${STATES[earlier.state]}.`;
 }

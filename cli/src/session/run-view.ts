@@ -53,6 +53,7 @@ export class RunView {
     else this.#progress.printLine(line);
   }
 
+  /** Shows an event of the run. */
   show(event: ProgressEvent): void {
     if (event.type === 'step-started') this.#step = event;
     if (this.#terminal.wantsJson) {

@@ -25,7 +25,10 @@ export function serverClock(clock: () => number, fetch: Fetch = globalThis.fetch
   };
 }
 
-/** `Date` counts whole seconds, and a cache keeps it and adds `Age`. */
+/**
+ * Returns the skew in seconds, as `skew` does. The `Date` header has whole seconds; a cache passes it on unchanged and
+ * adds its own age as `Age`.
+ */
 function skewOf({ headers }: Response, { sent, received }: { sent: number; received: number }): number {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return 0;

@@ -60,7 +60,10 @@ export interface SingleFlow {
   contracts(input: JsonObject): readonly ContractRole[];
   /** Runs the flow's checks. @throws as the flow would */
   check(input: JsonObject, context: CheckContext): Promise<void>;
-  /** Estimates the maximum cost; with `account`, as it would pay at present. */
+  /**
+   * Estimates the maximum cost. With `account`, its balance determines which part of an amount is paid in ether;
+   * otherwise all of it is assumed to be paid in WETH.
+   */
   estimate(input: JsonObject, chain: Chain, account?: Address): ReturnType<typeof estimateFlow>;
   /** Returns the name of the payment. */
   paymentName(

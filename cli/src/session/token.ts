@@ -1,9 +1,8 @@
-import { isJsonObject, type Seconds } from '@cubedrop/sdk';
+import { isJsonObject } from '@cubedrop/sdk';
 
-/** Claims of a token, read without verification. The CLI uses them only to avoid a request. */
+/** Claims of a token, read without verification. The CLI only displays them. */
 export interface TokenClaims {
   roles: string[];
-  expiresAt: Seconds;
 }
 
 /** Decodes a token without verifying it. Returns `undefined` if the text is not a token. */
@@ -11,11 +10,8 @@ export function readToken(token: string): TokenClaims | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     if (!isJsonObject(payload)) return undefined;
-    const { roles, exp } = payload;
-    return {
-      roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
-      expiresAt: typeof exp === 'number' ? exp : 0,
-    };
+    const { roles } = payload;
+    return { roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [] };
   } catch {
     return undefined;
   }

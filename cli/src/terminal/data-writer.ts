@@ -1,5 +1,5 @@
 import { isJsonObject } from '@cubedrop/sdk';
-import { withoutControls } from './width.ts';
+import { withoutControls } from './sanitize.ts';
 
 /** Converts the data that a command prints to text. */
 export interface DataWriter {
@@ -46,11 +46,11 @@ export async function csvWriter(): Promise<DataWriter> {
   const data = (_value: unknown, records: readonly object[] = []) => {
     const rows = records.map((record) => cellsOf(JSON.parse(jsonText(record))));
     if (rows.length === 0) return '';
-    const header = columns === undefined;
+    const isFirst = columns === undefined;
     columns ??= [...new Set(rows.flatMap((row) => [...row.keys()]))];
     const named = columns;
     const cells = rows.map((row) => named.map((column) => row.get(column) ?? ''));
-    return stringify(header ? [named, ...cells] : cells, options);
+    return stringify(isFirst ? [named, ...cells] : cells, options);
   };
   return { data, failure: () => '' };
 }

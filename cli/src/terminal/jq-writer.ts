@@ -1,6 +1,6 @@
 import { jsonText, type DataWriter } from './data-writer.ts';
 import { usageError } from './usage-error.ts';
-import { withoutControls } from './width.ts';
+import { withoutControls } from './sanitize.ts';
 
 /** Compact JSON; `--` keeps jq from parsing the expression as an option. */
 const JQ_OPTIONS = ['-c', '--'];

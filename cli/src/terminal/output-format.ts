@@ -21,10 +21,10 @@ export function outputOf(words: readonly string[]): OutputChoice {
 
 /** Returns the value of a flag, which is part of its word or the next one: `-o yaml`, `-oyaml`, `--output=yaml`. */
 function valueOf(words: readonly string[], flag: RegExp): string | undefined {
-  const values = words.flatMap((word, at) => {
+  const values = words.flatMap((word, index) => {
     const match = flag.exec(word);
     if (!match) return [];
-    return [match[1] ?? (match[2] || (words[at + 1] ?? ''))];
+    return [match[1] ?? (match[2] || (words[index + 1] ?? ''))];
   });
   return values.at(-1);
 }

@@ -1,6 +1,6 @@
 import { isSystemError } from '../config/system-code.ts';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts';
-import { oneLine } from './table.ts';
+import { oneLine } from './sanitize.ts';
 import type { Terminal } from './terminal.ts';
 
 interface KnownError extends Error {

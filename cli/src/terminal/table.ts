@@ -1,5 +1,6 @@
 import type { Terminal } from './terminal.ts';
-import { splitAt, widthOf } from './width.ts';
+import { oneLine } from './sanitize.ts';
+import { widthOf } from './width.ts';
 
 /** Spaces between columns. */
 const GAP = 2;
@@ -14,9 +15,9 @@ const MINIMUM_TEXT = 8;
 type Rows = readonly (readonly string[])[];
 
 /**
- * Prints a table whose first row is the heading. If the window is too narrow, addresses are shortened, then free text is
- * cut; the last column wraps. If that is not enough, each row is printed as a record with one `heading: cell` line for
- * every cell other than `-`. In a pipe the output is always a whole table.
+ * Prints a table whose first row is the heading. The last column wraps. If that is not enough for the window, addresses
+ * are shortened, then free text is cut; if the window is still too narrow, each row is printed as a record with one
+ * `heading: cell` line for every cell other than `-`. In a pipe the output is always a whole table.
  */
 export function printTable(terminal: Terminal, rows: Rows): void {
   const { dataColumns } = terminal;
@@ -26,7 +27,7 @@ export function printTable(terminal: Terminal, rows: Rows): void {
   else for (const line of tableLines(shown, widthsOf(shown))) terminal.print(line, leadOf(shown));
 }
 
-/** Whether a table fits a window, if its last column wraps. */
+/** Whether a table fits in a window in which its last column may wrap. */
 function fits(rows: Rows, columns: number): boolean {
   const room = columns - leadOf(rows);
   const [longestWord = 0] = widthsOf(
@@ -85,10 +86,4 @@ function widthsOf(rows: Rows): number[] {
     row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, widthOf(cell))));
   }
   return widths;
-}
-
-/** Sanitizes untrusted text for a terminal: no control characters, a single line, at most `limit` columns. */
-export function oneLine(text: string, limit = 60): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return widthOf(clean) <= limit ? clean : `${splitAt(clean, limit - 1)[0]}…`;
 }

@@ -5,7 +5,8 @@ import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
-import { oneLine, printTable, withShortAddresses } from './table.ts';
+import { oneLine } from './sanitize.ts';
+import { printTable, withShortAddresses } from './table.ts';
 import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
 
 function terminalWith(

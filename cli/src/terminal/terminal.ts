@@ -79,7 +79,7 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
   const bold = styler(stdout.isTTY === true && hasColors, 'bold');
   const dataColumns = columnsOf(stdout);
   const messageColumns = columnsOf(stderr);
-  const toDo: (() => void)[] = [];
+  const deliveryCallbacks: (() => void)[] = [];
   return {
     ...processContext,
     typedAt: processContext.typedAt ?? processContext.clock(),
@@ -95,8 +95,8 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
     printJson: (value, records) => void stdout.write(writer.data(value, records)),
     printFailure: (value) => void stdout.write(writer.failure(value)),
     say: (line) => void stderr.write(`${wrapText(line, messageColumns)}\n`),
-    onDelivered: (work) => void toDo.push(work),
-    confirmDelivered: () => toDo.splice(0).forEach((work) => work()),
+    onDelivered: (work) => void deliveryCallbacks.push(work),
+    confirmDelivered: () => deliveryCallbacks.splice(0).forEach((work) => work()),
   };
 }
 

@@ -18,8 +18,3 @@ export function splitAt(text: string, columns: number): [head: string, rest: str
   }
   return [text.slice(0, end), text.slice(end)];
 }
-
-/** Removes control characters, which a terminal would interpret, except tabs and line breaks. */
-export function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\r\n]/gu, '');
-}

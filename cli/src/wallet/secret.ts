@@ -5,7 +5,8 @@ import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
-const LIMIT = 64 * 1024;
+/** Maximum length of a file or of standard input with a secret: bytes of standard input, characters of a file. */
+const MAX_SECRET_LENGTH = 64 * 1024;
 
 /**
  * Returns the first line of a file, or of standard input for `-`.
@@ -32,7 +33,8 @@ export async function withPassword<Result>(
   return askSecret(terminal, { message, instead }, accept);
 }
 
-const MINIMUM_LENGTH = 8;
+/** Minimum number of characters of a new password. */
+const MINIMUM_PASSWORD_LENGTH = 8;
 
 /**
  * Returns a new password, from a file or from a prompt that is answered twice.
@@ -52,19 +54,21 @@ export async function newPassword(terminal: Terminal, file: string | undefined):
 }
 
 function requireLong(password: string): string {
-  if (password.length >= MINIMUM_LENGTH) return password;
-  throw new WrongSecret(`A password needs at least ${MINIMUM_LENGTH} characters.`);
+  if (password.length >= MINIMUM_PASSWORD_LENGTH) return password;
+  throw new WrongSecret(`A password needs at least ${MINIMUM_PASSWORD_LENGTH} characters.`);
 }
 
 async function readInputText(terminal: Terminal): Promise<string> {
-  const bytes = await readInput(terminal, LIMIT, () => usageError('Standard input is too long for this.'));
+  const bytes = await readInput(terminal, MAX_SECRET_LENGTH, () =>
+    usageError('Standard input is too long for this.'),
+  );
   return bytes.toString('utf8');
 }
 
 /** Returns the beginning of a file, at most 64 Ki characters. @throws CubedropError `validation` if it cannot be read */
 export function readSecretFile(path: string, what: string): string {
   try {
-    return readFileSync(path, 'utf8').slice(0, LIMIT);
+    return readFileSync(path, 'utf8').slice(0, MAX_SECRET_LENGTH);
   } catch (error) {
     throw usageError(`The ${what} file ${path} cannot be read (${systemCode(error)}).`);
   }

@@ -41,7 +41,8 @@ export interface FlowUnderTest {
 const HALF = parseEther('0.5');
 const SIX_TENTHS = parseEther('0.6');
 const nobody = zeroPadValue(ZeroAddress, 32);
-const word = (address: string) => zeroPadValue(address, 32);
+/** Returns an address as a topic of an event. */
+const topicOf = (address: string) => zeroPadValue(address, 32);
 const oneIf = (condition: boolean) => (condition ? 1n : 0n);
 let names = 0;
 const newName = () => `p${process.pid}x${names++}`;
@@ -49,12 +50,12 @@ const newName = () => `p${process.pid}x${names++}`;
 const transfers = (stage: Stage, { address }: TestAccount, cube: bigint) =>
   stage.events(stage.chain.contracts.cube, [
     id('Transfer(address,address,uint256)'),
-    word(address),
+    topicOf(address),
     null,
     `0x${cube.toString(16).padStart(64, '0')}`,
   ]);
 
-const onLot = ({ auctionId, cubeId }: { auctionId: bigint; cubeId: bigint }, kind = 'drop') => [
+const lotFlags = ({ auctionId, cubeId }: { auctionId: bigint; cubeId: bigint }, kind = 'drop') => [
   `--${kind}`,
   String(auctionId),
   '--cube',
@@ -79,12 +80,17 @@ async function release(stage: Stage, words: readonly string[], omitted: readonly
   const { musicNft, cube, dropAuction } = stage.chain.contracts;
   const made = { nfts: musicNft, cubes: cube, drops: dropAuction };
   const topics = {
-    nfts: [id('TransferBatch(address,address,address,uint256[],uint256[])'), null, nobody, word(who.address)],
-    cubes: [id('Transfer(address,address,uint256)'), nobody, word(who.address)],
+    nfts: [
+      id('TransferBatch(address,address,address,uint256[],uint256[])'),
+      null,
+      nobody,
+      topicOf(who.address),
+    ],
+    cubes: [id('Transfer(address,address,uint256)'), nobody, topicOf(who.address)],
     drops: [
       id('AuctionCreated(uint256,address,uint256,uint256,uint256,uint256,bytes32,uint256[])'),
       null,
-      word(who.address),
+      topicOf(who.address),
     ],
   };
   const lists = (['nfts', 'cubes', 'drops'] as const).filter((list) => !omitted.includes(list));
@@ -155,7 +161,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
     async prepare(stage) {
       const lot = await stage.lot(60);
       const who = await stage.bidder(parseEther('2'));
-      const words = (amount: string) => ['bid', 'place', ...onLot(lot), '--amount', amount];
+      const words = (amount: string) => ['bid', 'place', ...lotFlags(lot), '--amount', amount];
       const count = async () => (await readLot(stage.chain, lot, who.address)).ownTotal;
       return {
         who,
@@ -170,7 +176,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
     async prepare(stage) {
       const lot = await stage.auction(stage.accounts.creator, parseEther('3'));
       const who = await stage.bidder(parseEther('2'));
-      const words = (amount: string) => ['bid', 'place', ...onLot(lot, 'auction'), '--amount', amount];
+      const words = (amount: string) => ['bid', 'place', ...lotFlags(lot, 'auction'), '--amount', amount];
       const count = async () =>
         (await readLot(stage.chain, { ...lot, kind: 'auction' }, who.address)).ownTotal;
       return {
@@ -188,7 +194,12 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.bidder(HALF);
       await stage.bid(who, lot, HALF);
       await stage.bid(await stage.bidder(SIX_TENTHS), lot, SIX_TENTHS);
-      return { who, words: ['bid', 'withdraw', ...onLot(lot)], count: () => stage.wethOf(who), once: HALF };
+      return {
+        who,
+        words: ['bid', 'withdraw', ...lotFlags(lot)],
+        count: () => stage.wethOf(who),
+        once: HALF,
+      };
     },
   },
   'claim funds': {
@@ -199,7 +210,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       await stage.bid(await stage.bidder(HALF), lot, HALF);
       return {
         who: seller,
-        words: ['claim', 'funds', ...onLot(lot)],
+        words: ['claim', 'funds', ...lotFlags(lot)],
         count: () => stage.wethOf(seller),
         once: HALF,
       };
@@ -213,7 +224,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       await stage.bid(who, lot, HALF);
       const count = async () =>
         oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
-      return { who, words: ['claim', 'cube', ...onLot(lot)], count, once: 1n };
+      return { who, words: ['claim', 'cube', ...lotFlags(lot)], count, once: 1n };
     },
   },
   'bid withdraw, auction': {
@@ -222,7 +233,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.bidder(HALF);
       await stage.bid(who, lot, HALF, 'userAuction');
       await stage.bid(await stage.bidder(SIX_TENTHS), lot, SIX_TENTHS, 'userAuction');
-      const words = ['bid', 'withdraw', ...onLot(lot, 'auction')];
+      const words = ['bid', 'withdraw', ...lotFlags(lot, 'auction')];
       return { who, words, count: () => stage.wethOf(who), once: HALF };
     },
   },
@@ -232,7 +243,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const who = await stage.account();
       const lot = await stage.auction(who, parseEther('3'), 1);
       await stage.bid(await stage.bidder(HALF), lot, HALF, 'userAuction');
-      const words = ['claim', 'funds', ...onLot(lot, 'auction')];
+      const words = ['claim', 'funds', ...lotFlags(lot, 'auction')];
       return { who, words, count: () => stage.wethOf(who), once: HALF };
     },
   },
@@ -244,7 +255,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       await stage.bid(who, lot, HALF, 'userAuction');
       const count = async () =>
         oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
-      return { who, words: ['claim', 'cube', ...onLot(lot, 'auction')], count, once: 1n };
+      return { who, words: ['claim', 'cube', ...lotFlags(lot, 'auction')], count, once: 1n };
     },
   },
   'claim all': {
@@ -419,7 +430,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
     async prepare(stage) {
       const lot = await stage.auction(stage.accounts.creator, HALF);
       const who = await stage.bidder(parseEther('2'));
-      const words = ['auction', 'buy', ...onLot(lot, 'auction'), '--price', '0.5 WETH'];
+      const words = ['auction', 'buy', ...lotFlags(lot, 'auction'), '--price', '0.5 WETH'];
       const count = async () => parseEther('2') - (await stage.wethOf(who));
       return { who, words, count, once: HALF };
     },
@@ -430,7 +441,7 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const lot = await stage.auction(who, HALF);
       const count = async () =>
         oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
-      return { who, words: ['auction', 'remove', ...onLot(lot, 'auction')], count, once: 1n };
+      return { who, words: ['auction', 'remove', ...lotFlags(lot, 'auction')], count, once: 1n };
     },
   },
   'drop cancel': {

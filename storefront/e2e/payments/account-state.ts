@@ -42,9 +42,9 @@ export async function activitySince(
   });
   const senders = new Map<string, Promise<string | undefined>>();
   const senderOf = (hash: string) => {
-    const known = senders.get(hash) ?? chain.provider.getTransaction(hash).then((sent) => sent?.from);
-    senders.set(hash, known);
-    return known;
+    const sender = senders.get(hash) ?? chain.provider.getTransaction(hash).then((sent) => sent?.from);
+    senders.set(hash, sender);
+    return sender;
   };
   const events: string[] = [];
   for (const log of logs) {

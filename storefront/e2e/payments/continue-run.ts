@@ -185,7 +185,7 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
   }
 }
 
-/** Describes the runs of an error message. */
+/** Describes runs for an error message. */
 export const describeRuns = (runs: readonly StoredRun[]) =>
   runs
     .map(({ status, fault, isOpen }) => `${status}${isOpen ? ' (open)' : ''} ${fault ?? ''}`.trim())

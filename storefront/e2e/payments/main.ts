@@ -25,7 +25,9 @@ import { makeThings } from './fixtures.ts';
 import { openWorld } from './world.ts';
 
 const CLIENT = 'browser';
+/** Number of cells in a sample. */
 const SAMPLE = 32;
+/** Time after which a sample starts only cells whose flow or fault would otherwise not be covered. */
 const LAST_START_MS = 200_000;
 /** Number of times that a cell whose moment did not occur is run again with another choice. */
 const RETRIES = 2;
@@ -110,14 +112,14 @@ process.exitCode = counts.failed === 0 && !isStopped ? 0 : 1;
 function chosenCells(): readonly Cell[] {
   if (isFullName) return clean.size > 0 ? [cellNamed(only, CHOICES, INJECTED)] : [];
   // In the order of the recipes, so that a seed draws the same choices whichever flow was done first.
-  const known = flows
+  const cleanFlows = flows
     .filter((flow) => clean.has(flow))
     .map((flow) => {
       const { moments } = clean.get(flow)!;
       const variable = moments.filter(({ isOfFlowsAlone }) => isOfFlowsAlone);
       return { flow, steps: moments.map(({ step }) => step), variable: variable.map(({ step }) => step) };
     });
-  const all = cellsOf({ client: CLIENT, flows: known, choices: CHOICES, seed, variant: INJECTED });
+  const all = cellsOf({ client: CLIENT, flows: cleanFlows, choices: CHOICES, seed, variant: INJECTED });
   const cells = values.resume ? remainingOf(all, readFileSync(values.resume, 'utf8')) : all;
   const named = only && only !== CLIENT && cells.filter(({ name }) => name.startsWith(`${only} / `));
   const chosen =

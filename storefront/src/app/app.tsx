@@ -17,7 +17,7 @@ import { Screens } from './screens.tsx';
 import { appTexts } from './texts.ts';
 import { startChainTime } from './use-chain-time.ts';
 
-const WalletWatch = lazyPart(async () => (await import('../wallet/wallet-watch.tsx')).WalletWatch, 'at-foot');
+const WalletWatch = lazyPart(async () => (await import('../wallet/wallet-watch.ts')).WalletWatch, 'at-foot');
 
 const queries = createQueryClient();
 startChainTime(queries);

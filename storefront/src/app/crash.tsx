@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-/** The crash screen. Its link reloads the whole page, which discards any broken state. */
+/** The crash screen. Its button and its link load a whole page, which discards any broken state. */
 function Crash({ error }: { error: unknown }) {
   return (
     <main className="wrap grid min-h-screen place-content-center justify-items-start gap-6 py-16">

@@ -15,8 +15,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * Resolves once the chunk of the screen at a path is loaded, or immediately for screens whose chunk the server does not send
- * with the page.
+ * Resolves once the chunk of the screen at a path is loaded, or immediately for screens whose chunk the server does not
+ * send with the page.
  */
 export async function whenScreenLoaded(pathname: string): Promise<void> {
   const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];

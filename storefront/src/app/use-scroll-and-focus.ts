@@ -7,13 +7,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { pathname, search, hash } = useLocation();
-  const followed = useNavigationType() !== NavigationType.Pop;
-  const shown = useRef(pathname);
+  const isLinkFollowed = useNavigationType() !== NavigationType.Pop;
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
-    const isNew = shown.current !== pathname;
-    shown.current = pathname;
-    if (!followed) return;
+    const isNew = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    if (!isLinkFollowed) return;
     const section = hash && document.getElementById(hash.slice(1));
     if (section) {
       section.scrollIntoView();
@@ -22,5 +22,5 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
     }
     if (isNew) main.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [main, pathname, search, hash, followed]);
+  }, [main, pathname, search, hash, isLinkFollowed]);
 }

@@ -35,14 +35,18 @@ export function PhaseLabel({
   );
 }
 
-/** Phase and large countdown, with its target date if `dated`. Announces changes of phase to screen readers. */
-export function AuctionTime({ span, labelOf = auctionLabel, dated = true }: TimeProps & { dated?: boolean }) {
+/** Phase and large countdown, with its target date if `hasDate`. Announces changes of phase to screen readers. */
+export function AuctionTime({
+  span,
+  labelOf = auctionLabel,
+  hasDate = true,
+}: TimeProps & { hasDate?: boolean }) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (
     <div className="grid gap-2.5">
       <PhaseLabel span={span} labelOf={labelOf} className="label" />
       {moment !== 0 && <Countdown moment={moment ?? span.endsAt} />}
-      {dated && <Moment at={moment || span.endsAt} className="label" />}
+      {hasDate && <Moment at={moment || span.endsAt} className="label" />}
       {moment !== 0 && <LivePaused />}
       <PhaseAnnouncement span={span} labelOf={labelOf} />
     </div>
@@ -63,11 +67,11 @@ export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
 /** Announces each change of phase, and each milestone before it, to screen readers once. */
 function PhaseAnnouncement({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
   const label = useClock((now) => [labelOf(span, now), milestone(span, now)].filter(Boolean).join(', '));
-  const known = useRef(label);
+  const announced = useRef(label);
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (known.current !== null && label !== null && label !== known.current) setNews(label);
-    known.current = label;
+    if (announced.current !== null && label !== null && label !== announced.current) setNews(label);
+    announced.current = label;
   }, [label]);
   return (
     <span role="status" className="sr-only">

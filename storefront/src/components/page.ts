@@ -34,6 +34,7 @@ export function pageSearch(search: string, { index, size }: Page, initial: numbe
   return parameters.toString();
 }
 
+/** Returns the page of a list that the URL names. */
 export function usePage(sizes: PageSizes): Page {
   const [search] = useSearchParams();
   return readPage(search.toString(), sizes);

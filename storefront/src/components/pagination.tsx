@@ -27,7 +27,7 @@ export function Pagination({
   const navigate = useNavigate();
   const { search } = useLocation();
   const first = index * size;
-  const at = (page: Page): Place => ({
+  const at = (page: Page): PageAddress => ({
     search: pageSearch(search, page, sizes.initial),
     hash: section ? `#${section}` : '',
   });
@@ -71,13 +71,13 @@ export function Pagination({
 }
 
 /** The address of a page of the list. */
-interface Place {
+interface PageAddress {
   search: string;
   /** Empty for the top of the screen. */
   hash: string;
 }
 
-function Step({ name, icon, to }: { name: string; icon: 'previous' | 'next'; to: Place | undefined }) {
+function Step({ name, icon, to }: { name: string; icon: 'previous' | 'next'; to: PageAddress | undefined }) {
   return to ? (
     <Link to={to} className="icon-btn text-bone" aria-label={name}>
       <Icon name={icon} />

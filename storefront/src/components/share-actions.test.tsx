@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { showInPage } from '../../test/page.tsx';
 import { ShareActions } from './share-actions.tsx';
 
-const COPIED = 'The link is copied.';
+const COPIED = 'Link copied.';
 const NOT_COPIED = 'The browser did not allow copying the link.';
 
 const writeText = jest.fn<(text: string) => Promise<void>>();

@@ -1,7 +1,7 @@
-import { showMessage } from './messages/show-message.ts';
+import { copyText } from './copy-text.ts';
 
 const texts = {
-  copied: 'The link is copied.',
+  copied: 'Link copied.',
   notCopied: 'The browser did not allow copying the link.',
 };
 
@@ -12,13 +12,8 @@ const pageAddress = () => window.location.origin + window.location.pathname;
 export const canShare = () => 'share' in window.navigator;
 
 /** Copies the address of this page, and says so. */
-export async function copyPageLink(): Promise<void> {
-  try {
-    await window.navigator.clipboard.writeText(pageAddress());
-    showMessage('good', texts.copied);
-  } catch {
-    showMessage('bad', texts.notCopied);
-  }
+export function copyPageLink(): Promise<void> {
+  return copyText(pageAddress(), texts);
 }
 
 /** Opens the device's share menu for this page. Copies the link instead if there is none, or it does not open. */

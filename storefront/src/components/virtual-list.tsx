@@ -69,7 +69,7 @@ export function VirtualList<Item>({
                   role="listitem"
                   aria-setsize={items.length}
                   aria-posinset={index + 1}
-                  data-place={index}
+                  data-item-index={index}
                 >
                   {children(item)}
                 </div>
@@ -91,9 +91,11 @@ function useKeptFocus(scroller: { current: HTMLDivElement | null }, count: numbe
     previousCount.current = count;
     if (!isFocusLost || focusedIndex.current < 0) return;
     const next = Math.min(focusedIndex.current, count - 1);
-    scroller.current?.querySelector<HTMLElement>(`[data-place="${next}"] button`)?.focus();
+    scroller.current?.querySelector<HTMLElement>(`[data-item-index="${next}"] button`)?.focus();
   }, [count, scroller]);
   return (event: { target: Element }) => {
-    focusedIndex.current = Number(event.target.closest('[data-place]')?.getAttribute('data-place') ?? -1);
+    focusedIndex.current = Number(
+      event.target.closest('[data-item-index]')?.getAttribute('data-item-index') ?? -1,
+    );
   };
 }

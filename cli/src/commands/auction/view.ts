@@ -6,7 +6,7 @@ import { nftJson } from '../../json/nft-json.ts';
 import { openPage } from '../../session/open-page.ts';
 import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';

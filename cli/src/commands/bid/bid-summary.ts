@@ -15,6 +15,7 @@ export interface BidSummary {
 
 type Summed = Pick<OwnBid, 'position' | 'isClaimable' | 'withdrawable'>;
 
+/** Returns the summary of an account's bids. */
 export function bidSummary(bids: readonly Summed[]): BidSummary {
   const count = (isCounted: (bid: Summed) => boolean) => bids.filter(isCounted).length;
   return {

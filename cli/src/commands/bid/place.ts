@@ -53,7 +53,7 @@ export async function place(call: Call<Flags>): Promise<void> {
     ...(ownTotalBefore !== undefined && { ownTotalBefore: String(ownTotalBefore) }),
   });
   const prepare = async () => {
-    const bid = wanted.by === 'amount' ? { raise: wanted.wei } : await missingRaise(call, lot, wanted);
+    const bid = wanted.flag === 'amount' ? { raise: wanted.wei } : await missingRaise(call, lot, wanted);
     if (bid === undefined) return undefined;
     const { raise } = bid;
     const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
@@ -61,8 +61,8 @@ export async function place(call: Call<Flags>): Promise<void> {
   };
   const payment = {
     command: 'bid place',
-    input: input({ raise: wanted.by === 'amount' ? wanted.wei : 0n }),
-    anyAmount: wanted.by !== 'amount',
+    input: input({ raise: wanted.flag === 'amount' ? wanted.wei : 0n }),
+    matchesAnyAmount: wanted.flag !== 'amount',
     prepare,
   };
   await pay<{ total: string; raise: string; ether: string }>(call, payment, ({ total, raise, ether }) => {

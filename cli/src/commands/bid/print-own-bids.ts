@@ -1,6 +1,6 @@
 import { formatAmount, NOTHING_TO_DISPLAY, type Seconds } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { leastRaiseOf, stateOf } from '../../session/own-bids.ts';
+import { leastRaiseOf, ownBidStateOf } from '../../session/own-bids.ts';
 import { timeLeftText } from '../../terminal/duration-text.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -14,7 +14,7 @@ export function printOwnBids(terminal: Terminal, bids: readonly OwnBid[], now: S
     return [
       `${bid.kind} ${bid.auctionOnChainId}`,
       bid.cubeOnChainId,
-      stateOf(bid),
+      ownBidStateOf(bid),
       weth(bid.ownTotal),
       weth(bid.highestBid),
       weth(bid.position === 'outbid' ? leastRaise : null),
@@ -22,6 +22,6 @@ export function printOwnBids(terminal: Terminal, bids: readonly OwnBid[], now: S
       leastRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : timeLeftText(bid.endsAt, now),
     ];
   });
-  const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'LEAST RAISE', 'WITHDRAWABLE', 'TIME LEFT'];
+  const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'MINIMUM RAISE', 'WITHDRAWABLE', 'TIME LEFT'];
   printTable(terminal, [heading, ...rows]);
 }

@@ -20,7 +20,7 @@ export interface AmountFlags {
 
 /** The bid that the flags ask for. `wei` is the raise, the total to reach, or the maximum total. */
 export interface WantedBid {
-  by: keyof AmountFlags;
+  flag: keyof AmountFlags;
   wei: bigint;
 }
 
@@ -29,9 +29,9 @@ export function wantedBid({ amount, total, upTo }: AmountFlags): WantedBid {
   const given = Object.entries({ amount, total, upTo }).filter(([, text]) => text !== undefined);
   if (given.length !== 1)
     throw usageError('Specify the amount of the bid.', 'Pass one of --amount …, --total … and --up-to ….');
-  if (amount !== undefined) return { by: 'amount', wei: weiOf('--amount', amount) };
-  if (total !== undefined) return { by: 'total', wei: weiOf('--total', total) };
-  return { by: 'upTo', wei: weiOf('--up-to', upTo ?? '') };
+  if (amount !== undefined) return { flag: 'amount', wei: weiOf('--amount', amount) };
+  if (total !== undefined) return { flag: 'total', wei: weiOf('--total', total) };
+  return { flag: 'upTo', wei: weiOf('--up-to', upTo ?? '') };
 }
 
 type BidLot = Pick<LotState, 'terms' | 'highestBid' | 'highestBidder' | 'ownTotal'>;
@@ -40,9 +40,9 @@ type BidLot = Pick<LotState, 'terms' | 'highestBid' | 'highestBidder' | 'ownTota
  * Returns the raise, in wei, that the wanted bid needs; `undefined` if it needs none.
  * @throws CubedropError `refused` if the next bid needs a higher total than `--up-to` allows
  */
-export function raiseFor({ by, wei }: WantedBid, lot: BidLot, account: Address): bigint | undefined {
-  if (by === 'amount') return wei;
-  if (by === 'total') return raiseTo(wei, lot);
+export function raiseFor({ flag, wei }: WantedBid, lot: BidLot, account: Address): bigint | undefined {
+  if (flag === 'amount') return wei;
+  if (flag === 'total') return raiseTo(wei, lot);
   if (sameAddress(lot.highestBidder, account)) return undefined;
   const least = minimumTotal(lot.terms, lot.highestBid);
   if (least <= wei) return minimumRaise(lot.terms, lot);

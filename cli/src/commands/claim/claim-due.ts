@@ -24,9 +24,9 @@ export async function claimDue(
     const wanted = items.filter(({ action, enabled }) => enabled && words.includes(action));
     if (wanted.length === 0) return printNothingDue(terminal);
     const claims = `${wanted.length} claim${wanted.length === 1 ? '' : 's'}`;
-    const transactions = claimGroups(wanted.map(onLot)).length;
+    const transactions = claimGroups(wanted.map(claimOnLotOf)).length;
     const question = `${claims} in ${transactions} transaction${transactions === 1 ? '' : 's'}. Continue?`;
-    return { input: { claims: wanted.map(claimOf) }, question };
+    return { input: { claims: wanted.map(claimInput) }, question };
   };
   const payment = { command: 'claim all', typed, input: { claims: [] }, prepare };
   await pay<{ claims: ClaimJson[] }>(call, payment, ({ claims }) => {
@@ -39,11 +39,11 @@ function printNothingDue(terminal: Terminal): undefined {
   else terminal.say('There is nothing to claim.');
 }
 
-function onLot({ action, kind, auctionOnChainId, cube }: Due): ClaimOnLot {
+function claimOnLotOf({ action, kind, auctionOnChainId, cube }: Due): ClaimOnLot {
   return { word: action, kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cube.onChainId) };
 }
 
-function claimOf({ action, kind, auctionOnChainId, cube }: Due): JsonObject {
+function claimInput({ action, kind, auctionOnChainId, cube }: Due): JsonObject {
   const claim = { word: action, cube: cube.onChainId };
   return kind === 'drop' ? { ...claim, drop: auctionOnChainId } : { ...claim, auction: auctionOnChainId };
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { collectionJson } from '../../json/collection-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
 import { openServer } from '../../session/server.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';

@@ -91,7 +91,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     title: await answers.of('title', 'Name'),
     description: await answers.of('description', 'Description'),
     price: await answers.of('price', 'Price, as in 0.5 ETH'),
-    ...asWritten(flags.royalty ?? (isGuided ? await askRoyalty(terminal) : '')),
+    ...royaltyField(flags.royalty ?? (isGuided ? await askRoyalty(terminal) : '')),
     ownerMusic: await answers.of('ownerMusic', 'Owner track (an mp3)'),
     nonOwnerMusic: await answers.of('nonOwnerMusic', 'Non-owner track (an mp3)'),
     ...(flags.key === undefined ? {} : { key: flags.key }),
@@ -109,7 +109,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     list: 'cubes',
     parts: { kind: 'nft', ids },
     item: { ...item, musicArtist: isNew ? 'artist' : { existing: artist } },
-    more: isNew ? { profiles: { musicArtists: [profile] } } : {},
+    otherMembers: isNew ? { profiles: { musicArtists: [profile] } } : {},
   });
 }
 
@@ -129,15 +129,18 @@ function askRoyalty(terminal: Terminal): Promise<string> {
     instead: '--royalty …',
     initial: formatRoyalty(0),
     fault: async (text) => {
-      const reading = safeParseRoyalty(text.trim());
-      return reading.ok ? undefined : reading.message;
+      const parsed = safeParseRoyalty(text.trim());
+      return parsed.ok ? undefined : parsed.message;
     },
   });
 }
 
-/** Normalizes a royalty and omits one of zero, so that the same cube gets the same item key however it is typed. */
-function asWritten(text: string): { royalty?: string } {
-  const reading = safeParseRoyalty(text.trim());
-  if (!reading.ok) return text.trim() === '' ? {} : { royalty: text };
-  return reading.basisPoints === 0 ? {} : { royalty: formatRoyalty(reading.basisPoints) };
+/**
+ * Returns the normalized royalty as a field of the manifest, none for 0 %, so that the same cube gets the same item key
+ * however its royalty is typed.
+ */
+function royaltyField(text: string): { royalty?: string } {
+  const parsed = safeParseRoyalty(text.trim());
+  if (!parsed.ok) return text.trim() === '' ? {} : { royalty: text };
+  return parsed.basisPoints === 0 ? {} : { royalty: formatRoyalty(parsed.basisPoints) };
 }

@@ -7,7 +7,7 @@ import { openPage } from '../../session/open-page.ts';
 import { cubePagePath, pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';

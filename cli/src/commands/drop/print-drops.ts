@@ -1,6 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
-import { oneLine, printTable } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 

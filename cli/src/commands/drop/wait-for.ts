@@ -33,13 +33,13 @@ const LONGEST_PAUSE = 5;
  */
 export async function waitFor(parameters: WaitParameters): Promise<Drop | undefined> {
   const { moment, read, pause, secondsLeft, onServer } = parameters;
-  let state = await read();
+  let latest = await read();
   let isLost = false;
-  while (!isReached(state.drop, moment)) {
+  while (!isReached(latest.drop, moment)) {
     if (secondsLeft() <= 0) return undefined;
-    await pause(Math.max(0, Math.min(pauseUntil(state, moment), secondsLeft())));
+    await pause(Math.max(0, Math.min(pauseBeforeRead(latest, moment), secondsLeft())));
     try {
-      state = await read();
+      latest = await read();
       if (isLost) onServer('back');
       isLost = false;
     } catch (error) {
@@ -48,14 +48,15 @@ export async function waitFor(parameters: WaitParameters): Promise<Drop | undefi
       isLost = true;
     }
   }
-  return state.drop;
+  return latest.drop;
 }
 
 function isReached({ state }: Pick<Drop, 'state'>, moment: Moment): boolean {
   return state === 'ended' || (moment === 'started' && state === 'running');
 }
 
-function pauseUntil({ drop, now }: DropAtTime, moment: Moment): number {
+/** Returns how long to wait until the next read, in seconds. */
+function pauseBeforeRead({ drop, now }: DropAtTime, moment: Moment): number {
   const left = (moment === 'started' ? drop.startsAt : drop.lastLotEndsAt) - now;
   return Math.min(LONGEST_PAUSE, Math.max(1, left));
 }

@@ -2,7 +2,7 @@ import { watchEvents, type LiveEvent } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import { outputClosed } from '../../terminal/output-closed.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
@@ -54,7 +54,7 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
       terminal.print(line);
       continue;
     }
-    const record = eventJson(event, onChainId, cube);
+    const record = liveEventJson(event, onChainId, cube);
     terminal.printJson(record, [record]);
   }
 }
@@ -69,7 +69,7 @@ function connectionReporter(terminal: Terminal, baseUrl: string, watched: string
   };
 }
 
-function eventJson(event: LiveEvent, drop: bigint, cube: string | undefined) {
+function liveEventJson(event: LiveEvent, drop: bigint, cube: string | undefined) {
   const { type, address, amount, endsAt, transaction, blockTime } = event;
   return {
     type,

@@ -1,6 +1,7 @@
 import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
-import { oneLine, printTable } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
 /** Prints NFTs as a table. */

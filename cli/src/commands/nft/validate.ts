@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { checkSource } from '../../manifest/check-source.ts';
+import { countText } from '../../apply/parts.ts';
 import { FileChecker } from '../../manifest/files.ts';
 import { warnUnreferenced } from '../../manifest/warn-unreferenced.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';
@@ -36,8 +37,6 @@ export async function validate(call: Call<ManifestPath>): Promise<void> {
   const { nfts, cubes, drops, seasons } = checked.plan;
   const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
   if (terminal.wantsJson) return terminal.printJson({ type: 'valid', ...counts });
-  const words = Object.entries(counts).map(
-    ([word, count]) => `${count} ${count === 1 ? word.slice(0, -1) : word}`,
-  );
-  terminal.print(`${source.name} is valid: ${words.join(', ')}.`);
+  const texts = Object.entries(counts).map(([list, count]) => countText(list, count));
+  terminal.print(`${source.name} is valid: ${texts.join(', ')}.`);
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { nftJson } from '../../json/nft-json.ts';
 import { openSession } from '../../session/session.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';

@@ -114,7 +114,7 @@ async function withdraw(call: Call<Flags>, orderHash: Hex): Promise<void> {
 }
 
 /**
- * Returns an order of the account that the server knows, not verified; `undefined` if it does not know it.
+ * Returns one of the account's orders as the server has it, not verified; `undefined` if the server does not have it.
  * @throws CubedropError `refused` if another account has signed it
  */
 async function readOwnOrder(call: Call<object>, orderHash: Hex): Promise<UnsignedOrder | undefined> {

@@ -48,10 +48,13 @@ it.each([
   [['offer', 'cancel', '--order', hash, '--withdraw-only', '--dry-run'], 'sends no transaction'],
   [['sale', 'buy'], 'Name either the cube or the signed listing.'],
   [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
-])('is needed before anything is looked up: %j', async (words, message) => {
-  expect(await runInProcess(words)).toMatchObject({
-    code: 2,
-    out: '',
-    err: expect.stringContaining(message),
-  });
-});
+])(
+  'refuses an incomplete or contradictory command line before looking anything up: %j',
+  async (words, message) => {
+    expect(await runInProcess(words)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(message),
+    });
+  },
+);

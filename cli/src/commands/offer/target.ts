@@ -10,7 +10,10 @@ export interface TargetFlags {
   drop?: string;
 }
 
-/** Returns what an offer is for as stored in a run's input. @throws CubedropError `validation` unless one flag is given */
+/**
+ * Returns what an offer is for, in the form stored in a run's input.
+ * @throws CubedropError `validation` unless exactly one flag is given
+ */
 export function targetInput({ cube, creator, drop }: TargetFlags): JsonObject {
   const given = [cube, creator, drop].filter((flag) => flag !== undefined);
   if (given.length === 1) {

@@ -50,7 +50,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
     const over = state === 'done' ? 'is finished' : 'has failed for good';
     throw new CubedropError('refused', `Run ${run.runId} ${over}; there is nothing to abandon.`);
   }
-  if (!flags.force && state === 'unfinished' && store.transactionsOf(run).open > 0) {
+  if (!flags.force && state === 'unfinished' && store.countTransactions(run).open > 0) {
     throw new CubedropError('refused', `Run ${run.runId} has a pending transaction.`, {
       hint: `See its state with "cubedrop run track ${run.runId}". Then resume the run, or pass --force.`,
     });

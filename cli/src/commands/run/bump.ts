@@ -14,7 +14,7 @@ import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
 import { bumpLines } from './bump-lines.ts';
-import { isOpen, transactionsOf } from './transactions.ts';
+import { mayBeIncluded, readTransactions } from './transactions.ts';
 
 interface Flags {
   yes?: boolean;
@@ -86,7 +86,7 @@ async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }
   const server = await openServer(call);
   const chain = await openChain(call, server);
   try {
-    if (!(await transactionsOf(chain, store, run)).some(isOpen)) return false;
+    if (!(await readTransactions(chain, store, run)).some(mayBeIncluded)) return false;
     if (yes) return true;
     if (terminal.canAsk) {
       const sender = { address: toAddress(run.account) };

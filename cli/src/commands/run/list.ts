@@ -56,6 +56,6 @@ function summaryOf(store: RunStore, run: Run) {
     ...printed,
     command: commandOf(run),
     state,
-    transactions: state === 'damaged' ? null : store.transactionsOf(run).signed,
+    transactions: state === 'damaged' ? null : store.countTransactions(run).signed,
   };
 }

@@ -10,7 +10,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
-import { isOpen, transactionsOf } from './transactions.ts';
+import { mayBeIncluded, readTransactions } from './transactions.ts';
 
 export function define(command: Command, terminal: Terminal, run = track): void {
   withRecords(command)
@@ -39,7 +39,7 @@ export async function track(call: Call<object, [string]>): Promise<void> {
   const original = callForRun(call, run);
   await requireChain(original, run);
   const chain = await openChain(original, await openServer(original));
-  const transactions = await transactionsOf(chain, store, run);
+  const transactions = await readTransactions(chain, store, run);
   if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions }, transactions);
   else {
     const rows = transactions.map(({ step, hash, state, block, fee }) => [
@@ -48,6 +48,6 @@ export async function track(call: Call<object, [string]>): Promise<void> {
     ]);
     printTable(terminal, [['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]);
   }
-  if (transactions.some(isOpen))
+  if (transactions.some(mayBeIncluded))
     throw new Reported(EXIT.unconfirmed, new Error('A transaction is not confirmed.'));
 }

@@ -3,16 +3,20 @@ import type { Chain } from '@cubedrop/sdk/chain';
 import type { Run, RunStore } from '../../journal/run-store.ts';
 
 /** Returns all transactions that a run has signed, with their state on the chain. */
-export function transactionsOf(chain: Chain, store: RunStore, run: Run) {
-  return Promise.all(store.signedBy(run).map((signed) => stateOf(chain, run, signed)));
+export function readTransactions(chain: Chain, store: RunStore, run: Run) {
+  return Promise.all(store.signedTransactions(run).map((signed) => readState(chain, run, signed)));
 }
 
 /** Whether a transaction may still be included in a block. */
-export function isOpen({ state }: Awaited<ReturnType<typeof stateOf>>): boolean {
+export function mayBeIncluded({ state }: Awaited<ReturnType<typeof readState>>): boolean {
   return state === 'waiting' || state === 'unknown';
 }
 
-async function stateOf(chain: Chain, run: Run, signed: { step: string; hash: `0x${string}`; nonce: number }) {
+async function readState(
+  chain: Chain,
+  run: Run,
+  signed: { step: string; hash: `0x${string}`; nonce: number },
+) {
   const { readNonce, readReceipt, readTransaction } = await import('@cubedrop/sdk/chain');
   const receipt = await readReceipt(chain, signed.hash);
   if (receipt) {

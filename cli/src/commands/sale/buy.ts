@@ -74,7 +74,7 @@ async function buyOnSale(call: Call<Flags>, cubeId: bigint, wanted: bigint | und
   const payment = {
     command: 'sale buy',
     input: input(wanted ?? 0n),
-    anyAmount: wanted === undefined,
+    matchesAnyAmount: wanted === undefined,
     prepare,
   };
   await pay<Purchase>(call, payment, (purchase) => printPurchase(terminal, cubeId, purchase));

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
 import { openServer } from '../../session/server.ts';
-import { oneLine } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { weiOf } from '../amount-flag.ts';
@@ -34,10 +34,11 @@ export function define(command: Command, terminal: Terminal, run = createSale): 
 Offers one of your cubes at a fixed price. You keep it until somebody buys it: the exchange is approved for this cube only.
 Sending the cube elsewhere ends the sale.
 
-With --signed you only sign the terms, which costs neither gas nor a publication fee, and the server lists them: buyers find the listing with
-"cubedrop offer list". Only the approval of the contract for signed orders is a transaction, if the cube is not approved yet.
-A signed listing lasts at most 180 days and has a price above 0. Taking it off the list ends nothing, and neither does
-signing another one for the same cube: until it expires, only "cubedrop offer cancel", or sending the cube elsewhere, does.
+With --signed you only sign the terms, which costs neither gas nor a publication fee, and the server lists them: buyers
+find the listing with "cubedrop offer list". Only the approval of the contract for signed orders is a transaction, if the
+cube is not approved yet. A signed listing lasts at most 180 days and has a price above 0. Taking it off the list ends
+nothing, and neither does signing another one for the same cube: until it expires, it is ended only by "cubedrop offer
+cancel", or by sending the cube elsewhere.
 
 Examples:
   $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d

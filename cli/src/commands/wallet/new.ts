@@ -30,18 +30,18 @@ export async function createWallet({ terminal, flags, folder, settings }: Call<F
   const { Wallet } = await import('ethers');
   const { encryptKey } = await import('../../wallet/keystore.ts');
   const store = new WalletStore(folder);
-  const secret = await newPassword(terminal, flags.passwordFile);
+  const password = await newPassword(terminal, flags.passwordFile);
   const wallet = Wallet.createRandom();
   store.write(
     wallet.address,
-    await encryptKey(wallet.privateKey, secret, flags.light ? 'light' : 'standard'),
+    await encryptKey(wallet.privateKey, password, flags.light ? 'light' : 'standard'),
   );
   const file = store.path(wallet.address);
   if (terminal.wantsJson) return terminal.printJson({ address: wallet.address, file });
   terminal.print(wallet.address);
   terminal.say(`Stored in ${file}.`);
   if (store.list().length > 1 && settings.get('wallet').value === undefined && terminal.canAsk) {
-    const question = { message: 'Use it from now on?', instead: '--wallet' };
+    const question = { message: 'Use this wallet from now on?', instead: '--wallet' };
     if (await askYes(terminal, question)) settings.set('wallet', wallet.address);
   }
 }

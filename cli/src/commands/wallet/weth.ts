@@ -39,7 +39,7 @@ Examples:
 export async function manageWeth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
-  const result = await exchange(call);
+  const result = await convert(call);
   if (flags.dryRun && result === undefined) return;
   const balance = await readBalance(await openChain(call, await openServer(call)), address);
   if (terminal.wantsJson) return terminal.printJson({ ...result, address, ...balance });
@@ -47,7 +47,7 @@ export async function manageWeth(call: Call<Flags>): Promise<void> {
 }
 
 /** Wraps or unwraps ETH. Returns the result, `{}` if no amount is given, or `undefined` after a dry run. */
-async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
+async function convert(call: Call<Flags>): Promise<JsonObject | undefined> {
   const { terminal, flags } = call;
   if (flags.amount !== undefined && flags.unwrap !== undefined)
     throw usageError('Pass --amount or --unwrap, not both.');

@@ -29,7 +29,7 @@ export const createNfts: Recipe = async ({ seller, word }) => {
       if (await queued.isVisible()) return;
       await page.getByRole('button', { name: 'Import a manifest', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Choose files').setInputFiles(files);
-      await page.getByRole('button', { name: 'Add 1 to queue', exact: true }).click();
+      await page.getByRole('button', { name: 'Add 1 to the queue', exact: true }).click();
       await queued.waitFor();
     },
     button: (page) => page.getByRole('button', { name: 'Batch create NFTs', exact: true }),

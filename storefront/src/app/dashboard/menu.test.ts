@@ -9,7 +9,7 @@ const MAIN = [
   ...['New Random Drop', 'New Season', 'My Season', 'Collection', 'My Bids', 'My money'],
 ];
 
-it('shows creators the whole studio in order, and admins their own entries as well', () => {
+it('shows creators all entries for creating in order, and admins their own entries as well', () => {
   expect(textsOf('creator', 'user')).toEqual([MAIN, ['Settings', 'Profile', 'Export']]);
   expect(textsOf('admin', 'creator')).toEqual([
     MAIN,
@@ -17,7 +17,7 @@ it('shows creators the whole studio in order, and admins their own entries as we
   ]);
 });
 
-it('shows buyers no studio, and businesses only their settings', () => {
+it('shows buyers no entries for creating, and businesses only their settings', () => {
   expect(textsOf('user').map(([title]) => title)).toEqual(['Main', 'Settings']);
   expect(textsOf('user')[0]).toEqual(['Main', 'Dashboard', 'My Cubes', 'My Bids', 'My money']);
   expect(textsOf('business').map(([title]) => title)).toEqual(['Settings']);

@@ -79,7 +79,7 @@ function UserMenu() {
         role="group"
         aria-label={texts.account}
       >
-        {account?.address && <Balances onLeave={close} />}
+        {account?.address && <Balances onDialog={close} />}
         {account && !account.address && (
           <button
             type="button"

@@ -29,7 +29,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('explains how late bids extend the auction, and after its end only if they did', () => {
+it('explains how late bids extend a running auction, and after its end by how much they did', () => {
   show({}, 1_500);
   screen.getByText(RULE);
   cleanup();

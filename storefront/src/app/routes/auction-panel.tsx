@@ -69,7 +69,7 @@ function LotTime({ lot, hasWon }: { lot: LotView; hasWon: boolean }) {
   return (
     <>
       {hasWon && <WonCube cube={lot.cube} />}
-      <AuctionTime span={lot} dated={!isMoved} />
+      <AuctionTime span={lot} hasDate={!isMoved} />
       {(isMoved || !isEnded) && (
         <MovedEnd
           key={`${lot.id} ${lot.cube.id}`}

@@ -4,6 +4,7 @@ import { lotSpan } from '../../clock/span.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { paths } from '../../config/paths.ts';
 import { CubeCard } from '../../features/cube/cube-card.tsx';
+import { dropTexts } from '../../features/drop/texts.ts';
 
 interface LotCardProps {
   drop: Drop;
@@ -20,8 +21,8 @@ export function LotCard({ drop, cube, to = paths.cube.to }: LotCardProps) {
       to={to(drop.id, cube.id)}
       amount={
         cube.lot?.highestBid
-          ? { value: formatAmount(cube.lot.highestBid, 'WETH'), kind: 'Highest bid' }
-          : { value: formatAmount(drop.minimumBid, 'WETH'), kind: 'Minimum bid' }
+          ? { value: formatAmount(cube.lot.highestBid, 'WETH'), kind: dropTexts.highest }
+          : { value: formatAmount(drop.minimumBid, 'WETH'), kind: dropTexts.minimum }
       }
     >
       <AuctionTimeLine span={lotSpan(drop, cube)} />

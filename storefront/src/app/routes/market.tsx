@@ -31,7 +31,7 @@ export function Market() {
       <PageTitle name={saleTexts.market} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1>{saleTexts.market}</h1>
-        <FilterBar choices={MARKET_FILTERS} prices />
+        <FilterBar choices={MARKET_FILTERS} hasPrices />
       </div>
       <div aria-busy={lists.some(({ isPlaceholderData }) => isPlaceholderData)}>
         <Section id="on-sale" title={saleMessages.onSale} query={sales} failed={saleTexts.salesFailed}>

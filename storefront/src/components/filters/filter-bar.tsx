@@ -10,13 +10,13 @@ interface FilterBarProps {
   /** The list's sort orders and statuses, in display order. The first sort order is the default. */
   choices: FilterChoices<keyof typeof texts.sorts, keyof typeof texts.statuses>;
   /** Whether to show the price range. Defaults to `false`. */
-  prices?: boolean;
+  hasPrices?: boolean;
   /** Whether to show the rarity filter. Defaults to `true`. */
-  rarities?: boolean;
+  hasRarities?: boolean;
 }
 
 /** Search, filters and sort order of a list, all stored in the URL. */
-export function FilterBar({ choices, prices = false, rarities = true }: FilterBarProps) {
+export function FilterBar({ choices, hasPrices = false, hasRarities = true }: FilterBarProps) {
   const { sorts, statuses } = choices;
   const { written, change } = useFilters(choices);
   const choose = (name: FilterName) => (value: string) => change(name, value);
@@ -32,13 +32,13 @@ export function FilterBar({ choices, prices = false, rarities = true }: FilterBa
       >
         {texts.more}
       </button>
-      {prices && (
+      {hasPrices && (
         <>
           <TextFilter label={texts.min} value={written('min')} onValue={choose('min')} short />
           <TextFilter label={texts.max} value={written('max')} onValue={choose('max')} short />
         </>
       )}
-      {rarities && (
+      {hasRarities && (
         <Choice label={texts.rarity} value={written('rarity')} onValue={choose('rarity')}>
           <option value="">{texts.anyRarity}</option>
           {RARITIES.map((rarity) => (

@@ -12,9 +12,9 @@ export function Switch({ label, value, onValue, options }: SwitchProps) {
   const name = useId();
   // The URL updates slightly later; until then the pressed option is already shown as selected.
   const [chosen, setChosen] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [knownValue, setKnownValue] = useState(value);
+  if (knownValue !== value) {
+    setKnownValue(value);
     setChosen(value);
   }
   return (

@@ -21,7 +21,7 @@ it('links to the business form, which must be sent before the first login', () =
 it('shows the remaining steps after a sign-up, with the address filled in', () => {
   window.history.replaceState({ usr: signedUpAs('ana@example.org') }, '');
   showInPage(<BusinessLogin onWallet={() => undefined} />);
-  screen.getByText(/^You are signed up. Open the link that we mailed to ana@example.org/);
+  screen.getByText(/^You are signed up. Open the link that we e-mailed to ana@example.org/);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.org');
 });
 

@@ -86,7 +86,7 @@ function BusinessCredentials({
             {texts.forgot}
           </Link>
           <Link className="btn btn-quiet" to={paths.register.to()}>
-            {texts.signUp}
+            {texts.signUpLink}
           </Link>
           <button type="button" className="btn btn-quiet" onClick={onWallet}>
             {texts.walletInstead}

@@ -8,8 +8,8 @@ import { useAccountRequest, useEmailVerification } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /**
- * Shows who requested the account of a mailed link, verifies its e-mail address when asked to, and shows the result.
- * Programs that scan mails open links too, so opening it alone changes nothing.
+ * The page of the link in a verification e-mail: shows who requested the account, verifies the e-mail address when
+ * asked to, and shows the result. Programs that scan e-mails open links too, so opening the page alone changes nothing.
  */
 export function EmailVerification({ email, token }: { email: string; token: string }) {
   const request = useAccountRequest(email, token);
@@ -25,11 +25,7 @@ export function EmailVerification({ email, token }: { email: string; token: stri
     if (!isPending) verify();
   };
   return (
-    <QueryState
-      query={request}
-      failed={texts.verificationFailed}
-      skeleton={<span className="skeleton h-24" />}
-    >
+    <QueryState query={request} failed={texts.requestFailed} skeleton={<span className="skeleton h-24" />}>
       {(requester) =>
         requester === null || isSuccess ? (
           <p className="text-lead" role="status">

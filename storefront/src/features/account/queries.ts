@@ -18,7 +18,10 @@ export const enrolmentQuery = (challenge: string) =>
 
 export const useEnrolment = (challenge: string) => useQuery(enrolmentQuery(challenge));
 
-/** Query of who requested the account that a mailed link verifies, or `null` if its address is already verified. */
+/**
+ * Query of who requested an account; `null` if its e-mail address is already verified.
+ * @param token from the link in the verification e-mail
+ */
 export const accountRequestQuery = (email: string, token: string) =>
   queryOptions({
     queryKey: ['account-request', email, token],
@@ -30,7 +33,7 @@ export const accountRequestQuery = (email: string, token: string) =>
 export const useAccountRequest = (email: string, token: string) =>
   useQuery(accountRequestQuery(email, token));
 
-/** Verifies an e-mail address with the token of the mailed link. */
+/** Verifies an e-mail address with the token from the link that was sent to it. */
 export function useEmailVerification(email: string, token: string) {
   return useMutation({ mutationFn: () => verifyEmail(api, { email, token }) });
 }

@@ -1,4 +1,4 @@
-import { showMessage } from '../../components/messages/show-message.ts';
+import { copyText } from '../../components/copy-text.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /** Shows the recovery codes of a newly enrolled authenticator, which cannot be shown again. */
@@ -12,16 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="btn btn-line"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => showMessage('good', texts.copied),
-              () => showMessage('bad', texts.notCopied),
-            )
-          }
-        >
+        <button type="button" className="btn btn-line" onClick={() => void copyText(text, texts)}>
           {texts.copy}
         </button>
         <a

@@ -32,7 +32,7 @@ export function Register() {
   const country = countries.find(({ code }) => code === business.country);
   const step = awaited ? 2 : isPerson ? 1 : 0;
   return (
-    <AccountScreen title={texts.register} lead={<Steps at={step} />}>
+    <AccountScreen title={texts.signUpTitle} lead={<Steps at={step} />}>
       {awaited ? (
         <ConfirmPhone
           awaited={awaited}
@@ -68,7 +68,7 @@ export function Register() {
 function Steps({ at }: { at: number }) {
   return (
     <span className="flex flex-wrap gap-x-6 gap-y-1">
-      {texts.registerSteps.map((name, index) => (
+      {texts.signUpSteps.map((name, index) => (
         <span
           key={name}
           aria-current={index === at ? 'step' : undefined}
@@ -129,7 +129,7 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
   const mobile = field('mobile');
   return (
     <Form
-      action={texts.send}
+      action={texts.signUpAction}
       onSubmit={form.onSubmit}
       isBusy={form.isBusy}
       failed={form.failed}

@@ -1,4 +1,4 @@
-import { transactionMessages } from '@cubedrop/sdk';
+import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, transactionMessages } from '@cubedrop/sdk';
 
 /** The storefront's own texts about accounts. */
 export const accountTexts = {
@@ -8,8 +8,8 @@ export const accountTexts = {
   email: 'E-mail',
   password: 'Password',
   forgot: 'Forgot password?',
-  signUp: 'Sign up as a business',
-  walletInstead: 'Login with a wallet',
+  signUpLink: 'Sign up as a business',
+  walletInstead: 'Log in with a wallet',
   pin: 'Pin',
   pinTitle: 'Enter the pin',
   pinMailed: (email: string) => `We sent a pin to ${email}. It expires in ten minutes.`,
@@ -17,7 +17,7 @@ export const accountTexts = {
   confirm: 'Confirm',
   startAgain: 'Start again',
   adminLogin: 'Admin login',
-  adminLead: 'The studio: create NFTs, cubes and drops.',
+  adminLead: 'The dashboard, where NFTs, cubes and drops are created.',
   adminWallet: 'Creators sign in with the wallet that holds the creator role.',
   userName: 'User name',
   codeTitle: 'Enter the code',
@@ -31,14 +31,14 @@ export const accountTexts = {
   recoveryLead:
     'They are shown only once. Each can be used once in place of a code, if you do not have your app. Keep them somewhere safe.',
   copy: 'Copy',
-  copied: 'The recovery codes are copied.',
+  copied: 'Recovery codes copied.',
   notCopied: 'The browser did not allow copying. Download the codes instead.',
   download: 'Download',
   codesKept: 'I have saved them',
   recoveryUsed: 'Recovery code used',
   recoveryLeft: (left: number) =>
     left === 0
-      ? 'It was your last one. Without your authenticator app you can no longer log in; the operator of the server can reset it.'
+      ? 'It was your last one. If you lose your authenticator app, only the operator of the server can let you in again.'
       : `It cannot be used again. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
   continue: 'Continue',
   devices: 'Where you are logged in',
@@ -46,10 +46,10 @@ export const accountTexts = {
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
   everywhereWhy:
-    'Every browser, phone and terminal that is logged in to this account is logged out, including this one. Transactions that were already sent continue, and can be finished after the next login.',
-  adminPasswordHint: 'At least 12 characters, without your user name.',
-  register: 'Sign up',
-  registerSteps: ['Business', 'You', 'Pin'],
+    'Every browser, phone and terminal that is logged in to this account is logged out, including this one. Transactions that were already sent continue. Steps that are left can be done after the next login.',
+  adminPasswordHint: `At least ${MIN_ADMIN_PASSWORD_LENGTH} characters. It must not contain your user name.`,
+  signUpTitle: 'Sign up',
+  signUpSteps: ['Business', 'You', 'Pin'],
   city: 'City',
   country: 'Country',
   chooseCountry: 'Choose a country',
@@ -59,16 +59,16 @@ export const accountTexts = {
   phone: 'Mobile number',
   phoneHint: 'With the country code, such as +34 600 000 000.',
   phoneHintOf: (dialCode: string) => `A leading 0 becomes ${dialCode}.`,
-  passwordHint: 'At least 4 characters.',
+  passwordHint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
   role: 'You are an',
   roles: { importer: 'Importer', exporter: 'Exporter' },
   next: 'Next',
   back: 'Back',
-  send: 'Sign up',
+  signUpAction: 'Sign up',
   resend: 'Resend code',
   resent: 'A new pin was sent.',
   forgotTitle: 'Forgot password',
-  forgotLead: 'We mail you a pin, and you choose a new password.',
+  forgotLead: 'We e-mail you a pin, and you choose a new password.',
   forgotAction: 'Send the pin',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
@@ -81,16 +81,16 @@ export const accountTexts = {
   mobileEnding: (digits: string) => `Their mobile number ends in ${digits}.`,
   notRequested: 'If this was not you, close this page: no account is created unless you confirm.',
   verifyAction: 'This was me, verify my address',
-  verificationFailed: 'The server could not be reached',
+  requestFailed: 'Your request did not load',
   kyc: 'Business information',
   kycLead: 'An admin reviews these details before your business can trade.',
   kycAfter:
-    'An admin reviews your form and its documents. We mail you the decision; until then you cannot log in.',
+    'An admin reviews your form and its documents. We e-mail you the decision; until then you cannot log in.',
   kycAgain: 'Change the form',
   kycSend: 'Send your business information',
-  kycNeeded: 'Have you sent your business information? An admin reviews it, and we mail you the decision.',
+  kycNeeded: 'Have you sent your business information? An admin reviews it, and we e-mail you the decision.',
   signedUp: (email: string) =>
-    `You are signed up. Open the link that we mailed to ${email}, and send your business information. Once an admin has approved it you can log in.`,
+    `You are signed up. Open the link that we e-mailed to ${email}, and send your business information. Once an admin has approved it you can log in.`,
   save: 'Save',
   profile: 'Profile',
   profileLead: 'Your photo and how to reach you.',
@@ -106,7 +106,7 @@ export const accountTexts = {
   walletAddress: 'Wallet',
   none: 'None',
   changePassword: 'Change password',
-  changeLead: 'This ends every other login of this account.',
+  changeLead: 'This logs you out everywhere else.',
   oldPassword: 'Current password',
   confirmNew: 'Confirm new password',
   close: transactionMessages.close,

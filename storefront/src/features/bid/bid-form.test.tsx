@@ -38,7 +38,7 @@ function bid(written: string) {
 afterEach(() => {
   cleanup();
   forgetSession();
-  for (const name of ['login-error', 'sign-in', 'get-weth'] as const) closeDialog(name);
+  for (const name of ['sign-in-first', 'sign-in', 'get-weth'] as const) closeDialog(name);
 });
 
 describe('a bid below the minimum', () => {
@@ -97,7 +97,7 @@ describe('a user who cannot bid', () => {
   it('is asked to log in if not signed in', () => {
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
-    expect(dialogs()).toBe('login-error');
+    expect(dialogs()).toBe('sign-in-first');
   });
 
   it('is asked to link a wallet, not to log in, if a business without one', () => {

@@ -42,10 +42,10 @@ function useNews({ lot, account, position }: BidStandingProps): void {
   const { title } = lot.cube;
   const amount = formatAmount(lot.highestBid, 'WETH');
   const key = `${account} ${lot.kind} ${lot.auctionId} ${lot.cubeId}`;
-  const known = useRef({ key, position, amount });
+  const previous = useRef({ key, position, amount });
   useEffect(() => {
-    const before = known.current;
-    known.current = { key, position, amount };
+    const before = previous.current;
+    previous.current = { key, position, amount };
     if (before.key !== key) return;
     if (before.position === 'leading' && position === 'won') return interrupt(bidTexts.wonNews(title));
     if (before.amount === amount || !isRunning) return;

@@ -34,7 +34,7 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
           <p className="max-w-(--cd-measure) text-bone-dim">
             <bdi>{drop.description}</bdi>
           </p>
-          <AuctionTime span={dropSpan(drop)} dated={false} />
+          <AuctionTime span={dropSpan(drop)} hasDate={false} />
           <MovedEnd
             key={drop.id}
             endsAt={drop.lastLotEndsAt}

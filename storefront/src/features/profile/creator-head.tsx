@@ -16,7 +16,7 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
   const { address, artists, isCreator, photo } = creator;
   const explorerUrl = useConfig()?.explorerUrl;
   const { style, onPicture } = useSleeve(photo ?? artists[0]?.portrait);
-  const [only] = artists.length === 1 ? artists : [];
+  const [onlyArtist] = artists.length === 1 ? artists : [];
   return (
     <div className="creator-head" style={style}>
       <div className="wrap creator-head-row">
@@ -48,9 +48,9 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
             <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
           )}
           {!isCreator && <p className="text-bone-dim">{profileTexts.former}</p>}
-          {only?.statement && (
+          {onlyArtist?.statement && (
             <p className="max-w-(--cd-measure) text-bone-dim">
-              <bdi>{only.statement}</bdi>
+              <bdi>{onlyArtist.statement}</bdi>
             </p>
           )}
           <ShareActions title={creator.name ?? shortAddress(address)}>

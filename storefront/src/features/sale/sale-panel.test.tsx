@@ -28,7 +28,7 @@ const buttons = () =>
 afterEach(() => {
   cleanup();
   forgetSession();
-  for (const name of ['login-error', 'sign-in', 'get-weth'] as const) closeDialog(name);
+  for (const name of ['sign-in-first', 'sign-in', 'get-weth'] as const) closeDialog(name);
 });
 
 it('shows on the button why a cube cannot be bought', () => {

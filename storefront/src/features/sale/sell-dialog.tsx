@@ -25,13 +25,13 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
   const now = useNow();
   const flow = useFlow('createSale');
   const [initial] = useState(() => ({ salePrice: '', expiresAt: now() + WEEK }));
-  const [isForNothing, setForNothing] = useState(false);
+  const [isConfirmingFree, setConfirmingFree] = useState(false);
   const { form, controlled, onSubmit } = useCheckedForm<SaleValues>({
     initial,
     check({ salePrice, expiresAt }) {
       const faults = checkSale({ salePrice: amountOf(salePrice, 'ETH'), expiresAt }, now());
       // Errors are shown at the fields, which the confirmation of a price of 0 hides.
-      if (faults.length > 0) setForNothing(false);
+      if (faults.length > 0) setConfirmingFree(false);
       return faults;
     },
     send,
@@ -41,7 +41,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
   async function send({ salePrice, expiresAt }: SaleValues) {
     const amount = amountOf(salePrice, 'ETH');
     if (!amount?.ok || expiresAt === null) return;
-    if (amount.wei === 0n && !isForNothing) return setForNothing(true);
+    if (amount.wei === 0n && !isConfirmingFree) return setConfirmingFree(true);
     const input = { cubeId: BigInt(cube.onChainId), price: amount.wei, expiresAt };
     void flow.start(input, { shown: 'here', about: cube.title });
   }
@@ -56,14 +56,14 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       onClose={onClose}
       contract="exchange"
     >
-      {isForNothing ? (
+      {isConfirmingFree ? (
         <div className="grid gap-4">
           <p role="alert">{saleTexts.forNothing(cube.title)}</p>
           <SellerShare cube={cube} price={0n} />
           <button
             type="button"
             className="btn btn-quiet justify-self-start"
-            onClick={() => setForNothing(false)}
+            onClick={() => setConfirmingFree(false)}
           >
             {saleTexts.otherPrice}
           </button>

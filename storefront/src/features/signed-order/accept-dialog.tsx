@@ -71,7 +71,7 @@ export function AcceptDialog({ cube, offer, account, onClose }: AcceptDialogProp
       </Facts>
       {!flow.activity && (
         <>
-          {/* One element for all three, so that a change is announced. */}
+          {/* One element for the problem and the progress, so that a change is announced. */}
           <p role="status" className={problem ? 'text-bad' : 'text-sm text-bone-dim empty:hidden'}>
             {problem || (verified.data ? '' : texts.checking)}
           </p>

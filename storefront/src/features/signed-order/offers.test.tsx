@@ -39,7 +39,7 @@ function show(answer: CallAnswer, account: Address | null, shown: Cube = free) {
   return { calls, ...showInPage(<Offers cube={shown} account={account} />, { now: 1_500 }) };
 }
 
-/** Returns the cells of each offer; the first and the third by their beginning. */
+/** Returns the texts of each offer's cells. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -54,7 +54,7 @@ const buttons = () => rows().map((cells) => cells.at(-1));
 afterEach(() => {
   cleanup();
   forgetSession();
-  closeDialog('login-error');
+  closeDialog('sign-in-first');
   jest.restoreAllMocks();
 });
 
@@ -71,7 +71,7 @@ describe('the offers for a cube', () => {
     expect(buttons()).toEqual(['', '', '']);
   });
 
-  it('can be taken back by their buyer only', async () => {
+  it('can be taken back only by their buyer', async () => {
     show(listOf([high, own]), ME);
     await screen.findByText('You');
     expect(buttons()).toEqual(['', 'Take it back']);
@@ -79,7 +79,7 @@ describe('the offers for a cube', () => {
     screen.getByRole('button', { name: 'Make an offer' });
   });
 
-  it('can be accepted by the owner only, who makes none', async () => {
+  it('can be accepted only by the owner, who cannot make one', async () => {
     show(listOf([high, own]), OWNER);
     await screen.findByText('2 offers');
     expect(buttons()).toEqual(['Accept', 'Accept']);
@@ -112,7 +112,7 @@ describe('the offers for a cube', () => {
   it('can be made by visitors after they have logged in', () => {
     const { dialogs } = show(listOf([]), null);
     fireEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
-    expect(dialogs()).toBe('login-error');
+    expect(dialogs()).toBe('sign-in-first');
   });
 
   it('have an empty state that says what an offer is, and an error with a retry', async () => {

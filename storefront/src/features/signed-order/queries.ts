@@ -39,7 +39,7 @@ export const listingQuery = (cubeId: string) =>
 
 export const useListing = (cubeId: string) => useQuery(listingQuery(cubeId));
 
-/** Query of whether the contract for signed orders may transfer a cube. Without a configuration, it is not read. */
+/** Query of whether the contract for signed orders may transfer a cube. Not read without a configuration. */
 export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
   queryOptions({
     queryKey: [KEY, 'approval', config?.network.genesisHash, cube.onChainId, cube.holder],
@@ -67,7 +67,7 @@ export function useRefreshOrders(): () => void {
   };
 }
 
-/** Query of an offer, verified, with why nobody can accept it at present. */
+/** Query of a verified offer, with the reason why nobody can accept it at present, if there is one. */
 export const verifiedOfferQuery = (config: Config | undefined, orderHash: Hex) =>
   queryOptions({
     queryKey: [KEY, 'verified', config?.network.genesisHash, orderHash],

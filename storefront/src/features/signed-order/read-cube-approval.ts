@@ -9,7 +9,7 @@ const IS_APPROVED_FOR_ALL = '0xe985e9c5';
 /** Encodes a number or an address, given as hex digits, as an argument. */
 const word = (hex: string): string => hex.toLowerCase().padStart(64, '0');
 
-/** Returns whether the contract for signed orders may transfer a cube of its holder. */
+/** Returns whether the contract for signed orders may transfer a cube for its holder. */
 export async function readCubeApproval(
   { rpcUrl, contracts: { cube, offers } }: Pick<Config, 'rpcUrl' | 'contracts'>,
   { onChainId, holder }: Pick<Cube, 'onChainId' | 'holder'>,

@@ -6,6 +6,7 @@ import { connectChain, readContract, readCurrentOwnerCut, readOrderCounter } fro
 export interface MakerTerms {
   /** Current cut of the exchange's owner, in millionths, which is the most that the order accepts. */
   maxCutPerMillion: bigint;
+  /** The maker's order counter. Once it has increased, no order that was signed before can be filled. */
   counter: bigint;
   /** Number of times that the cube has changed hands; 0 for an offer. */
   transferCount: bigint;

@@ -42,7 +42,7 @@ export function SellForm({ cube, account }: SellFormProps) {
   const config = useConfig();
   const { data: isApproved } = useCubeApproval(cube);
   const cubeId = BigInt(cube.onChainId);
-  // Reading them loads ethers, which a look at the page does not need.
+  // Reading the terms loads ethers, which is not needed until something is entered.
   const { data: terms } = useQuery(makerTermsQuery(isEntered ? config : undefined, account, cubeId));
   const base: ListingBase = listingBase(cubeId, account, terms);
   const { form, controlled, onSubmit } = useCheckedForm<ListingValues>({
@@ -95,7 +95,7 @@ export function SellForm({ cube, account }: SellFormProps) {
   );
 }
 
-/** A warning that an earlier listing can still be filled. Nothing if there is none. */
+/** A warning that an earlier listing can still be filled. Renders nothing if there is none. */
 function EarlierListing({ cube }: { cube: Cube }) {
   const { data: earlier } = useListing(cube.id);
   if (!earlier) return null;

@@ -91,12 +91,18 @@ describe('the connection', () => {
     expect(connection.current()).toBeNull();
   });
 
-  it('is rejected if the wallet returns a malformed account or network', async () => {
+  it('is rejected if the wallet returns a malformed account', async () => {
     const one = walletOf('one', { ...RESPONSES, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
     await expect(
       createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet),
     ).rejects.toMatchObject({
       code: 'canceled',
     });
+  });
+
+  it('has an unknown network if the wallet returns a malformed one', async () => {
+    const one = walletOf('one', { ...RESPONSES, eth_chainId: 'moon' });
+    const connection = createConnection(walletsOf(one.wallet), localStorage);
+    expect(await connection.connect(one.wallet)).toMatchObject({ account: ANA, chainId: null });
   });
 });

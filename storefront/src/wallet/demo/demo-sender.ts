@@ -14,7 +14,7 @@ export async function demoSender(address: Address, config: Config): Promise<Loca
     readDemoAccounts(config),
     rpc<{ hash: string }>(config.rpcUrl, 'eth_getBlockByNumber', ['0x0', false]),
   ]);
-  const account = accounts.find((known) => sameAddress(known.address, address));
+  const account = accounts.find((demo) => sameAddress(demo.address, address));
   if (account && sameAddress(first?.hash, config.network.genesisHash))
     return privateKeySender(account.privateKey);
   throw new CubedropError('wrong-network', 'The demo wallet only works on the local chain.', {

@@ -29,8 +29,8 @@ function DialogByName({ dialog }: { dialog: OpenDialog }) {
       return <SignIn onClose={close} />;
     case 'no-wallet':
       return <NoWallet onClose={close} />;
-    case 'login-error':
-      return <LoginError onClose={close} />;
+    case 'sign-in-first':
+      return <SignInFirst onClose={close} />;
     case 'wrong-network':
       return <WrongNetwork onClose={close} />;
     case 'untrusted':
@@ -70,7 +70,7 @@ function NoWallet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function LoginError({ onClose }: { onClose: () => void }) {
+function SignInFirst({ onClose }: { onClose: () => void }) {
   return (
     <SignInQuestion
       title={transactionMessages.loginError}

@@ -1,15 +1,13 @@
-import type { ContractsOnChain, ContractChange, TrustState } from '@cubedrop/sdk';
+import type { ContractsOnChain, ContractChange } from '@cubedrop/sdk';
+import type { UntrustedError } from '@cubedrop/sdk/chain';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
 import type { QuotedPayment } from '../quotes/read-quote.ts';
 
-/** Reasons for refusing to pay through the contracts. */
-export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
-
-/** A payment for which an account has too little WETH, and which it may pay in ether. */
+/** A payment that exceeds an account's WETH, and whose missing part can be paid in ether. */
 export interface PaymentInEther {
   payment: QuotedPayment;
-  /** In wei. */
+  /** The whole raise or price, in wei. */
   amount: bigint;
   /** Called if the user chooses to pay the missing WETH in ether. */
   onProceed: () => void;
@@ -17,14 +15,22 @@ export interface PaymentInEther {
 
 /** The dialogs that any screen can open, with their parameters. */
 export type OpenDialog =
+  /** Signs in, or links a wallet to an account that has none. */
   | { name: 'sign-in' }
   | { name: 'no-wallet' }
-  | { name: 'login-error' }
+  /** Tells a visitor that the action needs a sign-in. */
+  | { name: 'sign-in-first' }
   | { name: 'wrong-network' }
   | { name: 'account-changed' }
+  /** `instead` is offered as an alternative to getting WETH. */
   | { name: 'get-weth'; instead?: PaymentInEther }
   | { name: 'unwrap-weth' }
-  | { name: 'untrusted'; state: Untrusted; found: ContractsOnChain; changes: readonly ContractChange[] }
+  | {
+      name: 'untrusted';
+      state: UntrustedError['state'];
+      found: ContractsOnChain;
+      changes: readonly ContractChange[];
+    }
   | { name: 'transactions' }
   | { name: 'transaction'; id: string };
 

@@ -76,7 +76,7 @@ function AddressMenu({ address }: { address: string }) {
         aria-label={texts.account}
       >
         <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
-        <Balances onLeave={close} />
+        <Balances onDialog={close} />
       </div>
     </>
   );

@@ -3,8 +3,13 @@ import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { useBalance } from '../balance-query.ts';
 
+interface BalancesProps {
+  /** Called before the dialog to get WETH opens, to close the menu around the balances. */
+  onDialog?: () => void;
+}
+
 /** Shows the ETH and WETH balances and a link to get more WETH. */
-export function Balances({ onLeave }: { onLeave?: () => void }) {
+export function Balances({ onDialog }: BalancesProps) {
   const balance = useBalance();
   return (
     <div className="grid gap-1 text-sm">
@@ -15,7 +20,7 @@ export function Balances({ onLeave }: { onLeave?: () => void }) {
         type="button"
         className="link min-h-11 cursor-pointer justify-self-start font-[560]"
         onClick={() => {
-          onLeave?.();
+          onDialog?.();
           openDialog({ name: 'get-weth' });
         }}
       >

@@ -74,6 +74,7 @@ export interface Activity {
   follows: string | null;
 }
 
+/** Returns the activity of a run that has not started. */
 export function newActivity(
   start: Pick<Activity, 'id' | 'kind' | 'about' | 'account' | 'startedAt'>,
 ): Activity {
@@ -124,19 +125,19 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
       };
     case 'step-started': {
       const { step, kind, title, index } = event;
-      const known = activity.steps.some((other) => other.step === step)
+      const withStep = activity.steps.some((other) => other.step === step)
         ? activity
         : { ...activity, steps: activity.steps.toSpliced(index, 0, todo({ step, kind, title })) };
       // Uploads run side by side, so an earlier one may not be done yet.
       const runsBeside = (other: ActivityStep) =>
         kind === 'upload' && other.kind === 'upload' && other.state === 'now';
-      const earlier = {
-        ...known,
-        steps: known.steps.map((other, position) =>
+      const withEarlierDone = {
+        ...withStep,
+        steps: withStep.steps.map((other, position) =>
           position < index && !runsBeside(other) ? done(other) : other,
         ),
       };
-      return change(earlier, step, { state: 'now', doing: FIRST_PHASE[kind] });
+      return change(withEarlierDone, step, { state: 'now', doing: FIRST_PHASE[kind] });
     }
     case 'data-signing':
       return change(activity, event.step, { doing: 'signing' });

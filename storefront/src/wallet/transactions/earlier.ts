@@ -33,13 +33,13 @@ export async function findEarlierRun(
       continue;
     const isDone = other.activity.status === 'done';
     if (isDone && ignored.seenDone.has(other.id)) continue;
-    const named = engine.nameOf(other);
-    if (!engine.isSameAct(name, named)) continue;
+    const otherName = engine.nameOf(other);
+    if (!engine.isSameAct(name, otherName)) continue;
     const entries = await archive.entries(other.id);
     const last = engine.paymentsIn(entries).at(-1);
     if (!last || (!isDone && !engine.isOpenPayment(entries))) continue;
     const { about } = other.activity;
-    return { id: other.id, about, amount: named.amount, at: last.at, hash: last.transaction, isDone };
+    return { id: other.id, about, amount: otherName.amount, at: last.at, hash: last.transaction, isDone };
   }
   return undefined;
 }

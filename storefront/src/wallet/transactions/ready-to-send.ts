@@ -11,7 +11,7 @@ import { openDialog } from '../dialogs/open-dialogs.ts';
  */
 export async function readyToSend(config: Config): Promise<Address | null> {
   const session = currentSession();
-  if (!session) return stop('login-error');
+  if (!session) return stop('sign-in-first');
   const { address } = session;
   if (!address) return stop('sign-in');
   if (!(await areContractsTrusted(config))) return null;
@@ -44,7 +44,7 @@ export async function areContractsTrusted(config: Config): Promise<boolean> {
   return true;
 }
 
-function stop(name: 'login-error' | 'sign-in' | 'account-changed' | 'wrong-network'): null {
+function stop(name: 'sign-in-first' | 'sign-in' | 'account-changed' | 'wrong-network'): null {
   openDialog({ name });
   return null;
 }

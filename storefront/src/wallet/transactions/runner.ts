@@ -41,7 +41,7 @@ interface Turn {
 }
 
 /** Interval at which other tabs are asked for the lock, in milliseconds. */
-const WANT_MS = 1_000;
+export const WANT_MS = 1_000;
 
 export function createRunner(
   options: TransactionsOptions,
@@ -52,6 +52,7 @@ export function createRunner(
   const acknowledged = new Map<string, ReadonlySet<string>>();
   /** Ids of the runs that are not stored yet. */
   const unstored = new Set<string>();
+  /** Ids of the runs that this page works on, or that wait here for their turn. */
   const own = new Set<string>();
 
   const withRunLock = <Result>(run: StoredRun, work: () => Promise<Result>) =>

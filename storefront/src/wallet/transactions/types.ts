@@ -44,6 +44,7 @@ export interface Tabs {
   isVisible(): boolean;
 }
 
+/** A run to start: what the user wants to do, and with which account. */
 export interface Start {
   kind: FlowKind;
   input: unknown;

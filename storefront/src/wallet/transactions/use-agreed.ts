@@ -17,13 +17,13 @@ export function useAgreed<Values extends object>(
     if (agreed) setAgreed(null);
     return current;
   }
-  const values = agreed ? { ...current, ...known(agreed) } : current;
-  if (!agreed || countKnown(values) > countKnown(agreed)) setAgreed(values);
+  const values = agreed ? { ...current, ...definedFields(agreed) } : current;
+  if (!agreed || countDefined(values) > countDefined(agreed)) setAgreed(values);
   return values;
 }
 
 /** Returns the fields that are not `undefined`. */
-const known = <Values extends object>(values: Values): Partial<Values> =>
+const definedFields = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
-const countKnown = (values: object): number => Object.keys(known(values)).length;
+const countDefined = (values: object): number => Object.keys(definedFields(values)).length;

@@ -5,15 +5,15 @@ import {
   type ContractsOnChain,
   type ContractChange,
 } from '@cubedrop/sdk';
-import type { Untrusted } from '../dialogs/open-dialogs.ts';
+import type { UntrustedError } from '@cubedrop/sdk/chain';
 
 export interface ContractChangesProps {
-  state: Untrusted;
+  state: UntrustedError['state'];
   found: ContractsOnChain;
   changes: readonly ContractChange[];
 }
 
-/** Lists how the server's contracts differ from the trusted ones, and all of them as they are now. */
+/** Lists the differences between the server's contracts and the trusted ones, then all of the server's contracts. */
 export function ContractChanges({ state, found, changes }: ContractChangesProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { overviewTexts as texts } from './texts.ts';
 export function DraftFacts() {
   const owner = useOwner();
   const { data: cards = [] } = useQuery(queueQuery(owner));
-  const { data: drop } = useDraftTitle(owner);
+  const { data: dropTitle } = useDraftTitle(owner);
   return (
     <>
       {cards.length > 0 && (
@@ -24,12 +24,12 @@ export function DraftFacts() {
           </dd>
         </div>
       )}
-      {typeof drop === 'string' && (
+      {typeof dropTitle === 'string' && (
         <div>
           <dt className="label">{texts.dropDraft}</dt>
           <dd className="[overflow-wrap:anywhere]">
             <Link className="link" to={paths.newDrop.to()}>
-              {drop.trim() || texts.untitled}
+              {dropTitle.trim() || texts.untitled}
             </Link>
           </dd>
         </div>

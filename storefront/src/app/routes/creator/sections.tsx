@@ -22,7 +22,7 @@ import { cardAmount } from '../card-amount.ts';
 import { CubeTime } from '../cube-time.tsx';
 import { interleave } from '../interleave.ts';
 
-/** Number of items shown at first, and number that each press of the button adds. */
+/** Number of drops or collections shown at first, and number of items that each press of the button adds. */
 const STEP = PAGE_SIZES.drops.initial;
 
 interface SectionProps {

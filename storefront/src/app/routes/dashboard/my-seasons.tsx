@@ -18,7 +18,7 @@ export function MySeasons() {
       title={seasonTexts.mine}
       query={useMySeasons(page, filters)}
       page={page}
-      filters={<FilterBar choices={AGE_FILTERS} rarities={false} />}
+      filters={<FilterBar choices={AGE_FILTERS} hasRarities={false} />}
       countOf={({ count }) => count}
       countText={seasonTexts.count}
       failed={seasonTexts.listFailed}

@@ -7,6 +7,7 @@ import { TimeLeft } from '../../../components/countdown.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { paths } from '../../../config/paths.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
 import type { Lot } from './use-lots.ts';
 
 /** Link to the featured lot with its time, titles and highest bid. */
@@ -29,7 +30,7 @@ export function LotStrip({ lot: { drop, cube } }: { lot: Lot }) {
           </span>
         </span>
         <span className="strip-amount">
-          <span>{cube.lot?.highestBid ? 'Highest bid' : 'Minimum bid'}</span>
+          <span>{cube.lot?.highestBid ? dropTexts.highest : dropTexts.minimum}</span>
           <b>{formatAmount(cube.lot?.highestBid ?? drop.minimumBid, 'WETH')}</b>
         </span>
         <Icon name="next" className="strip-arrow" />

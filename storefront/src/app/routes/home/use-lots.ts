@@ -19,24 +19,24 @@ export const SHOWN = PAGE_SIZES.homeDrops.initial;
 /** Returns home's content: the query of the newest drops, a featured lot, and lots of the most relevant drops. */
 export function useLots() {
   const drops = useDrops({ index: 0, size: RECENT });
-  const wanted = useClock((now) =>
+  const wantedIds = useClock((now) =>
     byInterest(drops.data?.items ?? [], now)
       .slice(0, SHOWN)
       .map(({ id }) => id)
       .join(' '),
   );
-  const ids = wanted ? wanted.split(' ') : [];
+  const ids = wantedIds ? wantedIds.split(' ') : [];
   const details = useQueries({ queries: ids.map(dropQuery) });
 
   const lots = details.map(({ data }): Lot[] =>
     data ? data.cubes.map((cube) => ({ drop: data.drop, cube })) : [],
   );
-  const first = lots.find((inDrop) => inDrop.length > 0) ?? [];
+  const firstLots = lots.find((inDrop) => inDrop.length > 0) ?? [];
   return {
     drops,
-    featured: first[highestBidIndex(first.map(({ cube }) => cube))],
+    featured: firstLots[highestBidIndex(firstLots.map(({ cube }) => cube))],
     latest: interleave(lots).slice(0, SHOWN),
-    isPending: drops.isPending || wanted === null || details.some(({ isPending }) => isPending),
+    isPending: drops.isPending || wantedIds === null || details.some(({ isPending }) => isPending),
     isError: drops.isError || details.some(({ isError }) => isError),
   };
 }

@@ -23,6 +23,6 @@ export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid
 
 /** Returns the cubes with the given on-chain ids, in their order; those that are not free are omitted. */
 function cubesOf(onChainIds: readonly string[], free: readonly Cube[]): Cube[] {
-  const known = new Map(free.map((cube) => [cube.onChainId, cube]));
-  return onChainIds.flatMap((onChainId) => known.get(onChainId) ?? []);
+  const freeById = new Map(free.map((cube) => [cube.onChainId, cube]));
+  return onChainIds.flatMap((onChainId) => freeById.get(onChainId) ?? []);
 }

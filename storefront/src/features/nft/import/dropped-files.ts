@@ -17,7 +17,7 @@ export class DroppedFiles implements ManifestFiles {
   /** @param manifest the manifest's own path, which the paths in it are relative to */
   constructor(files: readonly NamedFile[], manifest: string) {
     this.#files = files;
-    this.#folder = stepsOf(manifest).slice(0, -1);
+    this.#folder = segmentsOf(manifest).slice(0, -1);
   }
 
   readonly check = memoizeCheck((name, kind) => this.#checkFile(name, kind));
@@ -47,10 +47,10 @@ export class DroppedFiles implements ManifestFiles {
    * since files chosen individually have lost their folders. Returns a message if none or several match.
    */
   #find(name: string): NamedFile | string {
-    const wanted = resolve([...this.#folder, ...stepsOf(name)]);
+    const wanted = resolve([...this.#folder, ...segmentsOf(name)]);
     const exact = this.#files.find(({ path }) => path === wanted.join('/'));
     if (exact) return exact;
-    const rated = this.#files.map((file) => ({ file, same: sharedSegments(stepsOf(file.path), wanted) }));
+    const rated = this.#files.map((file) => ({ file, same: sharedSegments(segmentsOf(file.path), wanted) }));
     const most = Math.max(0, ...rated.map(({ same }) => same));
     const best = rated.filter(({ same }) => same === most).map(({ file }) => file);
     const [first, ...others] = best;
@@ -61,18 +61,18 @@ export class DroppedFiles implements ManifestFiles {
   }
 }
 
-const stepsOf = (path: string) =>
+const segmentsOf = (path: string) =>
   path
     .replaceAll('\\', '/')
     .split('/')
-    .filter((step) => step && step !== '.');
+    .filter((segment) => segment && segment !== '.');
 
 /** Resolves the `..` segments of a path. Segments above the root are dropped. */
-function resolve(steps: readonly string[]): string[] {
+function resolve(segments: readonly string[]): string[] {
   const path: string[] = [];
-  for (const step of steps) {
-    if (step === '..') path.pop();
-    else path.push(step);
+  for (const segment of segments) {
+    if (segment === '..') path.pop();
+    else path.push(segment);
   }
   return path;
 }

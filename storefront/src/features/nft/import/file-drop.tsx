@@ -30,7 +30,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly NamedFile[]) =
       }}
     >
       <Icon name="upload" />
-      <p>{texts.drop}</p>
+      <p>{texts.dropHere}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <label className="btn btn-line btn-small">
           {texts.chooseFiles}

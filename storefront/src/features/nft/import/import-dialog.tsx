@@ -37,7 +37,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
   return (
     <Dialog
       title={texts.open}
-      subtitle={texts.what}
+      subtitle={texts.hint}
       isBusy={isAdding}
       onClose={onClose}
       footer={
@@ -134,7 +134,7 @@ function Result({ reading }: Pick<UseImport, 'reading'>) {
     );
   return (
     <p role="status">
-      {texts.ready(reading.count)} {reading.made > 0 && texts.made(reading.made)}{' '}
+      {texts.ready(reading.count)} {reading.existing > 0 && texts.existing(reading.existing)}{' '}
       {leftOutText(reading.leftOut)}
     </p>
   );

@@ -27,7 +27,7 @@ export interface ValidImport {
   /** Number of NFTs that are not created yet. */
   count: number;
   /** Number of NFTs that already exist. */
-  made: number;
+  existing: number;
   /** Number of items in the manifest's other lists, which are not imported. */
   leftOut: Record<LeftOutList, number>;
   /** Stores the files in this browser and returns the NFTs for the queue. */
@@ -55,12 +55,12 @@ export async function readImport(
   if ('faults' in checked) return checked;
   const { nfts } = checked.plan;
   if (nfts.length === 0) return { faults: [{ path: 'nfts', message: texts.none }] };
-  const known = await lookUpExisting(api, nfts);
-  if ('faults' in known) return known;
-  const missing = nfts.filter(({ key }) => !known.made.has(key));
+  const existing = await lookUpExisting(api, nfts);
+  if ('faults' in existing) return existing;
+  const missing = nfts.filter(({ key }) => !existing.keys.has(key));
   return {
     count: missing.length,
-    made: nfts.length - missing.length,
+    existing: nfts.length - missing.length,
     leftOut: checked.leftOut,
     keep: () => keep(missing, dropped),
   };
@@ -69,10 +69,10 @@ export async function readImport(
 async function lookUpExisting(
   api: Api,
   nfts: readonly NftPlan[],
-): Promise<{ made: Set<string> } | { faults: ManifestFault[] }> {
+): Promise<{ keys: Set<string> } | { faults: ManifestFault[] }> {
   try {
-    const made = await lookUpExistingItems(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
-    return { made: new Set(Object.keys(made)) };
+    const items = await lookUpExistingItems(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
+    return { keys: new Set(Object.keys(items)) };
   } catch (error) {
     if (!isCubedropError(error, 'keys-taken')) throw error;
     const taken = new Set(error.details.keys);

@@ -3,7 +3,7 @@ import { leftOutText } from './texts.ts';
 
 it('counts the items that an import leaves out, and is empty if there are none', () => {
   expect(leftOutText({ cubes: 2, drops: 1, seasons: 0 })).toBe(
-    'Left out: 2 cubes, 1 drop. Only NFTs are imported here; the command line creates the rest.',
+    'Left out: 2 cubes, 1 drop. Only NFTs are imported here. Create the rest with cubedrop apply.',
   );
   expect(leftOutText({ cubes: 0, drops: 0, seasons: 0 })).toBe('');
 });

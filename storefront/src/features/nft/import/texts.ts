@@ -3,8 +3,8 @@ import type { LeftOutList } from '@cubedrop/sdk/manifest';
 /** The manifest import's own texts. */
 export const importTexts = {
   open: 'Import a manifest',
-  what: 'A YAML, JSON or CSV file, together with the files that it names.',
-  drop: 'Drop the manifest and its files or folder here',
+  hint: 'A YAML, JSON or CSV file, together with the files that it names.',
+  dropHere: 'Drop the manifest and its files here, or a folder with all of them',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
@@ -15,12 +15,12 @@ export const importTexts = {
   faults: (count: number) =>
     count === 1 ? '1 error. Nothing was queued.' : `${count} errors. Nothing was queued.`,
   faultList: 'Errors',
-  ready: (count: number) => (count === 1 ? '1 artwork is ready.' : `${count} artworks are ready.`),
-  made: (count: number) =>
+  ready: (count: number) => (count === 1 ? '1 NFT is ready.' : `${count} NFTs are ready.`),
+  existing: (count: number) =>
     count === 1 ? '1 already exists and is left out.' : `${count} already exist and are left out.`,
-  add: (count: number) => (count === 1 ? 'Add 1 to queue' : `Add ${count} to queue`),
+  add: (count: number) => (count === 1 ? 'Add 1 to the queue' : `Add ${count} to the queue`),
   leftOut: (lists: string) =>
-    `Left out: ${lists}. Only NFTs are imported here; the command line creates the rest.`,
+    `Left out: ${lists}. Only NFTs are imported here. Create the rest with cubedrop apply.`,
   startOver: 'Start over',
 };
 

@@ -29,7 +29,7 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
   const now = useNow();
   const [files, setFiles] = useState(initialFiles);
   const [chosen, setChosen] = useState<string>();
-  const [read, setRead] = useState<{ of: unknown; manifest: NamedFile; reading: Reading }>();
+  const [read, setRead] = useState<{ files: unknown; manifest: NamedFile; reading: Reading }>();
   const manifests = files.filter(({ file }) => isManifestName(file.name));
   const [first, ...others] = manifests;
   const only = others.length === 0 ? first : undefined;
@@ -38,7 +38,7 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
   useEffect(() => {
     if (!manifest) return;
     let isStale = false;
-    const publish = (reading: Reading) => !isStale && setRead({ of: files, manifest, reading });
+    const publish = (reading: Reading) => !isStale && setRead({ files, manifest, reading });
     import('./read-import.ts')
       .then(({ readImport }) => readImport(files, manifest, { api, account, now: now() }))
       .then(publish, (error: unknown) => publish({ failed: messageOf(error) }));
@@ -52,7 +52,7 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
     manifests,
     manifest,
     choose: setChosen,
-    reading: read?.of === files && read.manifest === manifest ? read.reading : null,
+    reading: read?.files === files && read.manifest === manifest ? read.reading : null,
     addFiles(more) {
       const paths = new Set(more.map(({ path }) => path));
       setFiles([...files.filter(({ path }) => !paths.has(path)), ...more]);

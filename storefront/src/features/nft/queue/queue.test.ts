@@ -35,7 +35,7 @@ describe('the NFT queue', () => {
     expect(one!.nft.written).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps manifest keys, under which a repeated entry replaces the first, separately for each account', async () => {
+  it('keeps manifest keys: an entry replaces the earlier one of its account with the same key', async () => {
     const keyed = async (title: string) => ({ ...(await nft(title, title)), key: 'dawn', written: 'aa' });
     await addToQueue('ana', [await keyed('Dawn'), await nft('Dusk', 'b')], database);
     await addToQueue('rui', [await keyed('Other')], database);

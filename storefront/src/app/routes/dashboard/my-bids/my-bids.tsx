@@ -25,7 +25,7 @@ const ConfirmBid = lazyPart(
   async () => (await import('../../../../features/bid/confirm-bid.tsx')).ConfirmBid,
 );
 
-/** The lots on which the user has bid: those that need them, those that they lead, and those that are over. */
+/** The lots on which the user has bid: those that need an action, those that the user leads, and those that ended. */
 export function MyBids() {
   const page = usePage(PAGE_SIZES.ownBids);
   const query = useOwnBids(page);
@@ -66,7 +66,10 @@ export function MyBids() {
 
 const GROUPS: readonly BidGroup[] = ['needs-you', 'running', 'over'];
 
-/** A page of the list in its groups. The dialog of a raise is outside of them, since its lot changes its group. */
+/**
+ * A page of the list in its groups. The dialog of a raise is outside of them, since the raise moves its lot to another
+ * group.
+ */
 function Lots({ bids }: { bids: readonly OwnBid[] }) {
   const account = useSession()?.address ?? null;
   const [offer, setOffer] = useState<RaiseOffer | null>(null);
@@ -118,12 +121,12 @@ function Lots({ bids }: { bids: readonly OwnBid[] }) {
 /** Interrupts screen readers to announce that the user was outbid or has won, while the list is on screen. */
 function useBidNews(ownBids: readonly BidWithState[]): void {
   const { interrupt } = useAnnouncer();
-  const known = useRef(new Map<string, BidState | null>());
+  const positions = useRef(new Map<string, BidState | null>());
   useEffect(() => {
     for (const { key, position, bid } of ownBids) {
       const title = bid.cube?.title;
-      const wasLeading = known.current.get(key) === 'leading';
-      known.current.set(key, position);
+      const wasLeading = positions.current.get(key) === 'leading';
+      positions.current.set(key, position);
       if (!wasLeading || title === undefined) continue;
       if (position === 'outbid') interrupt(texts.outbidNews(title, formatAmount(bid.highestBid, 'WETH')));
       if (position === 'won') interrupt(texts.wonNews(title));

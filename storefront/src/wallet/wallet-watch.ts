@@ -1,5 +1,4 @@
 import { sameAddress } from '@cubedrop/sdk';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from '../api/config-query.ts';
 import { showMessage } from '../components/messages/show-message.ts';
@@ -8,8 +7,8 @@ import { usesDemo } from './browser.ts';
 import { useConnection } from './connection/use-connection.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
-import { isInProgress } from './transactions/activity.ts';
 import { transactions } from './transactions/book.ts';
+import { useRefetchAfterRuns } from './transactions/use-refetch-after-runs.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 
 /**
@@ -17,15 +16,14 @@ import { useTransactions } from './transactions/use-transactions.ts';
  * loaded for signed-in users.
  */
 export function WalletWatch() {
-  const queries = useQueryClient();
   const config = useConfig();
   const account = useSession()?.address ?? null;
-  const exposed = useConnection()?.account ?? null;
+  const walletAccount = useConnection()?.account ?? null;
 
   useEffect(() => {
-    if (exposed && account && !usesDemo() && !sameAddress(exposed, account))
+    if (walletAccount && account && !usesDemo() && !sameAddress(walletAccount, account))
       openDialog({ name: 'account-changed' });
-  }, [exposed, account]);
+  }, [walletAccount, account]);
 
   const network = config && `${config.network.chainId}:${config.network.genesisHash}`;
   useEffect(() => {
@@ -39,10 +37,7 @@ export function WalletWatch() {
   }, [account, network]);
 
   const activities = useTransactions();
-  const finished = activities.filter((activity) => !isInProgress(activity)).length;
-  useEffect(() => {
-    if (finished > 0) void queries.invalidateQueries();
-  }, [finished, queries]);
+  useRefetchAfterRuns(activities);
 
   const askingId = activities.find(({ status }) => status === 'asking')?.id;
   useEffect(() => {
