@@ -23,7 +23,8 @@ it('describe the program and each of its commands, with options, examples and JS
 
 it('contain nothing that roff takes for a command', async () => {
   for (const text of Object.values(await manPages()))
-    for (const line of text.split('\n')) expect(line).toMatch(/^(?:\.(?:TH|SH|TP|PP|BR?|nf|fi|nh)\b|[^.']|$)/);
+    for (const line of text.split('\n'))
+      expect(line).toMatch(/^(?:\.(?:TH|SH|TP|PP|BR?|nf|fi|nh)\b|[^.']|$)/);
 });
 
 it('keep texts as they are', () => {

@@ -2,7 +2,7 @@ import { isJsonObject } from '@cubedrop/sdk';
 import { ApiError } from '@cubedrop/sdk/api';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { withoutControls } from '../terminal/width.ts';
+import { withoutControls } from '../terminal/sanitize.ts';
 
 /**
  * Prints the body of a response: JSON in the format that was asked for, indented on a terminal; anything else as it is, as

@@ -33,8 +33,8 @@ describe("an owner's auction", () => {
       name: 'MinimumBidLowered',
       args: { dropId: '7', minimumBid },
     });
-    expect(foldAuction(at([created]))).toMatchObject({ minimumBid: 3n });
-    expect(foldAuction(at([created, lowered('2'), lowered('1')]))).toMatchObject({ minimumBid: 1n });
+    expect(foldAuction(chainEvents([created]))).toMatchObject({ minimumBid: 3n });
+    expect(foldAuction(chainEvents([created, lowered('2'), lowered('1')]))).toMatchObject({ minimumBid: 1n });
   });
 
   it('ends as soon as the cube is bought', () => {

@@ -1,11 +1,33 @@
 import { expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import { eventually } from '../../../test/eventually.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { LiveService, StreamListener } from './live-service.ts';
+
+async function startServer(live: LiveService): Promise<{ server: Server; port: number }> {
+  const server = createServer(
+    express().use(liveRoutes({ live, isSignedIn: async () => true, onError() {} })),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+it('answers HEAD with the head of the stream, and lets nobody listen', async () => {
+  let listeners = 0;
+  const listen = (): (() => void) => {
+    listeners += 1;
+    return () => undefined;
+  };
+  const { server, port } = await startServer({ hasRoom: () => true, listeners: 0, listen, close() {} });
+  const { status, headers } = await fetch(`http://127.0.0.1:${port}/events`, { method: 'HEAD' });
+  expect([status, headers.get('content-type'), listeners]).toEqual([200, 'text/event-stream', 0]);
+  // Closes at once only if the response has ended.
+  server.closeIdleConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 it('disconnects a listener that does not read, and keeps the others', async () => {
   const listeners = new Set<StreamListener>();
@@ -18,11 +40,7 @@ it('disconnects a listener that does not read, and keeps the others', async () =
     },
     close() {},
   };
-  const server = createServer(
-    express().use(liveRoutes({ live, isSignedIn: async () => true, onError() {} })),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { server, port } = await startServer(live);
   const slow = connect(port, '127.0.0.1');
   slow.write('GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n');
   slow.pause();

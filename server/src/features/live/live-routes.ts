@@ -36,6 +36,8 @@ export function liveRoutes(options: LiveRouteOptions): Router {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
+    // Express also routes HEAD here, whose response would never end and keep a place.
+    if (call.req.method === 'HEAD') return void call.res.end();
     call.res.write('retry: 3000\n\n');
     const write = (text: string): void => {
       if (call.res.writableLength > MAX_BACKLOG_BYTES) call.res.destroy();

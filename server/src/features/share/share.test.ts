@@ -121,7 +121,7 @@ onEachEngine((engine) => {
   });
 
   it('describes drops and cubes for search engines', async () => {
-    const { dropId, cubeIds } = await made();
+    const { dropId, cubeIds } = await makeDrop();
     const url = tested.app.url;
     const dataOf = async (path: string): Promise<unknown> => {
       const { text } = await page(path);

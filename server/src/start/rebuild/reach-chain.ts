@@ -21,7 +21,9 @@ export interface ReachedChain extends Pick<
  * @throws ConfigError if there is neither; StartError if the record of the local deployment is damaged
  */
 export async function reachChain(environment: Environment, config: ServerConfig): Promise<ReachedChain> {
-  const local = environment.RPC_URL ? undefined : await readDeployment(join(config.dataFolder, 'contracts.json'));
+  const local = environment.RPC_URL
+    ? undefined
+    : await readDeployment(join(config.dataFolder, 'contracts.json'));
   if (!local) return { ...chainConfig(environment), close: async () => {} };
   const chain = { chainId: local.chainId, genesisHash: local.genesisHash, firstBlock: 0 };
   const contracts = local.addresses as ChainConfig['contracts'];
@@ -38,4 +40,3 @@ export async function reachChain(environment: Environment, config: ServerConfig)
     return { ...chain, contracts, rpcUrl, close: async () => {} };
   }
 }
-
