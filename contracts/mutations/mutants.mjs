@@ -122,11 +122,10 @@ function mutantsOf(file, code, ast) {
   }
 
   function add({ start, end, to }, nodes) {
-    const [from, shown] = [textOf({ start, end }), shownWith(nodes)];
-    const [before, after] = [
-      { ...shown, end: start },
-      { start: end, end: Math.max(shown.end, end) },
-    ].map(textOf);
+    const from = textOf({ start, end });
+    const shown = shownWith(nodes);
+    const before = textOf({ ...shown, end: start });
+    const after = textOf({ start: end, end: Math.max(shown.end, end) });
     const change = `${short(before + from + after)} → ${short(before + to + after)}`;
     mutants.push({ id: `${placeOf(file, nodes)}: ${change}`, file, at: start, from, to });
   }

@@ -99,7 +99,8 @@ describe('uploads', () => {
     await refused(new Uint8Array([...text('<script>alert(1)</script>'), ...silentMp3(2)]), 400, /not a png/);
     await refused(new Uint8Array(), 400, /empty/);
     await refused(silentMp3(0.5), 400, /second of whole frames/);
-    const [frameBytes, framesOfHalfASecond] = [417, 20];
+    const frameBytes = 417;
+    const framesOfHalfASecond = 20;
     const cut = silentMp3(2).slice(0, frameBytes * framesOfHalfASecond);
     await refused(cut, 400, /second of whole frames/);
     await refused(new Uint8Array([...png, ...new Uint8Array(5 * 1024 * 1024)]), 413, /larger than 5 MiB/);
