@@ -49,13 +49,13 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
       );
       if (isKnown || recent.length >= OFFERS_PER_DAY) return;
       await notices.insertMissing(
-        [rowOf('new-offer', { ...offer, blockNumber: null, transactionHash: null })],
+        [orderNoticeRow('new-offer', { ...offer, blockNumber: null, transactionHash: null })],
         tx,
       );
     },
     async addEndedListings(ended, tx) {
       await notices.insertMissing(
-        ended.map((notice) => rowOf('listing-ended', notice)),
+        ended.map((notice) => orderNoticeRow('listing-ended', notice)),
         tx,
       );
     },
@@ -74,6 +74,6 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
   };
 }
 
-function rowOf(kind: OrderNoticeRow['kind'], { orderHash, ...notice }: OrderNotice): OrderNoticeRow {
+function orderNoticeRow(kind: OrderNoticeRow['kind'], { orderHash, ...notice }: OrderNotice): OrderNoticeRow {
   return { ...notice, kind, id: noticeId(kind, notice.recipient, orderHash) };
 }
