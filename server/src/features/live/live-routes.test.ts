@@ -23,7 +23,11 @@ it('answers HEAD with the head of the stream, and lets nobody listen', async () 
   };
   const { server, port } = await startServer({ hasRoom: () => true, listeners: 0, listen, close() {} });
   const { status, headers } = await fetch(`http://127.0.0.1:${port}/events`, { method: 'HEAD' });
-  expect([status, headers.get('content-type'), listeners]).toEqual([200, 'text/event-stream; charset=utf-8', 0]);
+  expect([status, headers.get('content-type'), listeners]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    0,
+  ]);
   // Closes at once only if the response has ended.
   server.closeIdleConnections();
   await new Promise((resolve) => server.close(resolve));
