@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parseAmount } from '@cubedrop/sdk';
 import { inWorld } from './in-world.ts';
 import { parse } from 'yaml';
 import { newFolder, startCommand } from './processes.ts';
@@ -189,6 +190,33 @@ describe('on a terminal', () => {
     await answer(offer, [[`Offer cube ${tokenId} for free until`, `n${ENTER}`]]);
     expect((await offer.ended).code).toBe(130);
     expect(await world.nonceOf(creator)).toBe(before);
+  });
+
+  it('sale create shows the publication fee, and does not pay a higher one than it has shown', async () => {
+    const { creator } = world.people;
+    const cube = await world.newCube('fee');
+    const weth = await world.run(creator, ['wallet', 'weth', '--amount', '0.05 ETH', '--yes']);
+    expect(weth.code).toBe(0);
+    await world.setPublicationFee(parseAmount('0.01 WETH'));
+    const words = ['sale', 'create', '--cube', cube, '--price', '2 WETH', '--expires-at', 'now+7d'];
+    const before = await world.wethOf(creator);
+    const typed = onTerminal(creator, words);
+    await typed.shows('of the price, you get 2 WETH, the creator 0 WETH, Cubedrop 0 WETH');
+    await typed.shows('publication fee 0.01 WETH');
+    await typed.shows('Leaves the wallet: 0.01 WETH and gas for at most');
+    await typed.shows(`Offer cube ${cube} for 2 WETH until`);
+    await world.setPublicationFee(parseAmount('0.02 WETH'));
+    typed.type(`y${ENTER}`);
+    const { code, shown } = await typed.ended;
+    expect({ code, shown: plainText(shown) }).toEqual({
+      code: 9,
+      shown: expect.stringContaining('The publication fee has risen since you saw it.'),
+    });
+    expect(await world.wethOf(creator)).toBe(before);
+    const sold = await world.run(creator, [...words, '--yes']);
+    expect(sold).toMatchObject({ code: 0, err: expect.stringContaining('publication fee 0.02 WETH') });
+    expect(before - (await world.wethOf(creator))).toBe(parseAmount('0.02 WETH'));
+    await world.setPublicationFee(0n);
   });
 
   it('checks flags before it prompts for the rest, and each answer as it is given', async () => {

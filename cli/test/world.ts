@@ -16,7 +16,7 @@ import {
 } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
-import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
+import { id, JsonRpcProvider, parseEther, toBeHex, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
 import { parse } from 'yaml';
 import type { RunDoneJson } from '../src/json/run-done-json.ts';
 import {
@@ -170,6 +170,13 @@ export class World {
     const path = manifestFile(releaseNamed(name));
     const made = await this.run(this.people.creator, ['cube', 'create', '-f', path, '--yes', '--json']);
     return doneOf(made).cubes[`morning-${name}`]!.tokenId;
+  }
+
+  /** Sets the exchange's publication fee as its owner. @param fee in wei of WETH */
+  async setPublicationFee(fee: bigint): Promise<void> {
+    const data = id('setPublicationFee(uint256)').slice(0, 10) + toBeHex(fee, 32).slice(2);
+    const owner = new Wallet(this.people.owner.key, this.#provider);
+    await (await owner.sendTransaction({ to: this.contracts['exchange']!, data })).wait();
   }
 
   /** Moves the chain's clock. */

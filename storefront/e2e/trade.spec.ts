@@ -5,11 +5,13 @@ import {
   cubeMessages,
   dropMessages,
   saleMessages,
+  signedOrderMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
-import { createApi, getCube } from '@cubedrop/sdk/api';
+import { createApi, getConfig, getCube } from '@cubedrop/sdk/api';
+import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test } from '@playwright/test';
-import { Wallet } from 'ethers';
+import { JsonRpcProvider, Wallet } from 'ethers';
 import { HOUR } from './forms.ts';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
 import { closeDialog, dismissMessage, proceed, said } from './said.ts';
@@ -267,6 +269,32 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
     await closeDialog(buyer.page);
     await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
+  });
+
+  test('its holder does not offer it at a higher cut than they have seen', async ({ baseURL }) => {
+    const { people, chain } = await openStack(baseURL);
+    const { contracts } = await getConfig(createApi({ baseUrl: baseURL! }));
+    const provider = new JsonRpcProvider(chain.rpc, chain.id);
+    const owner = new Wallet(people[0]!.privateKey, provider);
+    const setCut = async (cut: bigint) => {
+      const data = encodeCall('exchange', 'setOwnerCutPerMillion', [cut]);
+      await (await owner.sendTransaction({ to: contracts.exchange!, data })).wait();
+    };
+    await buyer.page.getByRole('button', { name: saleMessages.allow }).click();
+    await buyer.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');
+    const dialog = buyer.page.getByRole('dialog');
+    await expect(dialog).toContainText('You get0.4 WETH');
+    await setCut(25_000n);
+    try {
+      await proceed(buyer.page).click();
+      await expect(dialog).toContainText(signedOrderMessages.cutAboveMaximum);
+      await expectScreenOk(buyer.page, 'own cube to sale, cut raised');
+    } finally {
+      await setCut(0n);
+      provider.destroy();
+    }
+    expect(buyer.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
+    await closeDialog(buyer.page);
   });
 
   test('nobody can buy it after its sale has ended, and its holder can offer it again', async ({

@@ -84,6 +84,7 @@ async function printPayment(
   printPayer(call, server, chain, account);
   printContracts(call, found, flow.contracts(input));
   const wanted = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
-  terminal.say(leavesWalletLine({ weth: flow.isPaidLater ? 0n : wanted, eth: value }, gas));
+  const weth = flow.fee(input) + (flow.isPaidLater ? 0n : wanted);
+  terminal.say(leavesWalletLine({ weth, eth: value }, gas));
   if (flow.isPaidLater) terminal.say(`Leaves it once somebody accepts: ${formatAmount(wanted, 'WETH')}`);
 }

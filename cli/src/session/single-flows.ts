@@ -74,6 +74,8 @@ export interface SingleFlow {
   unit: Unit;
   /** Whether the amount leaves the account only once somebody fills the order that the flow signs. */
   isPaidLater: boolean;
+  /** Returns the maximum WETH that leaves the account besides the payment's amount, in wei. */
+  fee(input: JsonObject): bigint;
   /** Input fields beyond the payment's name that must be equal for two runs to count as the same. */
   terms: readonly string[];
 }
@@ -106,12 +108,14 @@ const SINGLE_FLOWS = {
   }),
   'sale create': single(
     createSale,
-    ({ cube, price, expiresAt }) => ({
+    ({ cube, price, expiresAt, maxCut, maxFee }) => ({
       cubeId: bigintOf(cube),
       price: bigintOf(price),
       expiresAt: Number(expiresAt),
+      maxCutPerMillion: maxCut === undefined ? undefined : bigintOf(maxCut),
+      maxPublicationFee: maxFee === undefined ? undefined : bigintOf(maxFee),
     }),
-    { terms: ['price'] },
+    { terms: ['price'], fee: ({ maxFee }) => (maxFee === undefined ? 0n : bigintOf(maxFee)) },
   ),
   'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: bigintOf(cube) }), { json: cubeResultJson }),
   'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: bigintOf(cube), price: bigintOf(price) }), {
@@ -119,10 +123,11 @@ const SINGLE_FLOWS = {
   }),
   'listing make': single(
     makeListing,
-    ({ cube, price, expiresAt }) => ({
+    ({ cube, price, expiresAt, maxCut }) => ({
       cubeId: bigintOf(cube),
       price: bigintOf(price),
       expiresAt: Number(expiresAt),
+      maxCutPerMillion: maxCut === undefined ? undefined : bigintOf(maxCut),
     }),
     { terms: ['price'], json: madeOrderJson },
   ),
@@ -194,7 +199,7 @@ export function requireSingleFlow(command: string): SingleFlow {
   return required(singleFlow(command), `flow of "${command}"`);
 }
 
-interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'isPaidLater' | 'terms'>> {
+interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'isPaidLater' | 'fee' | 'terms'>> {
   /** Returns a result as `--json` prints it. Defaults to the result itself. */
   json?: (result: Result) => JsonObject;
 }
@@ -202,11 +207,18 @@ interface SingleOptions<Result> extends Partial<Pick<SingleFlow, 'unit' | 'isPai
 function single<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   read: (input: JsonObject) => Input,
-  { unit = 'WETH', isPaidLater = false, terms = [], json = (result) => result }: SingleOptions<Result> = {},
+  {
+    unit = 'WETH',
+    isPaidLater = false,
+    fee = () => 0n,
+    terms = [],
+    json = (result) => result,
+  }: SingleOptions<Result> = {},
 ): SingleFlow {
   return {
     unit,
     isPaidLater,
+    fee,
     terms,
     paymentName: (input, payer) => paymentName(flow, read(input), payer),
     contracts: (input) => contractsPaid(flow.name, flow.describe(read(input))),

@@ -74,6 +74,8 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'offer-unfunded': { needed: bigint; available: bigint };
   /** Both in millionths of the price. */
   'cut-above-maximum': { cut: bigint; maximum: bigint };
+  /** The exchange's publication fee and the maximum that the seller accepts, in wei of WETH. */
+  'fee-above-maximum': { fee: bigint; maximum: bigint };
   'not-your-sale': { seller: Address };
   'not-holder': { cubeId: bigint; holder: Address };
   'cube-in-auction': { cubeId: bigint };
@@ -147,6 +149,7 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'cube-not-wanted': 'refused',
   'offer-unfunded': 'refused',
   'cut-above-maximum': 'refused',
+  'fee-above-maximum': 'refused',
   'not-your-sale': 'refused',
   'not-holder': 'refused',
   'cube-in-auction': 'refused',

@@ -1,4 +1,4 @@
-import { formatAmount, saleMessages, type Seconds } from '@cubedrop/sdk';
+import { divideUnderTerms, formatAmount, saleMessages, type SaleTerms, type Seconds } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
@@ -60,10 +60,44 @@ export async function createSale(call: Call<Flags>): Promise<void> {
   const amount = price === 0n ? 'free' : formatAmount(price, 'WETH');
   const question = `Offer cube ${cube} for ${amount} until ${timeText(expiresAt)}?`;
   const input = { cube, price: String(price), expiresAt };
-  await pay<{ id: string }>(call, { command: 'sale create', input, question }, ({ id }) => {
+  const payment = {
+    command: 'sale create',
+    input,
+    async prepare() {
+      const terms = await readTerms(call, cube);
+      const { ownerCutPerMillion, publicationFee } = terms;
+      const accepted = { maxCut: String(ownerCutPerMillion), maxFee: String(publicationFee) };
+      return {
+        input: { ...input, ...accepted },
+        question,
+        async show() {
+          if (!terminal.wantsJson) for (const line of shareLines(terms, price)) terminal.say(line);
+        },
+      };
+    },
+  };
+  await pay<{ id: string }>(call, payment, ({ id }) => {
     terminal.print(`Cube ${cube} is on sale (${oneLine(id)}).`);
     terminal.say(terminal.paint.good(saleMessages.allowed));
   });
+}
+
+/** Reads the terms that apply to the account's sale of a cube. @param cube on-chain id */
+async function readTerms(call: Call<object>, cube: string): Promise<SaleTerms> {
+  const { readSaleTerms } = await import('@cubedrop/sdk/flows');
+  const { address: seller } = await call.account();
+  const chain = await openChain(call, await openServer(call));
+  return readSaleTerms(chain, { cubeId: BigInt(cube), seller });
+}
+
+/** Returns the lines with the division of a price, and the publication fee if there is one. */
+export function shareLines(terms: SaleTerms, price: bigint): string[] {
+  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
+  const { seller, royalty, fee } = divideUnderTerms(terms, price);
+  return [
+    `  of the price, you get ${weth(seller)}, the creator ${weth(royalty)}, Cubedrop ${weth(fee)}`,
+    ...(terms.publicationFee > 0n ? [`  publication fee ${weth(terms.publicationFee)}`] : []),
+  ];
 }
 
 interface NewListing {
@@ -78,12 +112,19 @@ interface NewListing {
 async function makeListing(call: Call<SingleFlags>, listing: NewListing): Promise<void> {
   const { terminal } = call;
   const { cube, price, expiresAt } = listing;
+  const input = { cube, price: String(price), expiresAt };
   const payment = {
     command: 'listing make',
     typed: 'sale create --signed',
-    input: { cube, price: String(price), expiresAt },
-    question: `Sign a listing of cube ${cube} for ${formatAmount(price, 'WETH')} until ${timeText(expiresAt)}?`,
-    show: () => showListing(call, listing),
+    input,
+    async prepare() {
+      const terms = await readTerms(call, cube);
+      return {
+        input: { ...input, maxCut: String(terms.ownerCutPerMillion) },
+        question: `Sign a listing of cube ${cube} for ${formatAmount(price, 'WETH')} until ${timeText(expiresAt)}?`,
+        show: () => showListing(call, listing, terms),
+      };
+    },
   };
   await pay<{ orderHash: string }>(call, payment, ({ orderHash }) => {
     terminal.print(`Cube ${cube} is listed (${orderHash}).`);
@@ -93,7 +134,11 @@ async function makeListing(call: Call<SingleFlags>, listing: NewListing): Promis
 }
 
 /** Prints what signing a listing means, what the seller gets, and the account's listings of the same cube. */
-async function showListing(call: Call<object>, { cube, price, expiresAt }: NewListing): Promise<void> {
+async function showListing(
+  call: Call<object>,
+  { cube, price, expiresAt }: NewListing,
+  terms: SaleTerms,
+): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call);
   const { address: seller } = await call.account();
@@ -102,9 +147,7 @@ async function showListing(call: Call<object>, { cube, price, expiresAt }: NewLi
     if (order.kind === 'listing' && String(order.cubeId) === cube) terminal.say(earlierOrderLine(earlier));
   }
   if (terminal.wantsJson) return;
-  const { readOrderShare } = await import('@cubedrop/sdk/chain');
-  const chain = await openChain(call, server);
-  const share = await readOrderShare(chain, { price, cubeId: BigInt(cube), seller });
+  const share = divideUnderTerms(terms, price);
   terminal.say(
     `Signing lets anyone buy cube ${cube} for ${formatAmount(price, 'WETH')}, of which you get ${formatAmount(share.seller, 'WETH')}, until ${timeText(expiresAt)}, as long as you have it.`,
   );

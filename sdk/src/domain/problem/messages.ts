@@ -43,6 +43,7 @@ const TEXTS: ProblemTexts = {
   'cube-not-wanted': ({ cubeId }) => cubeNotWantedMessage(cubeId),
   'offer-unfunded': () => signedOrderMessages.unfunded,
   'cut-above-maximum': () => signedOrderMessages.cutAboveMaximum,
+  'fee-above-maximum': () => saleMessages.feeAboveMaximum,
   'not-your-sale': () => saleMessages.notYourSale,
   'not-holder': () => cubeMessages.notYours,
   'cube-in-auction': () => saleMessages.inAuction,

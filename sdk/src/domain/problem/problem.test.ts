@@ -71,6 +71,11 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'refused',
     'The exchange’s cut has risen above the accepted maximum. Check it and try again.',
   ],
+  'fee-above-maximum': [
+    { fee: 2n, maximum: 1n },
+    'refused',
+    'The publication fee has risen since you saw it. Check it and try again.',
+  ],
   'already-on-sale': [{ orderId: '0x12' }, 'refused', 'This Cube is already on sale.'],
   'not-your-sale': [{ seller: someone }, 'refused', 'Only the seller can remove this Cube from sale.'],
   'not-holder': [{ cubeId: 7n, holder: someone }, 'refused', 'This Cube is not yours.'],

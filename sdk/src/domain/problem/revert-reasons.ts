@@ -127,7 +127,10 @@ export const REVERT_REASONS: RevertReasons = {
     details: { cut: toBigInt(ownerCutPerMillion), maximum: toBigInt(maximum) },
   })),
   CutTooHigh: refused('The cut can be at most 10 % of the price.'),
-  FeeAboveMaximum: refused('The publication fee has risen since you saw it. Check it and try again.'),
+  FeeAboveMaximum: asProblem(({ publicationFee, maximum }) => ({
+    code: 'fee-above-maximum',
+    details: { fee: toBigInt(publicationFee), maximum: toBigInt(maximum) },
+  })),
   InvalidExpiry: {
     problem: () => 'validation',
     message: ({ expiresAt, timestamp }) =>

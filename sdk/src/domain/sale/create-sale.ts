@@ -16,6 +16,7 @@ import { requireLearned } from '../../flow/require-learned.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
+import { problemError } from '../problem/messages.ts';
 import { saleMessages as messages } from './messages.ts';
 import { checkSale } from './rules.ts';
 
@@ -26,6 +27,10 @@ export interface CreateSaleInput {
   /** In wei of WETH. */
   price: bigint;
   expiresAt: Seconds;
+  /** Maximum cut of the exchange's owner that the seller accepts, in millionths. Defaults to the current cut. */
+  maxCutPerMillion?: bigint | undefined;
+  /** Maximum publication fee that the seller accepts, in wei of WETH. Defaults to the current fee. */
+  maxPublicationFee?: bigint | undefined;
 }
 
 type CreatedOrder = { transaction: Hex; orderId: Hex };
@@ -34,7 +39,7 @@ type CreatedOrder = { transaction: Hex; orderId: Hex };
 export type CreateSaleState = {
   /** Publication fee, in wei of WETH, decimal; `null` if there is none. */
   publicationFee: string | null;
-  /** The exchange owner's cut that the seller accepted, in millionths, decimal. */
+  /** Cut of the exchange's owner when the terms were checked, in millionths, decimal. */
   ownerCut: string | null;
   order: CreatedOrder | null;
   /** Server id. */
@@ -47,12 +52,27 @@ export type CreateSaleResult = CreatedOrder & {
   id: string;
 };
 
-/** Approves the exchange for the cube, creates the order, and reports the sale to the server. */
+/**
+ * Approves the exchange for the cube, creates the order, and reports the sale to the server. The order is created only
+ * at the cut and publication fee of the check or lower ones, which in turn must not exceed the accepted maxima.
+ */
 export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
   name: 'create-sale',
-  describe: ({ cubeId, price, expiresAt }) => ({ cubeId: String(cubeId), price: String(price), expiresAt }),
+  describe: ({ cubeId, price, expiresAt, maxCutPerMillion, maxPublicationFee }) => ({
+    cubeId: String(cubeId),
+    price: String(price),
+    expiresAt,
+    // Left out if not set, so that runs of versions without these fields can be resumed.
+    ...(maxCutPerMillion !== undefined && { maxCutPerMillion: String(maxCutPerMillion) }),
+    ...(maxPublicationFee !== undefined && { maxPublicationFee: String(maxPublicationFee) }),
+  }),
   payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
-  begin: () => ({ publicationFee: null, ownerCut: null, order: null, id: null }),
+  begin: ({ maxPublicationFee = 0n }) => ({
+    publicationFee: stateOfFee(maxPublicationFee),
+    ownerCut: null,
+    order: null,
+    id: null,
+  }),
   steps(input, state) {
     const { cubeId } = input;
     const fee = state.publicationFee;
@@ -83,20 +103,22 @@ function saleCheck(input: CreateSaleInput): CheckStep<CreateSaleState> {
 
 async function requireSale(
   { chain, sender, clock }: CheckContext,
-  { cubeId, price, expiresAt }: CreateSaleInput,
+  { cubeId, price, expiresAt, maxCutPerMillion, maxPublicationFee }: CreateSaleInput,
 ): Promise<Partial<CreateSaleState>> {
   const now = await chainNow(chain, clock());
   refuseFaults(checkSale({ salePrice: { ok: true, wei: price, unit: 'WETH' }, expiresAt }, now));
   await requireOwnCube(chain, cubeId, sender.address);
   await requireNoSale(chain, cubeId, now);
-  const [publicationFee, ownerCut] = await Promise.all([
-    readPublicationFee(chain),
-    readCurrentOwnerCut(chain),
-  ]);
-  return {
-    publicationFee: publicationFee === 0n ? null : String(publicationFee),
-    ownerCut: String(ownerCut),
-  };
+  const [fee, cut] = await Promise.all([readPublicationFee(chain), readCurrentOwnerCut(chain)]);
+  if (maxCutPerMillion !== undefined && cut > maxCutPerMillion)
+    throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: maxCutPerMillion } });
+  if (maxPublicationFee !== undefined && fee > maxPublicationFee)
+    throw problemError({ code: 'fee-above-maximum', details: { fee, maximum: maxPublicationFee } });
+  return { publicationFee: stateOfFee(fee), ownerCut: String(cut) };
+}
+
+function stateOfFee(fee: bigint): string | null {
+  return fee === 0n ? null : String(fee);
 }
 
 function orderStep(

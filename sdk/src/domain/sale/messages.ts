@@ -26,6 +26,7 @@ export const saleMessages = {
   onSaleAlready: 'This Cube is already on sale.',
   notOnSale: 'This Cube is not for sale.',
   notYourSale: 'Only the seller can remove this Cube from sale.',
+  feeAboveMaximum: 'The publication fee has risen since you saw it. Check it and try again.',
   inAuction: 'This Cube is already in an auction.',
 } as const;
 

@@ -183,6 +183,37 @@ describe('a cube at a fixed price', () => {
     await setFee(0n);
   });
 
+  it('is not put on sale at a higher cut or publication fee than its seller has seen', async () => {
+    const owner = someone(0);
+    const seller = someone(5);
+    const set = (name: 'setPublicationFee' | 'setOwnerCutPerMillion', value: bigint) =>
+      act(local, owner, { to: 'exchange', data: encodeCall('exchange', name, [value]) });
+    const cubeId = await newCube(local, seller);
+    await wrap(local, seller, 10n);
+    const expiresAt = await inAnHour();
+    const seen = { maxCutPerMillion: 25_000n, maxPublicationFee: 7n };
+    const offer = () => runFlow(createSale, { cubeId, price, expiresAt, ...seen }, context(seller));
+
+    await set('setOwnerCutPerMillion', 25_001n);
+    await expect(offer()).rejects.toMatchObject({
+      code: 'cut-above-maximum',
+      details: { cut: 25_001n, maximum: 25_000n },
+    });
+    await set('setOwnerCutPerMillion', 25_000n);
+    await set('setPublicationFee', 8n);
+    await expect(offer()).rejects.toMatchObject({
+      code: 'fee-above-maximum',
+      details: { fee: 8n, maximum: 7n },
+    });
+    expect(await allowance(seller)).toBe(0n);
+    await set('setPublicationFee', 6n);
+    const before = (await readBalance(local.chain, seller.address)).weth;
+    await offer();
+    expect(before - (await readBalance(local.chain, seller.address)).weth).toBe(6n);
+    await set('setPublicationFee', 0n);
+    await set('setOwnerCutPerMillion', 0n);
+  });
+
   const kinds: [string, (index: number) => Sender][] = [
     ['a local key', (index) => someone(index)],
     ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],

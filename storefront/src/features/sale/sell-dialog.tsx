@@ -7,7 +7,10 @@ import { FaceThumb } from '../../components/face-thumb.tsx';
 import { amountOf } from '../../components/form/entered-amount.ts';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useSaleTerms } from '../../wallet/quotes/queries.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
+import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { SellerShare } from './seller-share.tsx';
 import { saleTexts } from './texts.ts';
@@ -24,6 +27,8 @@ interface SaleValues {
 export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createSale');
+  const cubeId = BigInt(cube.onChainId);
+  const { terms } = useAgreed({ terms: useSaleTerms(cubeId, useSession()?.address ?? null) }, flow);
   const [initial] = useState(() => ({ salePrice: '', expiresAt: now() + WEEK }));
   const [isConfirmingFree, setConfirmingFree] = useState(false);
   const { form, controlled, onSubmit } = useCheckedForm<SaleValues>({
@@ -37,12 +42,20 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
     send,
   });
   const price = amountOf(form.watch('salePrice'), 'ETH');
+  // Shown in every state, since a retry accepts the terms that are current by then.
+  const share = <SellerShare cubeId={cubeId} terms={terms} price={price?.ok ? price.wei : null} />;
 
   async function send({ salePrice, expiresAt }: SaleValues) {
     const amount = amountOf(salePrice, 'ETH');
-    if (!amount?.ok || expiresAt === null) return;
+    if (!amount?.ok || expiresAt === null || !terms) return;
     if (amount.wei === 0n && !isConfirmingFree) return setConfirmingFree(true);
-    const input = { cubeId: BigInt(cube.onChainId), price: amount.wei, expiresAt };
+    const input = {
+      cubeId,
+      price: amount.wei,
+      expiresAt,
+      maxCutPerMillion: terms.ownerCutPerMillion,
+      maxPublicationFee: terms.publicationFee,
+    };
     void flow.start(input, { shown: 'here', about: cube.title });
   }
 
@@ -53,13 +66,17 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={() => onSubmit()}
+      isReady={terms !== undefined}
       onClose={onClose}
       contract="exchange"
+      isKept
     >
-      {isConfirmingFree ? (
+      {flow.activity ? (
+        share
+      ) : isConfirmingFree ? (
         <div className="grid gap-4">
           <p role="alert">{saleTexts.forNothing(cube.title)}</p>
-          <SellerShare cube={cube} price={0n} />
+          {share}
           <button
             type="button"
             className="btn btn-quiet justify-self-start"
@@ -77,7 +94,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
             {...controlled('salePrice')}
           />
           <MomentInput label={saleTexts.expiresAt} {...controlled('expiresAt')} />
-          <SellerShare cube={cube} price={price?.ok ? price.wei : null} />
+          {share}
           {/* Without a button, Enter does not submit a form with two fields. */}
           <button type="submit" hidden />
         </form>

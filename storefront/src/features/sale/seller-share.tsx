@@ -1,17 +1,23 @@
-import { formatAmount, formatRoyalty, divideUnderTerms } from '@cubedrop/sdk';
-import type { Cube } from '@cubedrop/sdk/api';
+import { formatAmount, formatRoyalty, divideUnderTerms, type SaleTerms } from '@cubedrop/sdk';
 import { Fact, Facts, TotalFact } from '../../components/facts.tsx';
-import { useSession } from '../../session/use-session.ts';
-import { useFlowCost, useSaleTerms } from '../../wallet/quotes/queries.ts';
+import { useFlowCost } from '../../wallet/quotes/queries.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { saleTexts as texts } from './texts.ts';
 
-/** Shows what the seller receives of a price and what is deducted. @param price in wei; `null` while none is entered */
-export function SellerShare({ cube, price }: { cube: Cube; price: bigint | null }) {
-  const cubeId = BigInt(cube.onChainId);
-  const terms = useSaleTerms(cubeId, useSession()?.address ?? null);
+interface SellerShareProps {
+  /** On-chain id. */
+  cubeId: bigint;
+  /** `undefined` while loading. */
+  terms: SaleTerms | undefined;
+  /** In wei; `null` while none is entered. */
+  price: bigint | null;
+}
+
+/** Shows what the seller receives of a price and what is deducted. */
+export function SellerShare({ cubeId, terms, price }: SellerShareProps) {
   // The network fee does not depend on the price.
-  const gas = useFlowCost('createSale', { cubeId, price: 0n, expiresAt: 0 });
+  const order = { cubeId, price: 0n, expiresAt: 0, maxPublicationFee: terms?.publicationFee };
+  const gas = useFlowCost('createSale', order);
   const share = terms && price !== null ? divideUnderTerms(terms, price) : undefined;
   const weth = (wei: bigint | undefined) => (wei === undefined ? '…' : formatAmount(wei, 'WETH'));
   const paysRoyalty = terms !== undefined && !terms.isCreator && terms.royaltyBasisPoints > 0;

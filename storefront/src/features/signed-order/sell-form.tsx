@@ -43,7 +43,8 @@ export function SellForm({ cube, account }: SellFormProps) {
   const { data: isApproved } = useCubeApproval(cube);
   const cubeId = BigInt(cube.onChainId);
   // Reading the terms loads ethers, which is not needed until something is entered.
-  const { data: terms } = useQuery(makerTermsQuery(isEntered ? config : undefined, account, cubeId));
+  const reading = useQuery(makerTermsQuery(isEntered ? config : undefined, account, cubeId));
+  const terms = reading.data;
   const base: ListingBase = listingBase(cubeId, account, terms);
   const { form, controlled, onSubmit } = useCheckedForm<ListingValues>({
     initial,
@@ -56,8 +57,10 @@ export function SellForm({ cube, account }: SellFormProps) {
   async function send(values: ListingValues) {
     const entire = enteredListing(values, base);
     if (!entire) return;
+    // The seller accepts the cut that they see, so that it has to be read first.
+    if (!terms) return void reading.refetch();
     const { price, expiresAt } = entire;
-    const input = { cubeId, price, expiresAt, maxCutPerMillion: terms?.maxCutPerMillion };
+    const input = { cubeId, price, expiresAt, maxCutPerMillion: terms.maxCutPerMillion };
     void flow.start(input, { about: cube.title, onDone: refresh });
   }
 
@@ -78,7 +81,11 @@ export function SellForm({ cube, account }: SellFormProps) {
             isApproved={isApproved === true}
           />
         )}
-        <BusyButton type="submit" className="btn btn-primary w-full" isBusy={flow.isBusy}>
+        <BusyButton
+          type="submit"
+          className="btn btn-primary w-full"
+          isBusy={flow.isBusy || reading.isLoading}
+        >
           {texts.signListing}
         </BusyButton>
         {isApproved !== undefined && (
