@@ -1,9 +1,9 @@
 /**
  * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
- * catch it. Runs a sample per day of the faults written by hand.
+ * catch it. Runs a sample of twelve faults written by hand, others each day.
  *
  * - `--full`: all faults written by hand. `--generated`: a sample of mutants instead; with `--full` all of them, which
- *   takes hours. Jest's tests also run for mutants that forge's do not catch, except with `--forge`.
+ *   takes hours. Jest's tests also run for the mutants that forge's do not catch, except with `--forge`.
  * - `--part 2/4`: the second quarter of them. `--only TEXT`: those with that text in their file or name.
  * - `--seed N`: the sample of another day. `--workers N`: number of faults tried at a time, 2 by default.
  *
