@@ -1,3 +1,5 @@
+import { isolated } from '@cubedrop/sdk';
+
 /**
  * Returns a text from a client as a single line: line breaks and other control characters become spaces, and characters
  * that XML forbids the replacement character.
@@ -8,6 +10,9 @@ export function oneLine(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** Returns a text from a client as a single line whose writing direction does not affect the text around it. */
+export const isolatedLine = (text: string): string => oneLine(isolated(text));
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Role } from '../../platform/http/caller.ts';
+import { dateOf } from '../../platform/date-of.ts';
 
 /** Claims of a token. */
 export interface TokenClaims {
@@ -58,7 +59,7 @@ export function tokens({ secret, issuer, lifetimeSeconds }: TokenOptions): Token
       .sign(secret);
   const verify = async (text: string, audience: string, now: number, requiredClaims: string[]) => {
     try {
-      const options = { algorithms: ['HS256'], issuer, audience, currentDate: new Date(now * 1000) };
+      const options = { algorithms: ['HS256'], issuer, audience, currentDate: dateOf(now) };
       return (await jwtVerify(text, secret, { ...options, requiredClaims: ['exp', ...requiredClaims] }))
         .payload;
     } catch {

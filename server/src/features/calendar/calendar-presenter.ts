@@ -1,11 +1,11 @@
-import { isolated } from '@cubedrop/sdk';
 import ical, {
   ICalAlarmRelatesTo,
   ICalAlarmType,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { oneLine } from '../../platform/markup.ts';
+import { dateOf } from '../../platform/date-of.ts';
+import { isolatedLine } from '../../platform/markup.ts';
 
 /** An auction as an event of a calendar. */
 export interface CalendarEvent {
@@ -35,13 +35,11 @@ const texts = {
   ends: (title: string) => `${title} ends in 15 minutes`,
 };
 
-const dateOf = (seconds: number): Date => new Date(seconds * 1000);
-
 /** Presents an auction as an iCalendar file, which is the same for the same event. */
 export function presentCalendar(event: CalendarEvent): string {
   const { id, url, openedAt, startsAt, endsAt, scheduledEndsAt } = event;
-  const title = oneLine(isolated(event.title));
-  const words = oneLine(isolated(event.description));
+  const title = isolatedLine(event.title);
+  const description = isolatedLine(event.description);
   const isCalledOff = endsAt <= startsAt;
   const reminder = { type: ICalAlarmType.display, trigger: REMINDER_SECONDS };
   const calendar = ical({ prodId: { company: texts.publisher, product: texts.product } });
@@ -53,7 +51,7 @@ export function presentCalendar(event: CalendarEvent): string {
     // Calendars apply a changed event only if its sequence number is higher.
     sequence: Math.abs(endsAt - scheduledEndsAt),
     summary: title,
-    description: words === '' ? url : `${words}\n\n${url}`,
+    description: description === '' ? url : `${description}\n\n${url}`,
     url,
     status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // The user is not busy while an auction runs, which may be for days.

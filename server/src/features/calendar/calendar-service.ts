@@ -1,9 +1,10 @@
-import { cubeHeading, sharedPages, type AuctionKind } from '@cubedrop/sdk';
+import { sharedPages, type AuctionKind } from '@cubedrop/sdk';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
 import { notFound } from '../../platform/errors.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import { presentHeading } from '../share/share-presenter.ts';
 import type { CalendarEvent } from './calendar-presenter.ts';
 
 export interface CalendarService {
@@ -46,10 +47,7 @@ export function calendarService(domain: Domain, publicUrl: string): CalendarServ
     return {
       id,
       title: known
-        ? cubeHeading({
-            title: shortText(known.title),
-            musicArtist: { name: shortText(known.musicArtist.name) },
-          })
+        ? presentHeading(shortText(known.title), shortText(known.musicArtist.name))
         : texts.auction,
       description: known?.description ?? '',
       url: publicUrl + sharedPages.userAuction.to(cube.id, id),

@@ -2,7 +2,6 @@ import {
   feedPath,
   formatAmount,
   isoTime,
-  isolated,
   publicPages,
   renditionPath,
   shareMessages,
@@ -10,7 +9,8 @@ import {
 } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { Feed } from 'feed';
-import { escapeMarkup, oneLine } from '../../platform/markup.ts';
+import { dateOf } from '../../platform/date-of.ts';
+import { escapeMarkup, isolatedLine } from '../../platform/markup.ts';
 
 /** A drop in a feed. */
 export interface FeedItem {
@@ -28,11 +28,8 @@ export interface FeedParts {
   readonly publicUrl: string;
 }
 
-/** User input as plain text in one line. */
-const plain = (text: string): string => oneLine(isolated(text));
 /** User input as HTML. */
-const html = (text: string): string => escapeMarkup(plain(text));
-const dateOf = (seconds: number): Date => new Date(seconds * 1000);
+const html = (text: string): string => escapeMarkup(isolatedLine(text));
 
 /** Presents drops as an Atom feed, which is the same for the same drops. Drops without texts are left out. */
 export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
@@ -40,12 +37,12 @@ export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
   const self = publicUrl + feedPath(creator?.address);
   const feed = new Feed({
     id: self,
-    title: plain(creator ? shareMessages.feedOf(creator.name ?? creator.address) : shareMessages.feed),
+    title: isolatedLine(creator ? shareMessages.feedOf(creator.name ?? creator.address) : shareMessages.feed),
     link: publicUrl + (creator ? sharedPages.creator.to(creator.address) : publicPages.drops.to()),
     feed: self,
     updated: dateOf(shown[0]?.openedAt ?? 0),
     generator: shareMessages.site,
-    author: { name: creator ? plain(creator.name ?? creator.address) : shareMessages.site },
+    author: { name: creator ? isolatedLine(creator.name ?? creator.address) : shareMessages.site },
   });
   for (const { drop, openedAt } of shown) {
     const link = publicUrl + sharedPages.drop.to(drop._id);
@@ -57,7 +54,7 @@ export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
       date: dateOf(openedAt),
       published: dateOf(openedAt),
       author: (drop.artists.length > 0 ? drop.artists : [drop.creator]).map((name) => ({
-        name: plain(name),
+        name: isolatedLine(name),
       })),
       content: contentOf(drop, publicUrl),
     });

@@ -1,7 +1,7 @@
 import { cubeHeading } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 
-/** Presents a cube's title with the name of its music artist. */
+/** Presents the title of a cube with the name of its music artist. */
 export function presentHeading(title: string, artist: string): string {
   return cubeHeading({ title, musicArtist: { name: artist } });
 }
