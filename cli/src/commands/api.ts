@@ -50,14 +50,16 @@ export async function callApi(call: Call<Flags, [string, string]>): Promise<void
   const request = await buildRequest(terminal, settings.apiUrl, { method, path, field, input });
   const { session } = await openReader(call);
   const signal = outputClosed(terminal);
-  const response = await sendRequest(request, { token: await session?.token(), signal });
-  if (!response.ok) throw await reportRefusal(terminal, response, hintFor(response, session !== undefined));
-  try {
-    await printResponse(terminal, response);
-  } catch (error) {
-    // Nobody reads the rest.
+  // Nobody reads the response once the output is closed.
+  const throwUnlessClosed = (error: unknown): void => {
     if (!signal.aborted) throw error;
-  }
+  };
+  const response = await sendRequest(request, { token: await session?.token(), signal }).catch(
+    throwUnlessClosed,
+  );
+  if (!response) return;
+  if (!response.ok) throw await reportRefusal(terminal, response, hintFor(response, session !== undefined));
+  await printResponse(terminal, response).catch(throwUnlessClosed);
 }
 
 function hintFor({ status, headers }: Response, isSignedIn: boolean): string | undefined {

@@ -1,13 +1,13 @@
-import { ApiError } from '@cubedrop/sdk/api';
+import { noResponseError } from '@cubedrop/sdk/api';
 import type { ApiRequest } from './api-request.ts';
 
-/** Time until a response begins, in milliseconds. */
+/** Maximum time until a response begins, in milliseconds. */
 const RESPONSE_TIMEOUT = 30_000;
 
 /**
  * Sends a call once and returns its response, whatever its status. The token is sent to the address of the call only:
  * redirects are not followed.
- * @throws ApiError with status 0 if there is no response
+ * @throws ApiError with status 0 if there is no response; the reason of `signal` if it is aborted
  */
 export async function sendRequest(
   { method, url, body }: ApiRequest,
@@ -17,7 +17,10 @@ export async function sendRequest(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), RESPONSE_TIMEOUT);
+  const timer = setTimeout(
+    () => late.abort(new DOMException('No response', 'TimeoutError')),
+    RESPONSE_TIMEOUT,
+  );
   try {
     return await fetch(url, {
       method,
@@ -27,11 +30,8 @@ export async function sendRequest(
       signal: AbortSignal.any([late.signal, signal]),
     });
   } catch (cause) {
-    const message = late.signal.aborted
-      ? 'The server did not answer in time.'
-      : 'The server could not be reached.';
-    const hint = `Check that ${url.origin} is running, and try again.`;
-    throw new ApiError({ status: 0, message, hint, cause });
+    signal.throwIfAborted();
+    throw noResponseError(cause, url.origin);
   } finally {
     clearTimeout(timer);
   }

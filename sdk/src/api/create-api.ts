@@ -5,6 +5,7 @@ import { isSecureAddress, requireSecureAddress } from '../base/secure-address.ts
 import { withoutTrailingSlashes } from '../base/text.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { callWithRetries } from './call-with-retries.ts';
+import { noResponseError, UNREADABLE } from './no-response-error.ts';
 import type { paths } from './schema.ts';
 
 type Method = 'get' | 'post' | 'put';
@@ -121,7 +122,6 @@ const MAY_FIND_NOTHING = [
   '/health',
   '/ready',
 ];
-const UNREADABLE = "The server's answer could not be read.";
 
 /**
  * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never
@@ -219,14 +219,4 @@ function pageOrigin(): string {
   throw new CubedropError('refused', 'This page was loaded over plain http, so nothing is signed on it.', {
     hint: 'Open its https address instead.',
   });
-}
-
-/** Returns the error for a call without a readable response. Names the server, unless it is the page's own. */
-function noResponseError(cause: unknown, baseUrl: string): ApiError {
-  if (cause instanceof SyntaxError) return new ApiError({ status: 0, message: UNREADABLE, cause });
-  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const message = isLate ? 'The server did not answer in time.' : 'The server could not be reached.';
-  if (baseUrl === '') return new ApiError({ status: 0, message, cause });
-  const hint = `Check that ${new URL(baseUrl).origin} is running, and try again.`;
-  return new ApiError({ status: 0, message, hint, cause });
 }

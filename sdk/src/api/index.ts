@@ -103,6 +103,7 @@ export { listRandomDrops, type ListRandomDropsParameters } from './drop/list-ran
 export { orderRandomDrop, type RandomDropOrder } from './drop/order-random-drop.ts';
 export { reportDrop } from './drop/report-drop.ts';
 export type { EmbeddedCall } from './embedded-call.ts';
+export { noResponseError } from './no-response-error.ts';
 export { listNotices, type ListNoticesParameters, type NoticePage } from './notice/list-notices.ts';
 export { markNoticesRead } from './notice/mark-notices-read.ts';
 export {

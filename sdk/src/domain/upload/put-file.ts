@@ -1,4 +1,5 @@
 import { signUpload, type Api, type Fetch } from '../../api/index.ts';
+import { UNREACHABLE } from '../../api/no-response-error.ts';
 import { throwIfAborted } from '../../base/errors.ts';
 import { contentNameOfUrl, endingOfType } from '../../base/metadata/index.ts';
 import { problemError } from '../problem/messages.ts';
@@ -41,7 +42,7 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
     }),
   ).catch((cause: unknown) => {
     throwIfAborted(signal);
-    throw uploadFailure('The server could not be reached.', { cause });
+    throw uploadFailure(UNREACHABLE, { cause });
   });
   await response.body?.cancel();
   if (!response.ok || !contentNameOfUrl(url))
