@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { isoTime } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
 import { codeOf } from '../../../test/account/test-second-factor.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
@@ -477,7 +478,7 @@ onEachEngine(({ fresh }) => {
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     // Skip the code that was used for the enrolment, since each code works once.
     app.clock.now += 60;
-    const at = { issuedAt: new Date(app.clock.now * 1000).toISOString() };
+    const at = { issuedAt: isoTime(app.clock.now) };
     const admin = app.adminToken;
     const code = codeOf(app.admin.secret, app.clock.now);
     expect((await post('/user/auth/proof', { code }, admin)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { accountMessages as messages } from '@cubedrop/sdk';
+import { accountMessages as messages, isoTime } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
 import { auditStore } from '../admin/audit-store.ts';
 import { accountStore } from './account-store.ts';
@@ -20,7 +20,7 @@ onEachEngine(({ fresh }) => {
   afterAll(() => app.close());
 
   const later = (seconds: number): void => void (app.clock.now += seconds);
-  const issuedAt = (): string => new Date(app.clock.now * 1000).toISOString();
+  const issuedAt = (): string => isoTime(app.clock.now);
   const prove = (token: string, body: unknown) => app.call('POST', '/user/auth/proof', body, token);
   /** Returns functions that change and read the settings of a token's account. */
   const settingsOf = (token: string) => {

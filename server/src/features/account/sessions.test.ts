@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { isoTime } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import {
@@ -23,7 +24,7 @@ onEachEngine(({ fresh }) => {
   afterAll(() => app.close());
 
   const signIn = async (wallet = ana): Promise<Session> => {
-    const issuedAt = new Date(app.clock.now * 1000).toISOString();
+    const issuedAt = isoTime(app.clock.now);
     return app.api().post('/user/auth/login', { body: await signInBody(app.url, wallet, { issuedAt }) });
   };
   const renew = ({ renewal }: Pick<Session, 'renewal'>): Promise<Session> =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { sharedPages } from '@cubedrop/sdk';
+import { isoTime, sharedPages } from '@cubedrop/sdk';
 import { getCalendar } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
@@ -22,7 +22,7 @@ afterAll(() => chain.stop());
 
 /** Returns the lines of a calendar file, with folded lines joined. */
 const linesOf = (file: string): string[] => file.replace(/\r\n[ \t]/g, '').split('\r\n');
-const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/[-:]|\.\d+/g, '');
+const timeOf = (seconds: number): string => isoTime(seconds).replace(/[-:]/g, '');
 
 onEachEngine((engine) => {
   let tested: TestIndex;
