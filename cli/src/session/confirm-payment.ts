@@ -77,7 +77,7 @@ async function printPayment(
   const { terminal } = call;
   const { address: account } = await call.account();
   const flow = requireSingleFlow(command);
-  const { amount } = flow.paymentName(input, { ...chain.network, account });
+  const { amount } = flow.paymentOf(input, { ...chain.network, account });
   const { fee, value } = await flow.estimate(input, chain, account);
   const gas = `gas for at most ${formatAmount(fee)}`;
   const { found } = await requireTrusted(call, server, chain);

@@ -79,7 +79,7 @@ export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): strin
 
 /** Returns the amount that a run pays, such as `0.5 WETH`, or `undefined` if it pays only gas. */
 export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefined {
-  const { amount, unit } = paymentOf(run);
+  const { amount, unit } = amountOf(run);
   return amount === null ? undefined : formatAmount(BigInt(amount), unit);
 }
 
@@ -90,11 +90,11 @@ function paidBy({ runs }: RunOwner, run: Run): Sent[] {
 /** Returns all runs of this account for the same act, oldest first. */
 function runsOfAct(owner: RunOwner, wanted: Wanted): Run[] {
   const { runs, network, address } = owner;
-  const name = nameOf(owner, wanted);
+  const payment = paymentOf(owner, wanted);
   return runs
     .listOf({ genesisHash: network.genesisHash, account: address })
     .filter((run) => run.command === wanted.command)
-    .filter((run) => isSameAct(nameOf(owner, run), name));
+    .filter((run) => isSameAct(paymentOf(owner, run), payment));
 }
 
 function isSame(owner: RunOwner, run: Run, wanted: Wanted): boolean {
@@ -102,7 +102,7 @@ function isSame(owner: RunOwner, run: Run, wanted: Wanted): boolean {
   const hasSameTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
   return (
     wanted.matchesAnyAmount === true ||
-    (hasSameTerms && isSamePayment(nameOf(owner, run), nameOf(owner, wanted)))
+    (hasSameTerms && isSamePayment(paymentOf(owner, run), paymentOf(owner, wanted)))
   );
 }
 
@@ -110,14 +110,14 @@ function sameValue(one: JsonValue | undefined, other: JsonValue | undefined): bo
   return String(one).toLowerCase() === String(other).toLowerCase();
 }
 
-function paymentOf({ command, input }: Pick<Run, 'command' | 'input'>) {
+function amountOf({ command, input }: Pick<Run, 'command' | 'input'>) {
   const flow = requireSingleFlow(command);
   const nobody = { chainId: 0, genesisHash: '0x', account: '0x' } as const;
-  return { amount: flow.paymentName(input, nobody).amount, unit: flow.unit };
+  return { amount: flow.paymentOf(input, nobody).amount, unit: flow.unit };
 }
 
-function nameOf({ network, address }: RunOwner, { command, input }: Pick<Wanted, 'command' | 'input'>) {
+function paymentOf({ network, address }: RunOwner, { command, input }: Pick<Wanted, 'command' | 'input'>) {
   const { chainId, genesisHash } = network;
   const payer = { chainId, genesisHash: toHex(genesisHash), account: address };
-  return requireSingleFlow(command).paymentName(input, payer);
+  return requireSingleFlow(command).paymentOf(input, payer);
 }

@@ -22,7 +22,7 @@ import {
   createSale,
   estimateFlow,
   fillListing,
-  paymentName,
+  paymentOf,
   getWeth,
   grantCreator,
   makeListing,
@@ -39,7 +39,7 @@ import {
   type CheckContext,
   type Flow,
   type FlowContext,
-  type PaymentName,
+  type PaymentIdentity,
   type WantedClaim,
 } from '@cubedrop/sdk/flows';
 import { claimsJson } from '../json/claims-json.ts';
@@ -65,18 +65,18 @@ export interface SingleFlow {
    * otherwise all of it is assumed to be paid in WETH.
    */
   estimate(input: JsonObject, chain: Chain, account?: Address): ReturnType<typeof estimateFlow>;
-  /** Returns the name of the payment. */
-  paymentName(
+  /** Returns the identity of the payment. */
+  paymentOf(
     input: JsonObject,
-    payer: Pick<PaymentName, 'chainId' | 'genesisHash' | 'account'>,
-  ): PaymentName;
+    payer: Pick<PaymentIdentity, 'chainId' | 'genesisHash' | 'account'>,
+  ): PaymentIdentity;
   /** Unit of the payment's amount. */
   unit: Unit;
   /** Whether the amount leaves the account only once somebody fills the order that the flow signs. */
   isPaidLater: boolean;
   /** Returns the maximum WETH that leaves the account besides the payment's amount, in wei. */
   fee(input: JsonObject): bigint;
-  /** Input fields beyond the payment's name that must be equal for two runs to count as the same. */
+  /** Input fields beyond the payment's identity that must be equal for two runs to count as the same. */
   terms: readonly string[];
 }
 
@@ -220,7 +220,7 @@ function single<Input, State extends JsonObject, Result extends JsonObject>(
     isPaidLater,
     fee,
     terms,
-    paymentName: (input, payer) => paymentName(flow, read(input), payer),
+    paymentOf: (input, payer) => paymentOf(flow, read(input), payer),
     contracts: (input) => contractsPaid(flow.name, flow.describe(read(input))),
     run: async (input, context) => json(await runFlow(flow, read(input), context)),
     check: (input, context) => checkFlow(flow, read(input), context),

@@ -3,7 +3,7 @@ import type { Address } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
 import type { Step } from './step.ts';
 
-/** The purpose of a payment. Together with the chain, the account and the flow it forms the {@link PaymentName}. */
+/** The purpose of a payment. Together with the chain, the account and the flow it forms the {@link PaymentIdentity}. */
 export interface Payment {
   /**
    * Subject of the flow, such as `cube 1 in drop 1`, or the digest of the content that it creates. `''` if the flow's

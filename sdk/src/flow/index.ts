@@ -8,11 +8,11 @@ export {
   isOpenPayment,
   isSameAct,
   isSamePayment,
-  paymentName,
+  paymentOf,
   paymentsIn,
   transactionsIn,
   type Payer,
-  type PaymentName,
+  type PaymentIdentity,
   type Sent,
 } from './payment.ts';
 export { PermanentFailure } from './permanent-failure.ts';

@@ -13,7 +13,7 @@ import {
   isSamePayment,
   memoryJournal,
   paymentsIn,
-  paymentName,
+  paymentOf,
   runFlow,
   transactionsIn,
   type Flow,
@@ -24,18 +24,18 @@ import {
 const ANA: Payer = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}`, account: `0x${'a'.repeat(40)}` };
 const lot = { auctionId: 1n, cubeId: 7n };
 
-describe('paymentName', () => {
+describe('paymentOf', () => {
   const ofBid = (raise: bigint, more = {}, payer = ANA) =>
-    paymentName(all.placeBid, { ...lot, raise, ...more }, payer);
+    paymentOf(all.placeBid, { ...lot, raise, ...more }, payer);
 
   it('consists of the chain, the account, the flow, its subject and the amount', () => {
     expect(ofBid(5n)).toEqual({ ...ANA, flow: 'place-bid', subject: 'cube 7 in drop 1', amount: '5' });
-    expect(paymentName(all.getWeth, { amount: 5n }, ANA)).toMatchObject({ subject: '', amount: '5' });
-    expect(paymentName(all.buyCube, { cubeId: 7n, price: 5n }, ANA)).toMatchObject({
+    expect(paymentOf(all.getWeth, { amount: 5n }, ANA)).toMatchObject({ subject: '', amount: '5' });
+    expect(paymentOf(all.buyCube, { cubeId: 7n, price: 5n }, ANA)).toMatchObject({
       subject: 'cube 7',
       amount: '5',
     });
-    expect(paymentName(all.sendCube, { cubeId: 7n, to: ANA.account }, ANA)).toMatchObject({
+    expect(paymentOf(all.sendCube, { cubeId: 7n, to: ANA.account }, ANA)).toMatchObject({
       subject: 'cube 7',
       amount: null,
     });
@@ -48,12 +48,12 @@ describe('paymentName', () => {
     const target = { kind: 'cube', cubeId: 7n } as const;
     const offer = { kind: 'offer', buyer: seller, target, ...terms } as const;
     const names = [
-      paymentName(all.makeOffer, { target, price: 5n, expiresAt: 9 }, ANA),
-      paymentName(all.fillListing, { order: listing, signature: '0x12' }, ANA),
-      paymentName(all.makeListing, { cubeId: 7n, price: 5n, expiresAt: 9 }, ANA),
-      paymentName(all.acceptOffer, { order: offer, signature: '0x12', cubeId: 7n, minimumProceeds: 4n }, ANA),
-      paymentName(all.cancelOrder, { orderHash: `0x${'C'.repeat(64)}` }, ANA),
-      paymentName(all.cancelAllOrders, {}, ANA),
+      paymentOf(all.makeOffer, { target, price: 5n, expiresAt: 9 }, ANA),
+      paymentOf(all.fillListing, { order: listing, signature: '0x12' }, ANA),
+      paymentOf(all.makeListing, { cubeId: 7n, price: 5n, expiresAt: 9 }, ANA),
+      paymentOf(all.acceptOffer, { order: offer, signature: '0x12', cubeId: 7n, minimumProceeds: 4n }, ANA),
+      paymentOf(all.cancelOrder, { orderHash: `0x${'C'.repeat(64)}` }, ANA),
+      paymentOf(all.cancelAllOrders, {}, ANA),
     ];
     expect(names.map(({ subject, amount }) => [subject, amount])).toEqual([
       ['cube 7', '5'],
@@ -75,7 +75,7 @@ describe('paymentName', () => {
       ofBid(5n, {}, { ...ANA, chainId: 1 }),
       ofBid(5n, {}, { ...ANA, genesisHash: `0x${'2'.repeat(64)}` }),
       ofBid(5n, {}, { ...ANA, account: `0x${'b'.repeat(40)}` }),
-      paymentName(all.claimCube, lot, ANA),
+      paymentOf(all.claimCube, lot, ANA),
     ];
     expect(others.map((other) => isSameAct(ofBid(5n), other))).toEqual(others.map(() => false));
   });
@@ -92,10 +92,12 @@ describe('paymentName', () => {
       previewTrack: { url: '/b' },
       musicArtistPortrait: { url: '/c' },
     };
-    const name = (change = {}) => paymentName(all.createCube, { ...cube, ...change }, ANA);
-    expect(isSamePayment(name(), name({ description: 'Changed after a failure', price: 2n }))).toBe(true);
-    expect(isSamePayment(name(), name({ ownerTrack: { url: '/other' } }))).toBe(false);
-    expect(name().subject).toMatch(/^0x[0-9a-f]{64}$/);
+    const payment = (change = {}) => paymentOf(all.createCube, { ...cube, ...change }, ANA);
+    expect(isSamePayment(payment(), payment({ description: 'Changed after a failure', price: 2n }))).toBe(
+      true,
+    );
+    expect(isSamePayment(payment(), payment({ ownerTrack: { url: '/other' } }))).toBe(false);
+    expect(payment().subject).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
   it('is defined for every flow', () => {
@@ -285,7 +287,7 @@ describe('the subject and the input digest of a payment', () => {
   it.each(cases)(
     'are the same as in earlier versions: $flow.name, $subject',
     async ({ flow, input, subject, digest }) => {
-      expect(paymentName(flow, input, ANA).subject).toBe(subject);
+      expect(paymentOf(flow, input, ANA).subject).toBe(subject);
       expect((await contentOfJson(flow.describe(input))).digest).toBe(digest);
     },
   );

@@ -6,8 +6,8 @@ import { isApproval } from './approvals.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** Identifies what a run pays for, as JSON. Two runs with equal names would pay for the same thing. */
-export type PaymentName = {
+/** Identifies what a run pays for, as JSON. Two runs with equal identities would pay for the same thing. */
+export type PaymentIdentity = {
   /** Name of the flow, such as `place-bid`. */
   flow: string;
   chainId: number;
@@ -19,14 +19,14 @@ export type PaymentName = {
 };
 
 /** The paying account and its chain. */
-export type Payer = Pick<PaymentName, 'chainId' | 'genesisHash' | 'account'>;
+export type Payer = Pick<PaymentIdentity, 'chainId' | 'genesisHash' | 'account'>;
 
-/** Returns the payment name of a flow that is run with `input`. */
-export function paymentName<Input, State extends JsonObject, Result extends JsonObject>(
+/** Returns the identity of the payment of a flow that is run with `input`. */
+export function paymentOf<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Pick<Flow<Input, State, Result>, 'name' | 'payment'>,
   input: Input,
   { chainId, genesisHash, account }: Payer,
-): PaymentName {
+): PaymentIdentity {
   const { subject, amount } = flow.payment(input);
   return {
     flow: flow.name,
@@ -39,7 +39,7 @@ export function paymentName<Input, State extends JsonObject, Result extends Json
 }
 
 /** Returns whether two payments are equal except for the amount, such as two bids on the same lot. */
-export function isSameAct(one: PaymentName, other: PaymentName): boolean {
+export function isSameAct(one: PaymentIdentity, other: PaymentIdentity): boolean {
   return (
     one.flow === other.flow &&
     one.subject === other.subject &&
@@ -50,7 +50,7 @@ export function isSameAct(one: PaymentName, other: PaymentName): boolean {
 }
 
 /** Returns whether two payments are equal, including the amount. */
-export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
+export function isSamePayment(one: PaymentIdentity, other: PaymentIdentity): boolean {
   return isSameAct(one, other) && one.amount === other.amount;
 }
 

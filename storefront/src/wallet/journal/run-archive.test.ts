@@ -109,6 +109,6 @@ describe('a run stored by an earlier version', () => {
     const archive = runArchive(opening);
     const [listed] = await archive.of(ANA, CHAIN);
     for (const run of [listed!, (await archive.get(kind))!])
-      expect(engine.nameOf(run)).toMatchObject({ subject });
+      expect(engine.paymentOf(run)).toMatchObject({ subject });
   });
 });

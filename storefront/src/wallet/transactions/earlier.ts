@@ -4,17 +4,17 @@ import type { RunArchive } from '../journal/run-archive.ts';
 import type { Activity, Earlier, Paid } from './activity.ts';
 import type { Engine } from './engine.ts';
 
-/** Earlier runs that do not block a new one. */
+/** Earlier runs that do not block a new one, by id. */
 export interface IgnoredRuns {
-  /** Ids of the runs shown as done when this one was requested, which the user therefore wants to repeat. */
-  seenDone: ReadonlySet<string>;
-  /** Ids of the runs that the user was warned about and chose to ignore. */
+  /** Runs that the user had seen as done when they requested the new one, which therefore repeats them. */
+  seenAsDone: ReadonlySet<string>;
+  /** Runs that the user was warned about and chose to ignore. */
   acknowledged: ReadonlySet<string>;
 }
 
 /**
- * Returns the run that blocks another: a run of the same act that is either open with a payment, or completed without
- * the user having seen it when they requested the new one. `undefined` if there is none.
+ * Returns the earlier run that blocks a new one: a run of the same act that has made a payment, and that is still open
+ * or that the user had not seen as done when they requested the new one. `undefined` if there is none.
  */
 export async function findEarlierRun(
   run: StoredRun,
@@ -22,7 +22,7 @@ export async function findEarlierRun(
   archive: Pick<RunArchive, 'of' | 'entries'>,
   engine: Engine,
 ): Promise<Earlier | undefined> {
-  const name = engine.nameOf(run);
+  const payment = engine.paymentOf(run);
   const others = await archive.of(run.activity.account, run);
   for (const other of others) {
     if (
@@ -32,14 +32,14 @@ export async function findEarlierRun(
     )
       continue;
     const isDone = other.activity.status === 'done';
-    if (isDone && ignored.seenDone.has(other.id)) continue;
-    const otherName = engine.nameOf(other);
-    if (!engine.isSameAct(name, otherName)) continue;
+    if (isDone && ignored.seenAsDone.has(other.id)) continue;
+    const otherPayment = engine.paymentOf(other);
+    if (!engine.isSameAct(payment, otherPayment)) continue;
     const entries = await archive.entries(other.id);
     const last = engine.paymentsIn(entries).at(-1);
     if (!last || (!isDone && !engine.isOpenPayment(entries))) continue;
     const { about } = other.activity;
-    return { id: other.id, about, amount: otherName.amount, at: last.at, hash: last.transaction, isDone };
+    return { id: other.id, about, amount: otherPayment.amount, at: last.at, hash: last.transaction, isDone };
   }
   return undefined;
 }

@@ -5,14 +5,14 @@ import {
   isOpenPayment,
   isSameAct,
   paymentsIn,
-  paymentName,
+  paymentOf,
   runFlow,
   transactionsIn,
   type Flow,
   type FlowContext,
   type FlowLock,
   type Journal,
-  type PaymentName,
+  type PaymentIdentity,
   type ProgressEvent,
   type Sender,
 } from '@cubedrop/sdk/flows';
@@ -43,23 +43,30 @@ export interface RunParts {
 /** The flow functions that need the chain. Imports ethers, so load this module on demand. */
 export interface Engine {
   run(parts: RunParts): Promise<JsonObject>;
-  /** Returns the name of the payment that a run makes. */
-  nameOf(run: StoredRun): PaymentName;
+  /** Returns the identity of the payment that a run makes. */
+  paymentOf(run: StoredRun): PaymentIdentity;
   isSameAct: typeof isSameAct;
   isOpenPayment: typeof isOpenPayment;
   paymentsIn: typeof paymentsIn;
   transactionsIn: typeof transactionsIn;
 }
 
-export const engine: Engine = { run: runKind, nameOf, isSameAct, isOpenPayment, paymentsIn, transactionsIn };
+export const engine: Engine = {
+  run: runKind,
+  paymentOf: paymentOfRun,
+  isSameAct,
+  isOpenPayment,
+  paymentsIn,
+  transactionsIn,
+};
 
 type AnyFlow = Flow<unknown, JsonObject, JsonObject>;
 
-function nameOf({ input, activity, chainId, genesisHash }: StoredRun): PaymentName {
+function paymentOfRun({ input, activity, chainId, genesisHash }: StoredRun): PaymentIdentity {
   const { kind, account } = activity;
   const flow: AnyFlow = flows[kind];
   const payer = { chainId, genesisHash: genesisHash as Hex, account };
-  return paymentName(flow, withSources(input, readKeptFile), payer);
+  return paymentOf(flow, withSources(input, readKeptFile), payer);
 }
 
 async function runKind({

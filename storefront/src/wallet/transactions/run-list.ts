@@ -15,7 +15,7 @@ export interface RunList {
    */
   require(id: string): StoredRun;
   /** Returns the ids of the runs that have been shown as done long enough for the user to notice. */
-  seenDone(): string[];
+  seenAsDone(): string[];
   /** Adds or replaces a run. */
   put(run: StoredRun): void;
   /**
@@ -78,7 +78,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, elapsed: () => number)
     subscribe,
     get: (id) => runs.get(id),
     require: required,
-    seenDone: () =>
+    seenAsDone: () =>
       [...doneSince].flatMap(([id, since]) =>
         runs.has(id) && elapsed() - since >= SEEN_AFTER_MS ? [id] : [],
       ),

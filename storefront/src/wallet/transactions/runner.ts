@@ -96,7 +96,7 @@ export function createRunner(
   }
 
   const ignoredBy = ({ id, over }: StoredRun): IgnoredRuns => ({
-    seenDone: new Set(over),
+    seenAsDone: new Set(over),
     acknowledged: acknowledged.get(id) ?? new Set(),
   });
 

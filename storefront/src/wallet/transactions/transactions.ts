@@ -50,7 +50,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
         activity,
         isOpen: true,
         isSeen: false,
-        over: runs.seenDone(),
+        over: runs.seenAsDone(),
       });
       return { id, result: runner.go(id, config) };
     },
