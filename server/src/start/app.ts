@@ -37,7 +37,7 @@ const CALLS_WAITING = 2_000;
 const FILES = 2;
 const FILES_WAITING = 200;
 const FILES_WAITING_EACH = 50;
-const busy = () => unavailable('The server is busy, try again.', 2);
+const busy = () => unavailable('The server is busy. Try again.', 2);
 
 /** Path prefixes that could be used to guess passwords, pins or signatures, or to send many messages. */
 const GUESSABLE = [
@@ -63,7 +63,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   /** Limits the total size of concurrent request bodies. */
   bodiesInFlight: BodyBudgetOptions;
   /** Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature. */
-  uploaderOf: (req: Request) => string | undefined;
+  uploadAccountOf: (req: Request) => string | undefined;
   /** Limits on how slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
   bodyPatience?: BodyPatience;
   /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
@@ -162,11 +162,11 @@ function unlessCalled(files: RequestHandler): RequestHandler {
 }
 
 /** Limits concurrent calls, and among them those with files; others wait. */
-function queues({ bodiesInFlight, uploaderOf, bodyFiles }: AppOptions): RequestHandler[] {
+function queues({ bodiesInFlight, uploadAccountOf, bodyFiles }: AppOptions): RequestHandler[] {
   return [
     admission({
       budget: bodyBudget(bodiesInFlight),
-      uploaderOf,
+      uploadAccountOf,
       calls: fairQueue({
         atOnce: CALLS,
         atOnceEach: CALLS_EACH,

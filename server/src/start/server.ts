@@ -12,7 +12,7 @@ import { bodyFiles as bodyFilesIn } from '../platform/http/body-files.ts';
 import { listen } from '../platform/http/listen.ts';
 import { specification } from '../platform/http/validator.ts';
 import { installationKeys, type Keys } from '../platform/secret.ts';
-import { signedUploader } from '../platform/storage/signed-uploader.ts';
+import { accountOfUploadUrl } from '../platform/storage/account-of-upload-url.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createApp } from './app.ts';
 import { featureRouters } from './feature-routers.ts';
@@ -121,7 +121,7 @@ async function appOf(
     specification: specification(SPEC_FILE),
     bodyFiles,
     bodiesInFlight: sharesOf(config.bodiesMegabytes * 1024 ** 2),
-    uploaderOf: signedUploader(storage.signatures, now),
+    uploadAccountOf: accountOfUploadUrl(storage.signatures, now),
     log,
     identify: accountParts.accounts.identify,
     publicUrl: config.publicUrl,

@@ -66,7 +66,7 @@ function expectedAnswer(
   if ((call.needsWallet || isPersonal) && !who.hasWallet)
     return { status: 403, text: 'Link a wallet to your account first.' };
   if (call.needsWallet === false && who.hasWallet)
-    return { status: 400, text: 'This account is already a wallet.' };
+    return { status: 400, text: 'This account signs in with a wallet, so no other can be linked to it.' };
   const owner = attempt.path?.userId ?? (as && IDENTITY_OF_PERSON[as]);
   if (call.notOwnerStatus !== undefined && owner !== who.userId && owner !== who.name)
     return { status: call.notOwnerStatus, text: undefined };

@@ -132,7 +132,7 @@ export async function startTestApp({
     messagesPerHour: 100_000,
     bodyFiles: bodyFiles(join(folder, 'bodies')),
     bodiesInFlight: sharesOf(8 * 1024 ** 3),
-    uploaderOf: () => undefined,
+    uploadAccountOf: () => undefined,
     trustedProxies: 0,
     publicVersion: async () => `${await readRevision(database.sequelize)} ${clock.now}`,
     storefront: undefined,

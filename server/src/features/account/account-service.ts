@@ -52,16 +52,23 @@ export interface AccountOptions {
 }
 
 export interface AccountService {
-  /** Returns a nonce for one sign-in and the other fields of its message, for the server's public URL. */
+  /**
+   * Returns the fields of the message to sign: a nonce that is valid for one sign-in, and the server's public origin,
+   * chain and statement.
+   */
   nonce(address: string): Promise<SignInChallenge>;
-  /** Signs a wallet in. @throws HttpError 400 for another network, 401 if the sign-in is refused */
-  signIn(signIn: SignIn, network: string): Promise<Session>;
+  /**
+   * Signs a wallet in.
+   * @param clientNetwork network of the client's IP address, for the log of sign-ins
+   * @throws HttpError 400 if the sign-in is for another blockchain network, 401 if it is refused
+   */
+  signIn(signIn: SignIn, clientNetwork: string): Promise<Session>;
   /** Opens a session for a member who has been authenticated. */
   openSession(member: MemberRow): Promise<Session>;
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
-   * @throws HttpError 400 for another network or if the account is a wallet's, 401 if the signature is refused,
+   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is refused,
    * 403 without a recent proof, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
@@ -69,7 +76,10 @@ export interface AccountService {
   signerOf(signIn: SignIn): Promise<string>;
   /** Returns the caller who holds a token. @throws UnauthorizedError if it is invalid, expired or revoked */
   identify(token: string): Promise<Caller>;
-  /** Returns a new token and the next renewal secret. @throws UnauthorizedError */
+  /**
+   * Returns a new token and the next renewal secret.
+   * @throws UnauthorizedError if the secret is not accepted any more or the session has ended
+   */
   renew(renewal: string): Promise<Session>;
   /** Whether the caller's session is still open. */
   isSignedIn(caller: Caller): Promise<boolean>;
@@ -105,9 +115,11 @@ export function accountService(options: AccountOptions): AccountService {
       throw badRequest(`This server is on ${network.name}.`, 'wrong-network');
     }
     const address = signIn.address.toLowerCase();
-    const nonce = await verifySignIn(signIn, terms, now()).catch(refuse);
+    const nonce = await verifySignIn(signIn, terms, now()).catch(throwAsHttpError);
     if (!(await store.consumeNonce(nonce, address, now()))) {
-      refuse(new SignInRefusedError('the nonce was used, has expired or was not issued by this server'));
+      throwAsHttpError(
+        new SignInRefusedError('the nonce was used, has expired or was not issued by this server'),
+      );
     }
     return address;
   };
@@ -127,18 +139,21 @@ export function accountService(options: AccountOptions): AccountService {
       const { signInStatement: statement } = accountMessages;
       return { nonce, domain: host, uri: origin, chainId: network.chainId, statement };
     },
-    async signIn(signIn, from) {
+    async signIn(signIn, clientNetwork) {
       const account = await store.openAccount(await signerOf(signIn), now());
       const session = await open({ ...account, member: null });
       const { userId, address } = account;
       if (session.roles.includes('admin'))
-        await log.signedIn({ userId, name: getAddress(address) }, 'wallet', from);
+        await log.signedIn({ userId, name: getAddress(address) }, 'wallet', clientNetwork);
       return session;
     },
     async linkWallet(caller, signIn) {
       const { userId, session, provenAt } = caller;
       if (!(await members.byId(userId)))
-        throw badRequest('This account is already a wallet.', 'wallet-linked');
+        throw badRequest(
+          'This account signs in with a wallet, so no other can be linked to it.',
+          'wallet-linked',
+        );
       await proofs.assertProven(caller);
       const address = await signerOf(signIn);
       const actor = await nameOf(caller);
@@ -192,7 +207,8 @@ export function accountService(options: AccountOptions): AccountService {
   };
 }
 
-function refuse(error: unknown): never {
+/** Throws the refusal of a sign-in as HttpError 401, and any other error as it is. */
+function throwAsHttpError(error: unknown): never {
   if (error instanceof SignInRefusedError) throw new HttpError(401, error.message);
   throw error;
 }

@@ -18,7 +18,7 @@ export interface PasswordOptions {
   members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
-  budget: Pick<MessageBudget, 'ask'>;
+  budget: Pick<MessageBudget, 'request'>;
   proofs: Pick<ProofService, 'countAttempt'>;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
@@ -45,7 +45,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
   const { hasher, members, secrets, messengers, budget, proofs, openSession, onError } = options;
   return {
     async forgot(email) {
-      await budget.ask('mail', normalizeEmail(email));
+      await budget.request('mail', normalizeEmail(email));
       const member = await members.byEmail(normalizeEmail(email));
       if (!member) throw notFound(messages.userUnknown);
       const pin = await secrets.pin('reset', member);

@@ -39,7 +39,7 @@ export interface SignUpOptions {
   signUps: SignUpStore;
   secrets: Secrets;
   messengers: Messengers;
-  budget: Pick<MessageBudget, 'ask'>;
+  budget: Pick<MessageBudget, 'request'>;
   guesses: Pick<Guesses, 'unnamedPin'>;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
@@ -130,8 +130,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
         if (isBlank(form[field])) throw badRequest(`${field} not found in request body`);
       const mobile = validMobile(form.mobile);
       const email = normalizeEmail(form.email);
-      await budget.ask('sms', mobile);
-      await budget.ask('mail', email);
+      await budget.request('sms', mobile);
+      await budget.request('mail', email);
       const signUp: SignUpRow = {
         ...form,
         signUpId: randomBytes(ID_DIGITS / 2).toString('hex'),
@@ -156,7 +156,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
     },
     async resend(mobile, signUpId) {
       const number = validMobile(mobile);
-      await budget.ask('sms', number);
+      await budget.request('sms', number);
       const [newest] = await signUps.awaitingPin({ mobile: number }, 1);
       const signUp = signUpId === undefined ? newest : await signUps.byId(signUpId);
       // Not awaited, since the response time would reveal whether there is a sign-up.

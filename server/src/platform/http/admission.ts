@@ -79,19 +79,20 @@ async function callerOfCookie(token: string, identify: Identify): Promise<Caller
 export interface AdmissionOptions {
   budget: BodyBudget;
   /** Returns the account whose signed URL is called, or `undefined` if the URL has no valid signature. */
-  uploaderOf: (req: Request) => string | undefined;
+  uploadAccountOf: (req: Request) => string | undefined;
   /** Schedules calls fairly between visitors. */
   calls: FairQueue;
 }
 
 /** Admits an API call or a page when its body fits into the budget and it is its visitor's turn. */
-export function admission({ budget, uploaderOf, calls }: AdmissionOptions): RequestHandler {
+export function admission({ budget, uploadAccountOf, calls }: AdmissionOptions): RequestHandler {
   return async (req, res, next) => {
     const operation = operationOf(req);
     if (operation && operation.bodyBytes > 0 && hasBody(req)) {
       const length = Number(req.headers['content-length'] ?? operation.bodyBytes);
       if (length > operation.bodyBytes) throw tooLarge();
-      const account = req.caller?.userId ?? (operation.bodyKind === 'file' ? uploaderOf(req) : undefined);
+      const account =
+        req.caller?.userId ?? (operation.bodyKind === 'file' ? uploadAccountOf(req) : undefined);
       res.once('close', budget.reserve(length, networkOf(req), account));
     }
     // Files and streams take long but need little work, so they skip the queue. A page counts as a call.

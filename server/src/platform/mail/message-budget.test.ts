@@ -1,23 +1,24 @@
 import { expect, it } from '@jest/globals';
 import { localCounter } from '../http/rate-limit.ts';
-import { ASKED_EACH_DAY, messageBudget } from './message-budget.ts';
+import { REQUESTS_EACH_DAY, messageBudget } from './message-budget.ts';
 
 const budgetOf = (sms: number) => messageBudget({ counter: localCounter, eachDay: { sms, mail: 1000 } });
 
 it('limits the requests per day for one number, but not for others', async () => {
   const budget = budgetOf(1000);
-  for (let asked = 0; asked < ASKED_EACH_DAY.sms; asked++) await budget.ask('sms', '+34600000000');
-  await expect(budget.ask('sms', '+34600000000')).rejects.toMatchObject({
+  for (let count = 0; count < REQUESTS_EACH_DAY.sms; count++) await budget.request('sms', '+34600000000');
+  await expect(budget.request('sms', '+34600000000')).rejects.toMatchObject({
     status: 429,
     retryAfter: expect.any(Number),
   });
-  await budget.ask('sms', '+34600000001');
+  await budget.request('sms', '+34600000001');
 });
 
 it('counts an address regardless of case and spaces', async () => {
   const budget = budgetOf(1000);
-  for (let asked = 0; asked < ASKED_EACH_DAY.mail; asked++) await budget.ask('mail', 'Ana@example.org ');
-  await expect(budget.ask('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
+  for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
+    await budget.request('mail', 'Ana@example.org ');
+  await expect(budget.request('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
 });
 
 it('limits the messages sent per day and then rejects requests immediately', async () => {
@@ -29,7 +30,7 @@ it('limits the messages sent per day and then rejects requests immediately', asy
   await sms(letter('1'));
   await sms(letter('2'));
   await expect(sms(letter('3'))).rejects.toMatchObject({ status: 503, retryAfter: expect.any(Number) });
-  await expect(budget.ask('sms', '4')).rejects.toMatchObject({ status: 503 });
+  await expect(budget.request('sms', '4')).rejects.toMatchObject({ status: 503 });
   await mail(letter('5'));
   expect(sent).toEqual(['1', '2', '5']);
 });

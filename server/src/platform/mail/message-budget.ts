@@ -15,17 +15,17 @@ export interface MessageBudgetOptions {
 /** Prevents strangers from triggering unlimited messages, to one recipient or to all. */
 export interface MessageBudget {
   /**
-   * Counts a request for a message. It is counted whether or not a message is sent, so that the response does not
-   * reveal whether an account exists.
-   * @throws HttpError 429 or 503
+   * Counts a request for a message, whether or not one is sent, so that the response does not reveal whether an account
+   * exists.
+   * @throws HttpError 429 if too many were requested for the recipient, 503 if the day's budget is spent
    */
-  ask(kind: MessageKind, to: string): Promise<void>;
-  /** Wraps messengers so that they stay within the daily budget. */
+  request(kind: MessageKind, to: string): Promise<void>;
+  /** Wraps messengers so that they stay within the daily budget: they throw HttpError 503 once it is spent. */
   within(messengers: Messengers): Messengers;
 }
 
 /** Maximum number of messages per day that can be requested for one phone number or email address. */
-export const ASKED_EACH_DAY: Record<MessageKind, number> = { sms: 10, mail: 20 };
+export const REQUESTS_EACH_DAY: Record<MessageKind, number> = { sms: 10, mail: 20 };
 
 export function messageBudget({ counter, eachDay }: MessageBudgetOptions): MessageBudget {
   const requestCounter = counter('messages-asked', DAY_MS);
@@ -34,7 +34,7 @@ export function messageBudget({ counter, eachDay }: MessageBudgetOptions): Messa
   const spentUntil: Record<MessageKind, number> = { sms: 0, mail: 0 };
   const spent = (kind: MessageKind): HttpError =>
     unavailable(
-      'No more messages can be sent today, try again tomorrow.',
+      'No more messages can be sent at the moment. Try again later.',
       Math.max(1, Math.ceil((spentUntil[kind] - Date.now()) / 1000)),
     );
 
@@ -45,12 +45,12 @@ export function messageBudget({ counter, eachDay }: MessageBudgetOptions): Messa
     throw spent(kind);
   };
   return {
-    async ask(kind, to) {
+    async request(kind, to) {
       if (spentUntil[kind] > Date.now()) throw spent(kind);
       const { totalHits, resetTime } = await requestCounter.increment(`${kind}:${to.trim().toLowerCase()}`);
-      if (totalHits <= ASKED_EACH_DAY[kind]) return;
+      if (totalHits <= REQUESTS_EACH_DAY[kind]) return;
       const seconds = resetTime && Math.max(1, Math.ceil((resetTime.getTime() - Date.now()) / 1000));
-      throw new HttpError(429, 'Too many messages were sent there today, try again tomorrow.', {
+      throw new HttpError(429, 'Too many messages were requested for this recipient. Try again later.', {
         code: 'too-many-messages',
         ...(seconds === undefined ? {} : { retryAfter: seconds }),
       });

@@ -1,13 +1,13 @@
 import type { Permit } from './url-signatures.ts';
 
-/** A call of a signed URL. */
+/** A call of a signed URL. Its numbers may be texts. */
 interface SignedCall {
   readonly params: { readonly name: string };
   readonly query: {
-    readonly expires?: number;
-    readonly account?: string;
-    readonly size?: number;
-    readonly signature?: string;
+    readonly expires?: number | string | undefined;
+    readonly account?: string | undefined;
+    readonly size?: number | string | undefined;
+    readonly signature?: string | undefined;
   };
 }
 

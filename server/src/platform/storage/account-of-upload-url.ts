@@ -7,23 +7,22 @@ import type { UrlSignatures } from './url-signatures.ts';
  * no valid signature.
  * @param now seconds since the epoch
  */
-export function signedUploader(
+export function accountOfUploadUrl(
   signatures: UrlSignatures,
   now: () => number,
 ): (req: Pick<Request, 'path' | 'query'>) => string | undefined {
   return ({ path, query }) => {
-    const text = (name: string): string | undefined => {
+    const parameter = (name: string): string | undefined => {
       const value = query[name];
       return typeof value === 'string' ? value : undefined;
     };
-    const size = text('size');
     const call = {
       params: { name: path.slice(path.lastIndexOf('/') + 1) },
       query: {
-        expires: Number(text('expires') ?? 0),
-        account: text('account') ?? '',
-        ...(size !== undefined && { size: Number(size) }),
-        signature: text('signature') ?? '',
+        expires: parameter('expires'),
+        account: parameter('account'),
+        size: parameter('size'),
+        signature: parameter('signature'),
       },
     };
     const permit = permitOf(call);
