@@ -82,7 +82,7 @@ function pictureOf(picture: Picture): FileSource | { url: string } {
   return 'url' in picture ? picture : sourceOf(picture);
 }
 
-/** Sources by file, since thousands of NFTs may reference the same portraits. */
+/** Sources by file. Thousands of NFTs may reference the same portraits, which share one source to save memory. */
 const sources = new WeakMap<CheckedFile, FileSource>();
 
 function sourceOf(file: CheckedFile): FileSource {
@@ -92,7 +92,8 @@ function sourceOf(file: CheckedFile): FileSource {
 }
 
 /**
- * Returns the source of a file that is loaded on upload. Loading fails if the file has changed since it was checked.
+ * Returns the source of a file that is loaded on upload. Loading fails unless the file still begins with the bytes that
+ * were checked.
  */
 function newSource({ path, name, ending, sha256, size }: CheckedFile): FileSource {
   return {

@@ -18,13 +18,13 @@ export interface ProcessContext {
 export interface OutputOptions {
   /** Print one JSON document, or NDJSON for runs, instead of text. */
   json?: boolean;
-  /** Writes that JSON in another format. */
+  /** Converts the data of `json` to text. Defaults to JSON; others write YAML, CSV or the results of jq. */
   writer?: DataWriter | undefined;
   /** `false` disables prompts. */
   input?: boolean;
 }
 
-/** Output of a command: data goes to stdout, everything else to stderr. */
+/** Input and output of a command: data goes to stdout, everything else to stderr. */
 export interface Terminal extends ProcessContext {
   readonly typedAt: number;
   /** Whether output is JSON, or the same data in another format. */

@@ -1,11 +1,14 @@
 /**
  * Loaded before the command (`--import`): shortens pauses between retries to a fortieth and response timeouts to a
- * sixth, so that tests do not wait unnecessarily.
+ * sixth, so that tests do not wait unnecessarily. Pauses below 200 ms stay as they are: they only let other work run.
  */
 const { setTimeout: wait } = globalThis;
 const timeout = AbortSignal.timeout.bind(AbortSignal);
-/** Response timeout of the server and the node, in milliseconds. */
-const ANSWER_WITHIN = 30_000;
+/**
+ * Time for which the CLI waits for a response, in milliseconds: `TIMEOUT` of the node in sdk/src/chain/connect.ts, and
+ * `RESPONSE_TIMEOUT` of "cubedrop api". Other calls of the server use `AbortSignal.timeout`.
+ */
+const RESPONSE_TIMEOUT = 30_000;
 
 globalThis.setTimeout = Object.assign(
   (work, milliseconds = 0, ...rest) => wait(work, shortened(milliseconds), ...rest),
@@ -14,6 +17,6 @@ globalThis.setTimeout = Object.assign(
 AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 6);
 
 function shortened(milliseconds) {
-  if (milliseconds === ANSWER_WITHIN) return milliseconds / 6;
+  if (milliseconds === RESPONSE_TIMEOUT) return milliseconds / 6;
   return milliseconds >= 200 ? milliseconds / 40 : milliseconds;
 }

@@ -21,8 +21,8 @@ Creates the NFTs of a manifest in as few transactions as possible; its cubes, dr
 created. NFTs that already exist are found by their keys.
 
 Without a manifest, on a terminal, it prompts for one NFT at a time: each answer is validated immediately, people
-and collections are described only once, and the answers can be saved as a manifest. Until then they are kept on this machine,
-and offered again by the next "cubedrop nft create", no matter how the command ends.
+and collections are described only once, and the answers can be saved as a manifest. Each answer is kept on this machine as
+it is given: if the command is interrupted or fails, the next "cubedrop nft create" offers to continue with them.
 
 Examples:
   $ cubedrop nft create friday.yaml

@@ -8,7 +8,8 @@ export interface RenewSessionParameters {
 }
 
 /**
- * Renews a session. `renewal` cannot be used again; the returned session has the next one.
+ * Renews a session. Use the `renewal` of the returned session from then on. The old one is accepted only to repeat this
+ * call, for example after a lost response; a later use ends the session.
  * @throws ApiError 401 if the session has ended
  */
 export async function renewSession(

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
 /**
- * Tables on which no response to an anonymous visitor depends. A table missing here only causes needless recomputation
- * of cached responses; one listed by mistake makes them outdated.
+ * Tables on which no cached response (`x-cached` in openapi.yaml) depends. A table missing here only causes needless
+ * recomputation of cached responses; one listed by mistake makes them outdated.
  */
 export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'account_secrets',
@@ -41,30 +41,30 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Number of counters. Transactions that commit simultaneously rarely pick the same one, so they neither wait for each
- * other nor, on the nodes of a cluster, lose to each other.
+ * Number of counters, whose sum is the revision. Concurrent transactions rarely pick the same one, so they rarely wait for
+ * each other or, on a cluster, fail with a conflict.
  */
-const SLOTS = 64;
+const COUNTERS = 64;
 
 /** Transactions that have changed public tables. */
 const publicChanges = new WeakSet<Transaction>();
 
-/** Whether responses to anonymous visitors may depend on a table. */
+/** Whether cached responses may depend on a table. */
 export const isPublic = (table: string): boolean => !NON_PUBLIC_TABLES.has(table);
 
 /** Records that a transaction changes a public table. */
 export const markPublicChange = (transaction: Transaction): void => void publicChanges.add(transaction);
 
 /**
- * Increases the revision if a transaction has changed a public table. Call it last in the transaction: nobody sees the
- * change without the new revision, and the counter is locked only for a moment.
+ * Increases the revision if a transaction has changed a public table. Call it last in the transaction, so that it covers
+ * all changes and locks the counter only for a moment.
  */
 export async function raiseRevision(sequelize: Sequelize, transaction: Transaction): Promise<void> {
   if (!publicChanges.has(transaction)) return;
   const existing =
     sequelize.getDialect() === 'sqlite' ? 'ON CONFLICT (slot) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
   await sequelize.query(
-    `INSERT INTO revisions (slot, number) VALUES (${randomInt(SLOTS)}, 1) ${existing} number = number + 1`,
+    `INSERT INTO revisions (slot, number) VALUES (${randomInt(COUNTERS)}, 1) ${existing} number = number + 1`,
     { transaction },
   );
 }

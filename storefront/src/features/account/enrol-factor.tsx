@@ -8,8 +8,11 @@ import { useEnrolment } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
 
 interface EnrolFactorProps {
+  /** Challenge of the sign-in that needs a second factor. */
   challenge: string;
+  /** Sends the first code of the authenticator. */
   send: (code: string) => Promise<void>;
+  /** Shown next to the submit button, or below the error. */
   beside: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface PlayerOptions {
   audio: HTMLAudioElement;
   /** Returns the track of a cube, by its server id. */
   load: (cubeId: string) => Promise<Track>;
-  /** Returns the device's time, by which URLs of tracks expire. The chain's time may differ. */
+  /** Returns the device's time, by which the player judges whether a track's URL has expired. The chain's may differ. */
   now: () => Seconds;
   isSignedIn: () => boolean;
 }
