@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { Brand } from './brand.tsx';
+import { legalTexts as texts } from './legal-texts.ts';
 
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line text-sm text-bone-dim">
@@ -10,10 +12,10 @@ export function Footer() {
           <Brand />
         </div>
         <Link className="link py-2.5" to={paths.terms.to()}>
-          Terms and Conditions
+          {texts.terms}
         </Link>
         <Link className="link py-2.5" to={paths.privacy.to()}>
-          Privacy Policy
+          {texts.privacy}
         </Link>
       </div>
     </footer>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { legalTexts as texts } from '../../components/legal-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { Clause, Legal } from './legal.tsx';
 
 export function Privacy() {
   return (
-    <Legal title="Privacy Policy" since="1 November 2026">
+    <Legal title={texts.privacy} since="1 November 2026">
       <Clause title="1. Who is responsible">
         <p>
           Cubedrop is run by a trade platform company based in Vietnam (“we”). This policy explains what we
@@ -17,7 +18,7 @@ export function Privacy() {
           learn that a child has given us data, tell us and we delete it. Buying and bidding require a minimum
           age of 18; see the{' '}
           <Link className="link text-bone" to={paths.terms.to()}>
-            Terms and Conditions
+            {texts.terms}
           </Link>
           .
         </p>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { legalTexts as texts } from '../../components/legal-texts.ts';
 import { paths } from '../../config/paths.ts';
 import { Clause, Legal } from './legal.tsx';
 
 export function Terms() {
   return (
-    <Legal title="Terms and Conditions" since="1 November 2026">
+    <Legal title={texts.terms} since="1 November 2026">
       <Clause title="1. Who we are">
         <p>
           Cubedrop is run by a trade platform company based in Vietnam (“we”). These terms are the agreement
@@ -66,7 +67,7 @@ export function Terms() {
         <p>
           How we treat data is described in the{' '}
           <Link className="link text-bone" to={paths.privacy.to()}>
-            Privacy Policy
+            {texts.privacy}
           </Link>
           .
         </p>
