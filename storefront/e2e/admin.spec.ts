@@ -10,7 +10,7 @@ import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page, type Request, type TestInfo } from '@playwright/test';
 import { EXAMPLE, fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart, signInByWallet } from './people.ts';
-import { dismissMessage, toast } from './said.ts';
+import { dismissMessage, toast } from './messages-and-buttons.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
 import { browserErrors } from './watch.ts';

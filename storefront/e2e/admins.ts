@@ -38,5 +38,5 @@ export async function secretOn(page: Page): Promise<string> {
 export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** Confirms that the recovery codes, shown after the first code, were saved. */
-export const keepCodes = (page: Page): Promise<void> =>
+export const confirmRecoveryCodes = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'I have saved them' }).press('Enter');

@@ -10,7 +10,7 @@ import {
 import { expect, test, type Page } from '@playwright/test';
 import { claimImpatiently } from './impatience.ts';
 import { demoAccount, signInByWallet } from './people.ts';
-import { closeDialog, proceed, said } from './said.ts';
+import { closeDialog, proceed, said } from './messages-and-buttons.ts';
 import { openStack, runningLot } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
 import { browserErrors } from './watch.ts';

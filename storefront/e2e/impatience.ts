@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { closeDialog, dismissMessage, said, tryAgain } from './said.ts';
+import { closeDialog, dismissMessage, said, tryAgain } from './messages-and-buttons.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
 /** A user with a wallet that asks for every approval. */

@@ -2,7 +2,7 @@ import { cubeMessages, dropMessages, nftMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
-import { closeDialog, dismissMessage } from './said.ts';
+import { closeDialog, dismissMessage } from './messages-and-buttons.ts';
 import { browserErrors } from './watch.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;

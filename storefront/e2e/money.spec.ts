@@ -4,7 +4,7 @@ import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { signInFromStart } from './people.ts';
-import { closeDialog, said } from './said.ts';
+import { closeDialog, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { browserErrors, expectAccessible } from './watch.ts';

@@ -22,7 +22,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { paths } from '../src/config/paths.ts';
 import { signedOrderTexts as texts } from '../src/features/signed-order/texts.ts';
 import { flowTexts } from '../src/wallet/transactions/flow-texts.ts';
-import { closeDialog, proceed, said } from './said.ts';
+import { closeDialog, proceed, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { Kind } from './test-wallet.ts';

@@ -1,7 +1,7 @@
 import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { accountButton, signInFromStart, signInByWallet } from './people.ts';
-import { closeDialog, proceed, said, tryAgain } from './said.ts';
+import { closeDialog, proceed, said, tryAgain } from './messages-and-buttons.ts';
 import { cutPower, dropsOn, lotsOf, openStack, runningLot, splitStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';

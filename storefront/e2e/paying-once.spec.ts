@@ -10,7 +10,7 @@ import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { connectChain, readBalance } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { accountButton, signInFromStart, signInAsDemo } from './people.ts';
-import { closeDialog, finish, proceed, said } from './said.ts';
+import { closeDialog, finish, proceed, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { lotsOf, openStack, runningLot } from './stack.ts';
 import { browserErrors, withoutFailedRequests } from './watch.ts';

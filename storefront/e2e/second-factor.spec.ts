@@ -1,6 +1,6 @@
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from './admins.ts';
+import { codeOf, enterCode, enterPassword, confirmRecoveryCodes, makeAdmin, secretOn } from './admins.ts';
 import { signInFromStart, signInAsDemo } from './people.ts';
 import { expectScreenOk } from './screens.ts';
 
@@ -34,7 +34,7 @@ test('an admin enrols an authenticator, logs in with its codes, and logs out eve
     .allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await expectScreenOk(page, 'admin recovery codes');
-  await keepCodes(page);
+  await confirmRecoveryCodes(page);
   await expect(page).toHaveURL('/dashboard');
 
   const other = await browser.newPage({ baseURL: url });

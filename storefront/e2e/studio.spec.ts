@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signUpBusiness } from './businesses.ts';
 import { fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
-import { closeDialog, dismissMessage, proceed } from './said.ts';
+import { closeDialog, dismissMessage, proceed } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';

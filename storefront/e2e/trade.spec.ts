@@ -14,7 +14,7 @@ import { expect, test } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { HOUR } from './forms.ts';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
-import { closeDialog, dismissMessage, proceed, said } from './said.ts';
+import { closeDialog, dismissMessage, proceed, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { Kind } from './test-wallet.ts';

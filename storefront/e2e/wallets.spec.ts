@@ -1,9 +1,9 @@
 import { accountMessages, shortAddress } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
-import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from './admins.ts';
+import { codeOf, enterCode, enterPassword, confirmRecoveryCodes, makeAdmin, secretOn } from './admins.ts';
 import { accountButton, signInByWallet } from './people.ts';
-import { proceed } from './said.ts';
+import { proceed } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
@@ -37,7 +37,7 @@ test('an admin logs in by password and links a wallet once', async ({ page, base
   const wallet = await injectWallet(page, [privateKey], chain);
   await enterPassword(page, name);
   await enterCode(page, codeOf(await secretOn(page)));
-  await keepCodes(page);
+  await confirmRecoveryCodes(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
 

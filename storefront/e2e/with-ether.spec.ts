@@ -12,7 +12,7 @@ import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { signInFromStart } from './people.ts';
-import { closeDialog, proceed, said, toast } from './said.ts';
+import { closeDialog, proceed, said, toast } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';

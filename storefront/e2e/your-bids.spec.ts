@@ -1,7 +1,7 @@
 import { bidMessages, claimMessages, formatAmount } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { signInFromStart } from './people.ts';
-import { closeDialog, proceed, said } from './said.ts';
+import { closeDialog, proceed, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';

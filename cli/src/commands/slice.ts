@@ -17,7 +17,7 @@ export function withSlice(command: Command, limit = 24, order = 'newest first'):
 }
 
 /** Converts the paging flags to the `{start}/{end}` of an API call. @throws CubedropError `validation` */
-export function sliceOf({ limit, offset }: SliceFlags): { start: number; end: number } {
+export function sliceOfFlags({ limit, offset }: SliceFlags): { start: number; end: number } {
   const start = wholeNumber('--offset', offset, 0);
   return { start, end: start + wholeNumber('--limit', limit, 1) };
 }

@@ -1,5 +1,5 @@
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { leastRaiseOf, ownBidStateOf } from '../session/own-bids.ts';
+import { minimumRaiseOf, ownBidStateOf } from '../session/own-bids.ts';
 import { weiJson } from './wei-json.ts';
 
 /** Returns an own bid as `--json` prints it. */
@@ -10,7 +10,7 @@ export const ownBidJson = (bid: OwnBid) => ({
   state: ownBidStateOf(bid),
   total: weiJson(bid.ownTotal),
   highestBid: weiJson(bid.highestBid),
-  leastRaise: weiJson(leastRaiseOf(bid)),
+  leastRaise: weiJson(minimumRaiseOf(bid)),
   endsAt: bid.endsAt,
   withdrawable: weiJson(bid.withdrawable),
   toClaim: bid.isClaimable,

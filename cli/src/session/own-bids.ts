@@ -22,6 +22,6 @@ export async function readOwnBids(api: Pick<Api, 'get'>, isOpenOnly = false): Pr
 export const ownBidStateOf = ({ position }: Pick<OwnBid, 'position'>) => position ?? 'withdrawn';
 
 /** Returns the minimum raise of the next bid, in wei. `null` once the lot has ended. */
-export function leastRaiseOf(bid: OwnBid): bigint | null {
+export function minimumRaiseOf(bid: OwnBid): bigint | null {
   return bid.position === 'won' || bid.position === 'lost' ? null : minimumRaise(bid, bid);
 }

@@ -1,6 +1,6 @@
 import { formatAmount, NOTHING_TO_DISPLAY, type Seconds } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { leastRaiseOf, ownBidStateOf } from '../../session/own-bids.ts';
+import { minimumRaiseOf, ownBidStateOf } from '../../session/own-bids.ts';
 import { timeLeftText } from '../../terminal/duration-text.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -10,16 +10,16 @@ export function printOwnBids(terminal: Terminal, bids: readonly OwnBid[], now: S
   if (bids.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
   const weth = (wei: bigint | null) => (wei ? formatAmount(wei, 'WETH') : '-');
   const rows = bids.map((bid) => {
-    const leastRaise = leastRaiseOf(bid);
+    const minimumRaise = minimumRaiseOf(bid);
     return [
       `${bid.kind} ${bid.auctionOnChainId}`,
       bid.cubeOnChainId,
       ownBidStateOf(bid),
       weth(bid.ownTotal),
       weth(bid.highestBid),
-      weth(bid.position === 'outbid' ? leastRaise : null),
+      weth(bid.position === 'outbid' ? minimumRaise : null),
       weth(bid.withdrawable),
-      leastRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : timeLeftText(bid.endsAt, now),
+      minimumRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : timeLeftText(bid.endsAt, now),
     ];
   });
   const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'MINIMUM RAISE', 'WITHDRAWABLE', 'TIME LEFT'];

@@ -7,7 +7,7 @@ import { oneLine } from '../../terminal/sanitize.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 
 interface Flags extends SliceFlags {
   mine?: boolean;
@@ -34,7 +34,7 @@ collectiontitle, image, nftids, nftCount, creator.`,
 /** Lists collections. */
 export async function listCollections(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const range = sliceOf(flags);
+  const range = sliceOfFlags(flags);
   const { listCollections: readCollections } = await import('@cubedrop/sdk/api');
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
   const filter = flags.mine ? { mine: true } : undefined;

@@ -6,7 +6,7 @@ import { oneLine } from '../../terminal/sanitize.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 
 interface Flags extends SliceFlags {
   held?: boolean;
@@ -32,7 +32,7 @@ SalePrice, nftids, address, salestatus, key, and its current or past auction, if
 /** Lists the cubes that the account created, or with `--held` those it holds. */
 export async function listCubes(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const range = sliceOf(flags);
+  const range = sliceOfFlags(flags);
   const { listCubes: readCubes } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
   const which = flags.held ? 'held' : 'made';

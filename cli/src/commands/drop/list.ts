@@ -5,7 +5,7 @@ import { openSession } from '../../session/session.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 import { printDrops } from './print-drops.ts';
 
 interface Flags extends SliceFlags {
@@ -35,7 +35,7 @@ export async function listDrops(call: Call<Flags>): Promise<void> {
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
   const { listDrops: readDrops } = await import('@cubedrop/sdk/api');
   const filter = flags.mine ? { mine: true } : {};
-  const { items: drops, count: total } = await readDrops(api, { range: sliceOf(flags), filter });
+  const { items: drops, count: total } = await readDrops(api, { range: sliceOfFlags(flags), filter });
   if (terminal.wantsJson) {
     const records = drops.map(dropJson);
     return terminal.printJson({ drops: records, total }, records);

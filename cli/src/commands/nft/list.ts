@@ -3,7 +3,7 @@ import { nftJson } from '../../json/nft-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 import { printNfts } from './print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = listNfts): void {
@@ -24,7 +24,7 @@ tokensupply, copiesLeft, key and its credits.`,
 /** Lists the account's NFTs. */
 export async function listNfts(call: Call<SliceFlags>): Promise<void> {
   const { terminal, flags } = call;
-  const range = sliceOf(flags);
+  const range = sliceOfFlags(flags);
   const { listNfts: readNfts } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
   const { items, count: total } = await readNfts(api, { range });

@@ -12,7 +12,7 @@ import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { orNotFound } from '../or-not-found.ts';
-import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 import { targetText } from './target.ts';
 
 interface Flags extends SliceFlags {
@@ -68,7 +68,7 @@ export async function listOffers(call: Call<Flags>): Promise<void> {
 async function readOrders(call: Call<Flags>): Promise<FilterablePage<PublishedOrder>> {
   const { listOrders } = await import('@cubedrop/sdk/api');
   const { flags } = call;
-  const range = sliceOf(flags);
+  const range = sliceOfFlags(flags);
   const maker = await wantedMaker(call);
   // With a sign-in, one's orders for hidden cubes are listed too.
   const { api, config } = flags.mine ? (await openReader(call)).server : await openServer(call);

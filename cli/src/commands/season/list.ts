@@ -7,7 +7,7 @@ import { oneLine } from '../../terminal/sanitize.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 
 interface Flags extends SliceFlags {
   mine?: boolean;
@@ -36,7 +36,7 @@ export async function listSeasons(call: Call<Flags>): Promise<void> {
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
   const { listSeasons: readSeasons } = await import('@cubedrop/sdk/api');
   const filter = flags.mine ? { mine: true } : {};
-  const { items: seasons, count: total } = await readSeasons(api, { range: sliceOf(flags), filter });
+  const { items: seasons, count: total } = await readSeasons(api, { range: sliceOfFlags(flags), filter });
   if (terminal.wantsJson) {
     const records = seasons.map(seasonJson);
     return terminal.printJson({ seasons: records, total }, records);

@@ -29,9 +29,9 @@ export const maySeeAllHidden = (viewer: Pick<Caller, 'roles'>): boolean => viewe
  */
 export function maySeeHiddenCube(
   wallet: string,
-  { holder, creator, isLed }: { readonly holder: string; readonly creator: string; readonly isLed: boolean },
+  { holder, creator, leads }: { readonly holder: string; readonly creator: string; readonly leads: boolean },
 ): boolean {
-  return wallet === holder || wallet === creator || isLed;
+  return wallet === holder || wallet === creator || leads;
 }
 
 /** Whether a wallet may see a hidden drop. Wallets are in lower case. */

@@ -122,7 +122,7 @@ export function visibleOn(
     const [ownCubes, otherCubes] = split(
       cubeRows,
       ({ cubeId, holder, creator }) =>
-        wallet !== null && maySeeHiddenCube(wallet, { holder, creator, isLed: led.has(cubeId) }),
+        wallet !== null && maySeeHiddenCube(wallet, { holder, creator, leads: led.has(cubeId) }),
     );
     const [ownDrops, otherDrops] = split(
       dropRows,

@@ -5,7 +5,7 @@ import { pathParametersOf } from './matched-operation.ts';
 const MAX_SLICE = 100;
 
 /** Returns the requested rows of a `…/{start}/{end}` call: 0-based, end-exclusive, at most 100. */
-export function sliceOf(req: Request): Slice {
+export function requestedSlice(req: Request): Slice {
   const { start, end } = pathParametersOf(req);
   if (typeof start !== 'number' || typeof end !== 'number')
     throw new Error(`${req.path} has no validated start and end`);

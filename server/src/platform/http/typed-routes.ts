@@ -2,7 +2,7 @@ import type { paths } from '@cubedrop/sdk/api';
 import type { Request, Response, Router } from 'express';
 import type { Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
-import { sliceOf } from './requested-slice.ts';
+import { requestedSlice } from './requested-slice.ts';
 import { fileOf, filesOf, type FormFile } from './form-files.ts';
 import { apiRouter } from './router.ts';
 import { networkOf } from './visitor.ts';
@@ -108,8 +108,8 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
   }
 
   get slice(): SliceOf<Operation> {
-    // A cast, because `SliceOf` depends on the type parameter; `sliceOf` throws if the operation has no slice.
-    return sliceOf(this.req) as SliceOf<Operation>;
+    // A cast, because `SliceOf` depends on the type parameter; `requestedSlice` throws if the operation has no slice.
+    return requestedSlice(this.req) as SliceOf<Operation>;
   }
   get caller(): Caller {
     return callerOf(this.req);

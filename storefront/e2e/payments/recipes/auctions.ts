@@ -1,7 +1,7 @@
 import { auctionMessages, formatAmount, formatWei, saleMessages } from '@cubedrop/sdk';
 import { auctionTexts } from '../../../src/features/auction/texts.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
-import { proceed } from '../../said.ts';
+import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeLot } from '../fixtures.ts';
 import { claimsOnServer, cubeOnServer, lotPage, ownLotPage, ownPage } from './lots.ts';

@@ -1,7 +1,7 @@
 import { sameAddress } from '@cubedrop/sdk';
 import { listBids } from '@cubedrop/sdk/api';
 import { bidTexts } from '../../../src/features/bid/texts.ts';
-import { proceed } from '../../said.ts';
+import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import type { MadeLot } from '../fixtures.ts';
 import { lotPage } from './lots.ts';

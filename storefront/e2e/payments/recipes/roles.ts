@@ -4,7 +4,7 @@ import { grantCreator as grantFlow } from '@cubedrop/sdk/flows';
 import { Wallet } from 'ethers';
 import { paths } from '../../../src/config/paths.ts';
 import { roleTexts as texts } from '../../../src/features/account/roles/texts.ts';
-import { proceed } from '../../said.ts';
+import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import type { Things } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { formatWei, sameAddress, saleMessages, sharedPages } from '@cubedrop/sdk';
 import { createSale as createSaleFlow } from '@cubedrop/sdk/flows';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
-import { proceed } from '../../said.ts';
+import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
 import { cubeOnServer, ownPage } from './lots.ts';

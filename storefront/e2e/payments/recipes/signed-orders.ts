@@ -8,7 +8,7 @@ import {
 } from '@cubedrop/sdk/flows';
 import type { Page } from '@playwright/test';
 import { signedOrderTexts as texts } from '../../../src/features/signed-order/texts.ts';
-import { proceed } from '../../said.ts';
+import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
 import type { Person } from '../world.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useConfig } from '../../api/config-query.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { Fact } from '../../features/transaction/fact.tsx';
+import { ExplorerRow } from '../../features/transaction/explorer-row.tsx';
 import { useAddress } from '../../features/transaction/queries.ts';
 import { transactionTexts as texts } from '../../features/transaction/texts.ts';
 import { contractNames } from './contract-names.ts';
@@ -26,12 +26,12 @@ export function AddressPage() {
       <QueryState query={balances} failed={texts.failed} skeleton={<span className="skeleton h-60 w-full" />}>
         {({ eth, weth, sent }) => (
           <dl className="border-t border-line">
-            <Fact name={texts.address}>
+            <ExplorerRow name={texts.address}>
               <span className="mono">{address}</span>
-            </Fact>
-            <Fact name="ETH">{formatAmount(eth)}</Fact>
-            <Fact name="WETH">{formatAmount(weth, 'WETH')}</Fact>
-            <Fact name={texts.sent}>{sent}</Fact>
+            </ExplorerRow>
+            <ExplorerRow name="ETH">{formatAmount(eth)}</ExplorerRow>
+            <ExplorerRow name="WETH">{formatAmount(weth, 'WETH')}</ExplorerRow>
+            <ExplorerRow name={texts.sent}>{sent}</ExplorerRow>
           </dl>
         )}
       </QueryState>

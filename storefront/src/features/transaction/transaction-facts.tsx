@@ -1,6 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
 import { Moment } from '../../components/moment.tsx';
-import { Fact } from './fact.tsx';
+import { ExplorerRow } from './explorer-row.tsx';
 import type { ChainTransaction } from './read-transaction.ts';
 import { transactionTexts as texts } from './texts.ts';
 
@@ -17,33 +17,33 @@ export function TransactionFacts({
 }: TransactionFactsProps) {
   return (
     <dl className="border-t border-line">
-      <Fact name={texts.hash}>
+      <ExplorerRow name={texts.hash}>
         <span className="mono">{hash}</span>
-      </Fact>
-      <Fact name={texts.state}>
+      </ExplorerRow>
+      <ExplorerRow name={texts.state}>
         {outcome === null ? texts.waiting : outcome.succeeded ? texts.done : texts.reverted}
-      </Fact>
+      </ExplorerRow>
       {outcome && (
         <>
-          <Fact name={texts.block}>{String(outcome.block)}</Fact>
-          <Fact name={texts.time}>
+          <ExplorerRow name={texts.block}>{String(outcome.block)}</ExplorerRow>
+          <ExplorerRow name={texts.time}>
             <Moment at={outcome.minedAt} />
-          </Fact>
+          </ExplorerRow>
         </>
       )}
-      <Fact name={texts.from}>
+      <ExplorerRow name={texts.from}>
         <span className="mono">{from}</span>
-      </Fact>
-      <Fact name={texts.to}>
+      </ExplorerRow>
+      <ExplorerRow name={texts.to}>
         {to && names.get(to.toLowerCase()) && <>{names.get(to.toLowerCase())} </>}
         <span className="mono">{to ?? texts.newContract}</span>
-      </Fact>
-      <Fact name={texts.value}>{formatAmount(value)}</Fact>
+      </ExplorerRow>
+      <ExplorerRow name={texts.value}>{formatAmount(value)}</ExplorerRow>
       {outcome && (
-        <Fact name={texts.fee}>
+        <ExplorerRow name={texts.fee}>
           {formatAmount(outcome.fee)}{' '}
           <span className="text-bone-dim">{texts.gas(String(outcome.gasUsed))}</span>
-        </Fact>
+        </ExplorerRow>
       )}
     </dl>
   );
