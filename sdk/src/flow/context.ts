@@ -36,8 +36,8 @@ export interface FlowContext {
   /** Maximum wait for a sent transaction before `unconfirmed` is thrown. Defaults to ten minutes. */
   confirmWithinSeconds?: number;
   /**
-   * Time for which a transaction of a local key may be pending before it is resent with 25 % higher fees, at most three
-   * times and never above `maxFeePerGas`. By default, fees are not raised.
+   * Time for which a transaction of a local key may be pending before it is resent with fees at least 25 % higher, at
+   * most three times and never above `maxFeePerGas`. By default, fees are not raised.
    */
   bumpAfterSeconds?: number;
   /** Number of concurrent uploads. Defaults to three. */
