@@ -9,7 +9,7 @@ import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { browserErrors, expectAccessible } from './watch.ts';
 
-test('an older wallet that does not announce itself signs in and is remembered after a reload', async ({
+test('an older wallet that does not announce itself signs in, is remembered after a reload and is told of a wrong network', async ({
   page,
   baseURL,
 }) => {
@@ -28,7 +28,10 @@ test('an older wallet that does not announce itself signs in and is remembered a
   expect(complaints).toEqual([]);
 });
 
-test('an admin logs in by password and links a wallet once', async ({ page, baseURL }) => {
+test('an admin logs in by password, links one wallet and cannot grant the creator role', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = browserErrors(page);
   const { chain, people } = await openStack(baseURL);
   const name = `root-${Date.now()}`;

@@ -27,13 +27,13 @@ export function planMarkdown(plan: ReleasePlan): string {
   const transactions = estimate?.steps.filter(({ kind }) => kind === 'transaction') ?? [];
   if (estimate && transactions.length > 0) {
     const heading = ['for', 'transaction', 'gas', 'cost at most'];
-    const rows = table(heading, transactions, ({ scope, title, gas }) => [
+    const transactionTable = table(heading, transactions, ({ scope, title, gas }) => [
       cell(scope),
       cell(title),
       String(gas),
       formatAmount(gas * estimate.maxFeePerGas),
     ]);
-    blocks.push(details('Transactions', rows));
+    blocks.push(details('Transactions', transactionTable));
   }
   return shortened(blocks);
 }
@@ -98,15 +98,15 @@ function code(text: string): string {
 
 /** Joins whole blocks up to the limit. */
 function shortened(blocks: readonly string[]): string {
-  const kept: string[] = [];
+  const included: string[] = [];
   let length = 0;
   for (const block of blocks) {
     length += block.length + 2;
     if (length > MAX_LENGTH) {
-      kept.push('The rest is omitted, because a comment is limited in length; `--json` has all of it.');
+      included.push('The rest is omitted, because a comment is limited in length; `--json` has all of it.');
       break;
     }
-    kept.push(block);
+    included.push(block);
   }
-  return kept.join('\n\n');
+  return included.join('\n\n');
 }
