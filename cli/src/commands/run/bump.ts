@@ -32,9 +32,10 @@ export function define(command: Command, terminal: Terminal, run = bump): void {
     .addHelpText(
       'after',
       `
-Replaces a pending transaction of a run with one whose fee is 25 % higher, so that it is included sooner. Only one of the
-two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards. Before
-asking for confirmation, it shows the old and the new fee, and the maximum amount that leaves the wallet.
+Replaces a pending transaction of a run with one whose fee is at least 25 % higher, and at least the network's current one, so
+that it is included sooner. Only one of the two can take effect. This is possible at most three times; use
+"cubedrop run resume" to resume the run afterwards. Before asking for confirmation, it shows the old and the new fee, and the
+maximum amount that leaves the wallet.
 
 Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
