@@ -24,6 +24,11 @@ abstract contract AuctionCalls is Rules {
 
     /// Bids in the first owner's auction.
     function _bid(address person, uint256 id, uint256 amount) internal {
-        _do(person, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, amount));
+        _do(person, address(_own), _bidding(1, id, amount));
+    }
+
+    /// A bid, or a raise by this amount.
+    function _bidding(uint256 auction, uint256 id, uint256 amount) internal pure returns (bytes memory) {
+        return abi.encodeWithSignature("bid(uint256,uint256,uint256)", auction, id, amount);
     }
 }

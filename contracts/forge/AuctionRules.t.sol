@@ -73,7 +73,7 @@ contract AuctionRules is AuctionCalls {
         string memory form = "newAuction(uint256,uint256,uint256,uint256[])";
         _do(_ann, address(_drops), abi.encodeWithSignature(form, _now, _now + 1 days, 0, ids));
         for (uint256 i; i < 2; ++i) {
-            _do(_cem, address(_drops), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, ids[i], 100));
+            _do(_cem, address(_drops), _bidding(1, ids[i], 100));
         }
         vm.warp(_now + 1 days);
         for (uint256 i; i < 2; ++i) {
@@ -148,7 +148,7 @@ contract AuctionRules is AuctionCalls {
         _do(_bea, address(_own), abi.encodeCall(_own.executeOrder, (1, id, 100)));
         reason = abi.encodeWithSelector(ITimedAuction.LotClosed.selector, 1, id);
         _refuses(_cem, address(_own), abi.encodeCall(_own.executeOrder, (1, id, 100)), reason);
-        _refuses(_cem, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 200), reason);
+        _refuses(_cem, address(_own), _bidding(1, id, 200), reason);
     }
 
     /// Otherwise a bid of 1 wei would end the buy-now offer.
@@ -169,7 +169,7 @@ contract AuctionRules is AuctionCalls {
         uint256 largest = type(uint88).max;
         _bid(_bea, id, largest - 2);
         bytes memory reason = abi.encodeWithSelector(ITimedAuction.InvalidAmount.selector, largest + 1);
-        bytes memory raising = abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 3);
+        bytes memory raising = _bidding(1, id, 3);
         _refuses(_bea, address(_own), raising, reason);
         _bid(_bea, id, 2);
         require(_own.getHighestBid(id) == largest, "wrong total");
@@ -179,7 +179,7 @@ contract AuctionRules is AuctionCalls {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 8, 7);
-        bytes memory bidding = abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 7);
+        bytes memory bidding = _bidding(1, id, 7);
         _refuses(_bea, address(_own), 8, bidding, reason);
         _act(_bea, address(_own), 3, bidding, true);
         _act(_cem, address(_own), 9, abi.encodeWithSignature("bid(uint256,uint256,uint256,uint256)", 1, id, 9, 0), true);

@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {Exchange} from "../src/Exchange.sol";
 import {IExchange} from "../src/interfaces/IExchange.sol";
 import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
 import {AuctionCalls} from "./AuctionCalls.sol";
+import {ExchangeCalls} from "./ExchangeCalls.sol";
 import {vm} from "./Vm.sol";
 
 /// Bounds that random sequences do not reach: hundreds of accounts, tens of thousands of transfers, amounts of any size.
-contract BoundRules is AuctionCalls {
+contract BoundRules is AuctionCalls, ExchangeCalls {
     /// More accounts than 8 bits can number.
     uint256 private constant CROWD = 300;
     /// Bit offset of a cube's transfer count in the slot of its owner.
     uint256 private constant COUNT_AT = 216;
-
-    Exchange private immutable _exchange = new Exchange(weth, cube, address(this));
-
-    constructor() {
-        _approveAll(address(_exchange));
-    }
 
     function test_paysRoyaltiesToEachOfManyCreators() external {
         for (uint256 i; i < CROWD; ++i) {
@@ -27,7 +21,7 @@ contract BoundRules is AuctionCalls {
         for (uint256 i; i < CROWD; ++i) {
             require(cube.creatorOf(i + 1) == _member(i), "wrong creator");
         }
-        // The 257th creator's number ends like the first one's.
+        // The numbers of the first and the 257th creator have the same lowest 8 bits.
         (address first, address later) = (_member(0), _member(256));
         uint256 id = _makeRoyaltyCube(later, 1000);
         (address receiver, uint256 royalty) = cube.royaltyInfo(id, 100);
@@ -75,7 +69,7 @@ contract BoundRules is AuctionCalls {
         }
         _setTransferCount(id, 70_000);
         _do(_ann, address(_exchange), _offering(id, 100));
-        // Counts that end like the order's.
+        // Counts with the same lowest 8 or 16 bits as the order's.
         uint256[3] memory others = [uint256(70_000 + 256), 70_000 + 65_536, 70_000 - 65_536];
         bytes memory gone = abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), id, _ann);
         for (uint256 i; i < others.length; ++i) {
@@ -88,7 +82,7 @@ contract BoundRules is AuctionCalls {
     }
 
     /// A count that overflows changes nothing else about the cube.
-    function test_keepsACubeThatMovedMoreThanCanBeCounted() external {
+    function test_keepsACubeWhoseTransferCountOverflows() external {
         uint256 id = _makeRoyaltyCube(_ann, 1000);
         _setTransferCount(id, (1 << 40) - 1);
         _sendCube(id, _bea);
@@ -104,30 +98,30 @@ contract BoundRules is AuctionCalls {
         require(minimum == 0 && delta == 0, "wrong terms");
         bytes memory lowering = abi.encodeCall(_drops.lowerMinimumBids, (1, id, 0));
         _refuses(_ann, address(_drops), lowering, abi.encodeWithSelector(ITimedAuction.MinimumNotLower.selector, 0, 0));
-        _refuses(_bea, address(_drops), _bidding(id, 0), _tooLow(0, 1));
-        _do(_bea, address(_drops), _bidding(id, 1));
-        _refuses(_cem, address(_drops), _bidding(id, 1), _tooLow(1, 2));
-        _do(_cem, address(_drops), _bidding(id, 2));
+        _refuses(_bea, address(_drops), _bidding(1, id, 0), _tooLow(0, 1));
+        _do(_bea, address(_drops), _bidding(1, id, 1));
+        _refuses(_cem, address(_drops), _bidding(1, id, 1), _tooLow(1, 2));
+        _do(_cem, address(_drops), _bidding(1, id, 2));
     }
 
-    /// Not even a single wei stays behind.
+    /// Deposits and royalties are paid to the last wei.
     function test_paysEachWei() external {
         uint256[3] memory ids = [_makeCube(_ann), _makeRoyaltyCube(_ann, 1000), _makeRoyaltyCube(_ann, 1000)];
         _openDrop(ids[0], 0, 0);
-        _do(_bea, address(_drops), _bidding(ids[0], 1));
-        _do(_cem, address(_drops), _bidding(ids[0], 2));
+        _do(_bea, address(_drops), _bidding(1, ids[0], 1));
+        _do(_cem, address(_drops), _bidding(1, ids[0], 2));
         _do(_bea, address(_drops), abi.encodeCall(_drops.withdraw, (1, ids[0])));
         require(weth.balanceOf(_bea) == FUNDS, "a deposit of 1 wei stays");
         for (uint256 i = 1; i < 3; ++i) {
             _sendCube(ids[i], _bea);
             _do(_bea, address(_own), _openingOf(ids[i], 0));
-            _do(_cem, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", i, ids[i], 10));
+            _do(_cem, address(_own), _bidding(i, ids[i], 10));
         }
         vm.warp(_now + 1 days);
-        uint256[] memory lot = new uint256[](1);
-        lot[0] = ids[2];
+        uint256[] memory cubeIds = new uint256[](1);
+        cubeIds[0] = ids[2];
         _do(_bea, address(_own), abi.encodeCall(_own.claimFunds, (1, ids[1])));
-        _do(_bea, address(_own), abi.encodeCall(_own.settle, (2, lot)));
+        _do(_bea, address(_own), abi.encodeCall(_own.settle, (2, cubeIds)));
         require(weth.balanceOf(_ann) == FUNDS + 2 && weth.balanceOf(_bea) == FUNDS + 18, "a royalty of 1 wei stays");
         require(weth.balanceOf(address(_own)) == 0, "the auction keeps WETH");
     }
@@ -136,14 +130,14 @@ contract BoundRules is AuctionCalls {
         uint256[2] memory ids = [_makeCube(_ann), _makeCube(_ann)];
         for (uint256 i; i < 2; ++i) {
             _openDrop(ids[i], 0, 0);
-            _do(_bea, address(_drops), abi.encodeWithSignature("bid(uint256,uint256,uint256)", i + 1, ids[i], 1));
-            require(_drops.getBidByUser(_cem, ids[i]) == 0, "somebody else has the bid");
+            _do(_bea, address(_drops), _bidding(i + 1, ids[i], 1));
+            require(_drops.getBidByUser(_cem, ids[i]) == 0, "another account has a bid");
         }
         vm.warp(_now + 1 days);
-        uint256[] memory lot = new uint256[](1);
-        lot[0] = ids[1];
+        uint256[] memory cubeIds = new uint256[](1);
+        cubeIds[0] = ids[1];
         _do(_cem, address(_drops), abi.encodeCall(_drops.claimFunds, (1, ids[0])));
-        _do(_cem, address(_drops), abi.encodeCall(_drops.settle, (2, lot)));
+        _do(_cem, address(_drops), abi.encodeCall(_drops.settle, (2, cubeIds)));
         require(weth.balanceOf(_ann) == FUNDS + 2 && cube.ownerOf(ids[1]) == _bea, "a bid of 1 wei stays");
     }
 
@@ -165,11 +159,11 @@ contract BoundRules is AuctionCalls {
         _openDrop(id, minimum, delta);
         (,,, uint256 keptMinimum, uint256 keptDelta) = _drops.auctionOf(1);
         require(keptMinimum == minimum && keptDelta == delta, "wrong terms");
-        _refuses(_bea, address(_drops), _bidding(id, minimum - 1), _tooLow(minimum - 1, minimum));
-        _do(_bea, address(_drops), _bidding(id, minimum));
+        _refuses(_bea, address(_drops), _bidding(1, id, minimum - 1), _tooLow(minimum - 1, minimum));
+        _do(_bea, address(_drops), _bidding(1, id, minimum));
         uint256 next = minimum + delta;
-        _refuses(_cem, address(_drops), _bidding(id, next - 1), _tooLow(next - 1, next));
-        _do(_cem, address(_drops), _bidding(id, next));
+        _refuses(_cem, address(_drops), _bidding(1, id, next - 1), _tooLow(next - 1, next));
+        _do(_cem, address(_drops), _bidding(1, id, next));
         require(_drops.getHighestBid(id) == next && weth.balanceOf(address(_drops)) == minimum + next, "wrong bids");
     }
 
@@ -184,29 +178,22 @@ contract BoundRules is AuctionCalls {
     }
 
     /// Whether a sale by the owner owes the creator a royalty.
+    /// Calls `consign` as the owner, which counts as a transfer.
     function _owesRoyalty(address owner, uint256 id) private returns (bool) {
         return abi.decode(_do(owner, address(cube), abi.encodeCall(cube.consign, (owner, id))), (bool));
     }
 
     function _setTransferCount(uint256 id, uint256 count) private {
         bytes32 slot;
+        // The slot of the cube's owner, as ERC721 computes it.
         assembly ("memory-safe") {
             mstore(0x00, id)
             mstore(0x1c, shl(192, 0x7d8825530a5a2e7a))
             slot := add(id, add(id, keccak256(0x00, 0x20)))
         }
-        uint256 others = uint256(vm.load(address(cube), slot)) & ((1 << COUNT_AT) - 1);
-        vm.store(address(cube), slot, bytes32(others | (count << COUNT_AT)));
-        require(cube.transferCountOf(id) == count, "the count is in another slot or cut");
-    }
-
-    function _offering(uint256 id, uint256 price) private view returns (bytes memory) {
-        string memory form = "createOrder(address,uint256,uint256,uint256)";
-        return abi.encodeWithSignature(form, address(cube), id, price, _now + 60);
-    }
-
-    function _buying(uint256 id, uint256 price) private view returns (bytes memory) {
-        return abi.encodeCall(_exchange.executeOrder, (address(cube), id, price));
+        uint256 lowerBits = uint256(vm.load(address(cube), slot)) & ((1 << COUNT_AT) - 1);
+        vm.store(address(cube), slot, bytes32(lowerBits | (count << COUNT_AT)));
+        require(cube.transferCountOf(id) == count, "wrong slot or truncated count");
     }
 
     function _openDrop(uint256 id, uint256 minimum, uint256 delta) private {
@@ -214,10 +201,6 @@ contract BoundRules is AuctionCalls {
         ids[0] = id;
         string memory form = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])";
         _do(_ann, address(_drops), abi.encodeWithSignature(form, _now, _now + 1 days, minimum, delta, bytes32(0), ids));
-    }
-
-    function _bidding(uint256 id, uint256 amount) private pure returns (bytes memory) {
-        return abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, amount);
     }
 
     function _tooLow(uint256 total, uint256 minimum) private pure returns (bytes memory) {

@@ -8,14 +8,12 @@ import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
 import {IExchange} from "../src/interfaces/IExchange.sol";
 import {IFixedPrice} from "../src/interfaces/IFixedPrice.sol";
 import {IWeth} from "../src/interfaces/IWeth.sol";
-import {Rules} from "./Rules.sol";
+import {ExchangeCalls} from "./ExchangeCalls.sol";
 
-contract ExchangeRules is Rules {
-    Exchange private immutable _exchange = new Exchange(weth, cube, address(this));
+contract ExchangeRules is ExchangeCalls {
     uint256 private _id;
 
     function setUp() external {
-        _approveAll(address(_exchange));
         _id = _makeCube(_ann);
     }
 
@@ -29,36 +27,35 @@ contract ExchangeRules is Rules {
         _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.orderByAssetId, (other, 1)), reason);
         _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.ownerCutPerMillionOf, (other, 1)), reason);
         reason = abi.encodeWithSelector(ICubeTrading.UnknownCube.selector, _id + 1);
-        _refuses(_ann, address(_exchange), _offering(_id + 1), reason);
-        _refuses(_ann, address(_exchange), _buying(_id + 1), reason);
+        _refuses(_ann, address(_exchange), _offering(_id + 1, 100), reason);
+        _refuses(_ann, address(_exchange), _buying(_id + 1, 100), reason);
     }
 
     function test_requiresApprovalForTheCube() external {
         _do(_ann, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_exchange), false)));
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.CubeNotApproved.selector, _id);
-        _refuses(_ann, address(_exchange), _offering(_id), reason);
+        _refuses(_ann, address(_exchange), _offering(_id, 100), reason);
         _do(_ann, address(cube), abi.encodeCall(cube.approve, (address(_exchange), _id)));
-        _do(_ann, address(_exchange), _offering(_id));
+        _do(_ann, address(_exchange), _offering(_id, 100));
         _do(_ann, address(cube), abi.encodeCall(cube.approve, (address(0), _id)));
-        _refuses(_bea, address(_exchange), _buying(_id), reason);
+        _refuses(_bea, address(_exchange), _buying(_id, 100), reason);
         require(weth.balanceOf(_bea) == FUNDS, "paid without getting the cube");
     }
 
     function test_returnsOnlyLiveOrders() external {
-        _do(_ann, address(_exchange), _offering(_id));
+        _do(_ann, address(_exchange), _offering(_id, 100));
         (bytes32 order, address seller, address nft, uint256 price, uint256 end) =
             _exchange.orderByAssetId(address(cube), _id);
         require(order != 0 && seller == _ann && nft == address(cube), "wrong order");
         require(price == 100 && end == _now + 60, "wrong terms");
-        _refuses(
-            _ann, address(_exchange), _buying(_id), abi.encodeWithSelector(IFixedPrice.SellerCannotBuy.selector, _ann)
-        );
+        bytes memory reason = abi.encodeWithSelector(IFixedPrice.SellerCannotBuy.selector, _ann);
+        _refuses(_ann, address(_exchange), _buying(_id, 100), reason);
         _sendCube(_id, _bea);
         _sendCube(_id, _ann);
         (order, seller, nft, price, end) = _exchange.orderByAssetId(address(cube), _id);
         require(order == 0 && seller == address(0) && nft == address(0) && price == 0 && end == 0, "valid again");
-        bytes memory reason = abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), _id, _ann);
-        _refuses(_bea, address(_exchange), _buying(_id), reason);
+        reason = abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), _id, _ann);
+        _refuses(_bea, address(_exchange), _buying(_id, 100), reason);
     }
 
     /// The applied cut is the lower of the order's and the current one.
@@ -66,12 +63,12 @@ contract ExchangeRules is Rules {
         _exchange.setOwnerCutPerMillion(50_000);
         _exchange.setPublicationFee(3);
         require(_exchange.ownerCutPerMillion() == 50_000 && _exchange.publicationFeeInWei() == 3, "wrong fees");
-        _do(_ann, address(_exchange), _offering(_id));
+        _do(_ann, address(_exchange), _offering(_id, 100));
         _exchange.setOwnerCutPerMillion(100_000);
         require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 50_000, "a higher cut than agreed");
         _exchange.setOwnerCutPerMillion(20_000);
         require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 20_000, "not the lower cut");
-        _do(_bea, address(_exchange), _buying(_id));
+        _do(_bea, address(_exchange), _buying(_id, 100));
         require(weth.balanceOf(_ann) == FUNDS - 3 + 98 && weth.balanceOf(_bea) == FUNDS - 100, "wrong payments");
     }
 
@@ -82,8 +79,8 @@ contract ExchangeRules is Rules {
         _exchange.setOwnerCutPerMillion(100_000);
         uint256 id = _makeRoyaltyCube(_ann, 1000);
         _sendCube(id, _bea);
-        _do(_bea, address(_exchange), _offering(id));
-        _do(_cem, address(_exchange), _buying(id));
+        _do(_bea, address(_exchange), _offering(id, 100));
+        _do(_cem, address(_exchange), _buying(id, 100));
         require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 80, "wrong share");
         require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 10, "wrong price or cut");
     }
@@ -92,10 +89,10 @@ contract ExchangeRules is Rules {
         _exchange.setOwnerCutPerMillion(50_000);
         uint256 id = _makeRoyaltyCube(_ann, 1000);
         _sendCube(id, _bea);
-        _do(_bea, address(_exchange), _offering(id));
+        _do(_bea, address(_exchange), _offering(id, 100));
         bytes memory reason = abi.encodeWithSelector(ICubeTrading.TooMuchEther.selector, 101, 100);
-        _refuses(_cem, address(_exchange), 101, _buying(id), reason);
-        _act(_cem, address(_exchange), 40, _buying(id), true);
+        _refuses(_cem, address(_exchange), 101, _buying(id, 100), reason);
+        _act(_cem, address(_exchange), 40, _buying(id, 100), true);
         require(_cem.balance == FUNDS - 40 && weth.balanceOf(_cem) == FUNDS - 60, "wrong payments");
         require(weth.balanceOf(_ann) == FUNDS + 10 && weth.balanceOf(_bea) == FUNDS + 85, "wrong share");
         require(weth.balanceOf(address(this)) == 5 && address(_exchange).balance == 0, "wrong cut");
@@ -105,8 +102,8 @@ contract ExchangeRules is Rules {
     /// WETH that was sent to the exchange stays where it is.
     function test_neverSpendsGifts() external {
         _do(_cem, address(weth), abi.encodeCall(weth.transfer, (address(_exchange), 1000)));
-        _do(_ann, address(_exchange), _offering(_id));
-        _act(_bea, address(_exchange), 100, _buying(_id), true);
+        _do(_ann, address(_exchange), _offering(_id, 100));
+        _act(_bea, address(_exchange), 100, _buying(_id, 100), true);
         require(weth.balanceOf(address(_exchange)) == 1000 && _bea.balance == FUNDS - 100, "spent a gift");
     }
 
@@ -116,8 +113,8 @@ contract ExchangeRules is Rules {
         bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, market);
         _refuses(_ann, address(cube), abi.encodeCall(cube.transferFrom, (_ann, market, _id)), reason);
         _do(_bea, address(cube), abi.encodeCall(cube.declineTransfers, (true)));
-        _do(_ann, market, _offering(_id));
-        _do(_bea, market, _buying(_id));
+        _do(_ann, market, _offering(_id, 100));
+        _do(_bea, market, _buying(_id, 100));
         require(cube.ownerOf(_id) == _bea, "not delivered");
     }
 
@@ -134,14 +131,5 @@ contract ExchangeRules is Rules {
         } catch (bytes memory reason) {
             _requireNotAContract(reason, _cem);
         }
-    }
-
-    function _offering(uint256 id) private view returns (bytes memory) {
-        string memory form = "createOrder(address,uint256,uint256,uint256)";
-        return abi.encodeWithSignature(form, address(cube), id, 100, _now + 60);
-    }
-
-    function _buying(uint256 id) private view returns (bytes memory) {
-        return abi.encodeCall(_exchange.executeOrder, (address(cube), id, 100));
     }
 }
