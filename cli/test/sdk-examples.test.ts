@@ -25,6 +25,7 @@ import { feeOfBid } from '../../sdk/examples/estimate-flow.ts';
 import { buyListed } from '../../sdk/examples/fill-listing.ts';
 import { wrapEther } from '../../sdk/examples/get-weth.ts';
 import { makeCreator } from '../../sdk/examples/grant-creator.ts';
+import { lower } from '../../sdk/examples/lower-minimum-bid.ts';
 import { list } from '../../sdk/examples/make-listing.ts';
 import { offerFor } from '../../sdk/examples/make-offer.ts';
 import { raise } from '../../sdk/examples/place-bid.ts';
@@ -122,13 +123,16 @@ it('wraps ETH once, however often the run is interrupted', async () => {
   expect(await wethOf(rui)).toBe(parseAmount('1 WETH'));
 });
 
-it('places bids, withdraws outbid ones and takes out a lot without a bid', async () => {
+it('places bids, withdraws outbid ones, lowers a minimum bid and takes out a lot without a bid', async () => {
   expect(await raise(lotOf(sold), '0.2 WETH', ana())).toBe(parseAmount('0.2 WETH'));
   expect(await feeOfBid(lotOf(sold), rui())).toMatch(/^2 transactions, at most [\d.]+ ETH of gas and 0 ETH$/);
   expect(await raise(lotOf(sold), '0.3 WETH', rui())).toBe(parseAmount('0.3 WETH'));
   expect(await raise(lotOf(sold), '0.1 WETH', rui())).toBe(parseAmount('0.4 WETH'));
   expect(await takeBack(lotOf(sold), ana())).toBe(parseAmount('0.2 WETH'));
   expect(await raise(lotOf(second), '0.5 WETH', ana())).toBe(parseAmount('0.5 WETH'));
+  expect(await lower(lotOf(unsold), '0.05 WETH', creator())).toMatchObject({
+    minimumBid: String(parseAmount('0.05 WETH')),
+  });
   expect(await takeOff(BigInt(drop.onChainId), [BigInt(unsold.onChainId)], creator())).toHaveLength(1);
   expect(await holderOf(unsold)).toBe(addressOf(creator));
 });

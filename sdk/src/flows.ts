@@ -12,6 +12,7 @@ export * from './domain/account/revoke-allowance.ts';
 export * from './domain/account/sign-in.ts';
 export * from './domain/auction/buy-now.ts';
 export * from './domain/auction/create-auction.ts';
+export * from './domain/auction/lower-minimum-bid.ts';
 export * from './domain/auction/read-buy-now-quote.ts';
 export type { OpenedAuction } from './domain/auction/open-auction.ts';
 export type { LotInput } from './domain/lot/lot-input.ts';

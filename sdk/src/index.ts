@@ -11,6 +11,7 @@ export * from './domain/account/phone.ts';
 export * from './domain/account/rules.ts';
 export * from './domain/account/second-factor.ts';
 export * from './domain/auction/messages.ts';
+export * from './domain/auction/minimum-bid.ts';
 export * from './domain/auction/rules.ts';
 export type * from './domain/auction/types.ts';
 export * from './domain/bid/messages.ts';

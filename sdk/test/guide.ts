@@ -15,7 +15,14 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Roles: ['grant-creator', 'revoke-creator'],
   Bidding: ['get-weth', 'place-bid', 'withdraw-bid', 'unwrap-weth'],
   'After the end': ['claim-funds', 'claim-cube', 'claim-all', 'take-out'],
-  'Selling one cube': ['create-sale', 'cancel-sale', 'buy-cube', 'create-auction', 'buy-now'],
+  'Selling one cube': [
+    'create-sale',
+    'cancel-sale',
+    'buy-cube',
+    'create-auction',
+    'lower-minimum-bid',
+    'buy-now',
+  ],
   'Signed listings and offers': [
     'make-listing',
     'fill-listing',

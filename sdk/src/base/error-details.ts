@@ -90,6 +90,10 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };
+  'not-your-auction': { seller: Address };
+  'no-lowering-after-bid': NoDetails;
+  /** `current` is the present minimum bid. */
+  'minimum-not-lower': { current: bigint };
   'highest-bidder': NoDetails;
   'nothing-to-withdraw': NoDetails;
   'unknown-auction': { kind: 'drop' | 'auction'; auctionId: bigint; network: string };
@@ -162,6 +166,9 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'funds-not-claimed': 'refused',
   'no-take-out-after-bid': 'refused',
   'drop-started': 'refused',
+  'not-your-auction': 'refused',
+  'no-lowering-after-bid': 'refused',
+  'minimum-not-lower': 'validation',
   'highest-bidder': 'refused',
   'nothing-to-withdraw': 'refused',
   'unknown-auction': 'not-found',

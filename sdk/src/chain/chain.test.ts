@@ -146,6 +146,7 @@ describe('the chain', () => {
       [GAS.createCube, 'createCube, six NFTs and a royalty'],
       [GAS.newAuction(1), 'newAuction, 1 cube, with bidDelta and metadata'],
       [GAS.newAuction(8), 'newAuction, 8 cubes, with bidDelta and metadata'],
+      [GAS.lowerMinimumBids, 'lowerMinimumBids'],
       [GAS.bid, 'outbid, own total'],
       [GAS.claimFunds, 'claimFunds, with a royalty'],
       [GAS.claimCube, 'claimNFT'],

@@ -9,6 +9,7 @@ export const GAS = {
   newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),
   createCube: 520_000n,
   newAuction: (cubes: number) => 160_000n + 35_000n * BigInt(cubes),
+  lowerMinimumBids: 50_000n,
   bid: 140_000n,
   claimFunds: 110_000n,
   claimCube: 90_000n,

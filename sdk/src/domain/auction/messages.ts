@@ -1,3 +1,4 @@
+import { formatAmount } from '../../base/money/index.ts';
 import { isoTime, type Seconds, type Span } from '../../base/time/index.ts';
 
 /** Messages about auctions, both drops and owners' auctions. */
@@ -15,7 +16,17 @@ export const auctionMessages = {
   buyNowBelowMinimum: 'The buy-now price must be at least the minimum bid.',
   buyNowNeedsMinimum: 'A buy-now price requires a minimum bid above 0.',
   extensionTooLong: 'The extension can be at most an hour, and no longer than the auction.',
+  lower: 'Lower the minimum bid',
+  lowered: 'The minimum bid was lowered.',
+  loweredOnChain: 'The minimum bid is lower on the chain.',
+  notYourAuction: 'Only the seller can lower the minimum bid of an auction.',
+  noLoweringAfterBid: 'This Cube has a bid, so its minimum bid can no longer be lowered.',
 } as const;
+
+/** Returns the message for a new minimum bid that is not below the present one. `current` is the present one, in wei. */
+export function minimumNotLowerMessage(current: bigint): string {
+  return `The new minimum bid must be at least 1 wei and below the current one, ${formatAmount(current, 'WETH')}.`;
+}
 
 /** Formats the time by which late bids extended a lot, in seconds, such as "+10 minutes". */
 export function extendedText(extension: Seconds): string {

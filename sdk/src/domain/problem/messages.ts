@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '../../base/error-details.ts';
 import { CubedropError, type ProblemErrorOptions } from '../../base/errors.ts';
 import { TRANSACTION_PROBLEM_TEXTS, type ProblemTexts } from '../../base/transaction-problems.ts';
 import { accountMessages } from '../account/messages.ts';
-import { auctionMessages } from '../auction/messages.ts';
+import { auctionMessages, minimumNotLowerMessage } from '../auction/messages.ts';
 import { bidMessages } from '../bid/messages.ts';
 import { claimMessages } from '../claim/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
@@ -56,6 +56,9 @@ const TEXTS: ProblemTexts = {
   'funds-not-claimed': ({ by }) => (by === 'admin' ? claimMessages.waitForAdmin : claimMessages.waitForOwner),
   'no-take-out-after-bid': () => claimMessages.hasBid,
   'drop-started': () => claimMessages.hasStarted,
+  'not-your-auction': () => auctionMessages.notYourAuction,
+  'no-lowering-after-bid': () => auctionMessages.noLoweringAfterBid,
+  'minimum-not-lower': ({ current }) => minimumNotLowerMessage(current),
   'highest-bidder': () => claimMessages.highestBidder,
   'nothing-to-withdraw': () => claimMessages.nothingToWithdraw,
   'unknown-auction': ({ kind, auctionId, network }) => `There is no ${kind} ${auctionId} on ${network}.`,

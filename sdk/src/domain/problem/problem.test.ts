@@ -93,6 +93,21 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'refused',
     'A drop can only be cancelled as a whole before it starts; a Cube without a bid can still be taken out.',
   ],
+  'not-your-auction': [
+    { seller: someone },
+    'refused',
+    'Only the seller can lower the minimum bid of an auction.',
+  ],
+  'no-lowering-after-bid': [
+    {},
+    'refused',
+    'This Cube has a bid, so its minimum bid can no longer be lowered.',
+  ],
+  'minimum-not-lower': [
+    { current: ether / 10n },
+    'validation',
+    'The new minimum bid must be at least 1 wei and below the current one, 0.1 WETH.',
+  ],
   'highest-bidder': [{}, 'refused', 'You are the highest bidder; this bid cannot be withdrawn.'],
   'unknown-auction': [
     { kind: 'drop', auctionId: 9n, network: 'ropsten' },

@@ -58,7 +58,7 @@ export const REVERT_REASONS: RevertReasons = {
     }),
     message: ({ minimum }) => `${bidMessages.tooLow}: your total must be at least ${weth(minimum)}.`,
   },
-  FirstBidPlaced: refused('The lot has a bid, so its minimum bid can no longer be lowered.'),
+  FirstBidPlaced: asProblem(() => ({ code: 'no-lowering-after-bid', details: {} })),
   HighestBidderCannotWithdraw: asProblem(() => ({ code: 'highest-bidder', details: {} })),
   InvalidAmount: {
     problem: () => 'validation',
@@ -78,11 +78,10 @@ export const REVERT_REASONS: RevertReasons = {
   InvalidReceiver: refused(
     'A cube cannot be claimed to this address, because nobody could transfer it from there.',
   ),
-  MinimumNotLower: {
-    problem: () => 'validation',
-    message: ({ current }) =>
-      `The new minimum bid must be at least 1 wei and below the current one, ${weth(current)}.`,
-  },
+  MinimumNotLower: asProblem(({ current }) => ({
+    code: 'minimum-not-lower',
+    details: { current: toBigInt(current) },
+  })),
   // Neither `not-holder` nor `cube-in-auction`: the arguments are the account and the cube, but not the holder, who may be
   // another one by the time that it is read.
   NotCubeOwner: {
@@ -104,7 +103,10 @@ export const REVERT_REASONS: RevertReasons = {
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
-  NotSeller: refused('Only the seller can lower the minimum bid of an auction.'),
+  NotSeller: asProblem(({ seller }) => ({
+    code: 'not-your-auction',
+    details: { seller: toAddress(String(seller)) },
+  })),
   OwnTotalChanged: asProblem(({ actual }) => ({
     code: 'own-total-changed',
     details: { total: toBigInt(actual) },

@@ -14,6 +14,7 @@ const WITHOUT_TEXT = [
   'fill-listing',
   'get-weth',
   'grant-creator',
+  'lower-minimum-bid',
   'make-listing',
   'make-offer',
   'revoke-allowance',

@@ -32,6 +32,7 @@ const PAYING_NOTHING = [
   'create-nfts',
   'create-season',
   'grant-creator',
+  'lower-minimum-bid',
   'revoke-allowance',
   'revoke-creator',
   'send-cube',

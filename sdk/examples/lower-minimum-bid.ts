@@ -1,0 +1,8 @@
+import { parseAmount } from '@cubedrop/sdk';
+import { lowerMinimumBid, runFlow, type FlowContext, type LotInput } from '@cubedrop/sdk/flows';
+
+/** Lowers the minimum bid of the account's drop or auction, for all cubes without a bid, of which `lot` is one. */
+export async function lower(lot: LotInput, minimumBid: string, context: FlowContext) {
+  const input = { ...lot, minimumBid: parseAmount(minimumBid) };
+  return runFlow(lowerMinimumBid, input, context); // { transaction, minimumBid }
+}
