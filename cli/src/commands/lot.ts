@@ -58,5 +58,10 @@ export function auctionInput({
 
 /** Describes a lot: `cube 1 of drop 2`. */
 export function lotText(lot: LotOfRun): string {
-  return `cube ${lot.cube} of ${'drop' in lot ? `drop ${lot.drop}` : `auction ${lot.auction}`}`;
+  return `cube ${lot.cube} of ${auctionText(lot)}`;
+}
+
+/** Describes the drop or the owner's auction of a lot: `drop 2`. */
+export function auctionText(lot: LotOfRun): string {
+  return 'drop' in lot ? `drop ${lot.drop}` : `auction ${lot.auction}`;
 }

@@ -70,6 +70,7 @@ export const TREE: CommandTree = {
       view: { summary: 'show a drop and its cubes', load: () => import('./drop/view.ts') },
       watch: { summary: 'show bids and claims as they happen', load: () => import('./drop/watch.ts') },
       wait: { summary: 'wait until a drop starts or ends', load: () => import('./drop/wait.ts') },
+      lower: { summary: 'lower the minimum bid of a drop', load: () => import('./drop/lower.ts') },
       cancel: {
         summary: 'cancel a drop before it starts, or take out cubes without a bid',
         load: () => import('./drop/cancel.ts'),
@@ -116,6 +117,7 @@ export const TREE: CommandTree = {
     summary: "owners' auctions of single cubes",
     commands: {
       create: { summary: 'auction a cube', load: () => import('./auction/create.ts') },
+      lower: { summary: 'lower the minimum bid of an auction', load: () => import('./auction/lower.ts') },
       remove: { summary: 'take back a cube without a bid', load: () => import('./auction/remove.ts') },
       buy: { summary: 'buy a cube at its buy-now price', load: () => import('./auction/buy.ts') },
       list: { summary: "list owners' auctions", load: () => import('./auction/list.ts') },

@@ -25,6 +25,7 @@ import {
   paymentOf,
   getWeth,
   grantCreator,
+  lowerMinimumBid,
   makeListing,
   makeOffer,
   placeBid,
@@ -173,6 +174,11 @@ const SINGLE_FLOWS = {
       price: bigintOf(price),
     }),
     { json: cubeResultJson },
+  ),
+  'lower minimum bid': single(
+    lowerMinimumBid,
+    ({ minimumBid, ...lot }) => ({ ...lotOf(lot), minimumBid: bigintOf(minimumBid) }),
+    { terms: ['minimumBid'] },
   ),
   'take out': single(
     takeOut,

@@ -9,6 +9,7 @@ import {
   readOrderCounter,
   readOrderStatus,
 } from '@cubedrop/sdk/chain';
+import type { Hex } from '@cubedrop/sdk';
 import type { SingleCommand } from '../../src/session/single-flows.ts';
 import { newFolder } from '../processes.ts';
 import { FIXTURES } from '../world.ts';
@@ -53,6 +54,13 @@ const transfers = (stage: Stage, { address }: TestAccount, cube: bigint) =>
     topicOf(address),
     null,
     `0x${cube.toString(16).padStart(64, '0')}`,
+  ]);
+
+/** Returns how often the minimum bid of an auction was lowered. */
+const lowerings = (stage: Stage, contract: Hex, auctionId: bigint) =>
+  stage.events(contract, [
+    id('MinimumBidLowered(uint256,uint256)'),
+    `0x${auctionId.toString(16).padStart(64, '0')}`,
   ]);
 
 const lotFlags = ({ auctionId, cubeId }: { auctionId: bigint; cubeId: bigint }, kind = 'drop') => [
@@ -105,8 +113,13 @@ async function release(stage: Stage, words: readonly string[], omitted: readonly
   };
 }
 
-/** The commands that run a single flow, of which `auction remove` and `drop cancel` share one. */
-type Command = Exclude<SingleCommand, 'take out'> | 'auction remove' | 'drop cancel';
+/** The commands that run a single flow. `auction remove` and `drop cancel` share one, and so do the `lower` commands. */
+type Command =
+  | Exclude<SingleCommand, 'take out' | 'lower minimum bid'>
+  | 'auction remove'
+  | 'drop cancel'
+  | 'auction lower'
+  | 'drop lower';
 
 /**
  * All commands that send transactions, except `seed`: it combines others in journals of several demo accounts, which
@@ -451,6 +464,38 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       const count = async () =>
         oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [cubeId])) === who.address);
       return { who, words: ['drop', 'cancel', String(auctionId), '--cube', String(cubeId)], count, once: 1n };
+    },
+  },
+  'auction lower': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const lot = await stage.auction(who, HALF);
+      const { userAuction } = stage.chain.contracts;
+      const words = (minimumBid: string) => [
+        ...['auction', 'lower', ...lotFlags(lot, 'auction')],
+        ...['--minimum-bid', minimumBid],
+      ];
+      return {
+        who,
+        words: words('0.05 WETH'),
+        other: { words: words('0.02 WETH'), once: 1n },
+        count: () => lowerings(stage, userAuction!, lot.auctionId),
+        once: 1n,
+      };
+    },
+  },
+  'drop lower': {
+    async prepare(stage) {
+      const who = await stage.newCreator();
+      const { auctionId } = await stage.lot(60, who);
+      const words = (minimumBid: string) => ['drop', 'lower', String(auctionId), '--minimum-bid', minimumBid];
+      return {
+        who,
+        words: words('0.05 WETH'),
+        other: { words: words('0.02 WETH'), once: 1n },
+        count: () => lowerings(stage, stage.chain.contracts.dropAuction, auctionId),
+        once: 1n,
+      };
     },
   },
   apply: { isKeyed: true, prepare: (stage) => release(stage, ['apply'], []) },

@@ -1,0 +1,57 @@
+import type { Api, Config } from '@cubedrop/sdk/api';
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+import { lowerMinimumBid, withMinimumBid, type LowerFlags } from '../lower-minimum-bid.ts';
+import { onChainIdOf } from '../on-chain-id.ts';
+import { readDrop } from './cubes-of-drop.ts';
+
+interface Flags extends LowerFlags {
+  cube?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = lowerDrop): void {
+  withMinimumBid(
+    command
+      .argument('<drop>', 'the drop, by on-chain id')
+      .option('--cube <id>', 'a cube of it without a bid; by default the first one'),
+  ).addHelpText(
+    'after',
+    `
+Lowers the minimum bid of one of your drops, until it ends. This affects all its cubes that have no bid yet; those with a bid
+keep their bids. It cannot be raised again.
+
+Example:
+  $ cubedrop drop lower 1 --minimum-bid "0.05 WETH"
+
+--json prints {"runId","transaction","minimumBid"}; minimumBid is the new one in wei; transaction is null if another run has
+lowered it as far in the meantime. The exit code is 2 if the amount is not below the current minimum bid, and 9 if the drop is
+not yours, every cube of it has a bid, or it has ended.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Lowers the minimum bid of a drop. */
+export async function lowerDrop(call: Call<Flags, [string]>): Promise<void> {
+  const { args, flags } = call;
+  const drop = onChainIdOf('drop', args[0]);
+  const cube =
+    flags.cube === undefined
+      ? await cubeWithoutBid(await openServer(call), drop)
+      : onChainIdOf('--cube', flags.cube);
+  await lowerMinimumBid(call, { drop: String(drop), cube: String(cube) }, 'drop lower');
+}
+
+/**
+ * Returns the on-chain id of the first cube of a drop that has no bid and was not taken out. If there is none, returns
+ * another one, so that an interrupted run can still be finished; a new one is refused.
+ * @throws CubedropError `not-found`; `validation` if the server shows none of its cubes
+ */
+async function cubeWithoutBid(server: { api: Api; config: Config }, drop: bigint): Promise<bigint> {
+  const { cubes } = await readDrop(server, drop);
+  const found = cubes.find(({ lot }) => lot?.highestBidder === null && !lot.cubeClaimed) ?? cubes[0];
+  if (!found) throw usageError(`The server shows no cube of drop ${drop}.`, 'Pass --cube …');
+  return BigInt(found.onChainId);
+}
