@@ -4,7 +4,7 @@ import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeLot } from '../fixtures.ts';
-import { claimsOnServer, cubeOnServer, lotPage, ownLotPage, ownPage } from './lots.ts';
+import { claimsOnServer, cubeOnServer, lotPage, minimumOnServer, ownLotPage, ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
 
 /** Auctions a cube. */
@@ -35,6 +35,25 @@ export const takeOutOf =
       begin: async () => undefined,
       button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
       saved: async () => ((await claimsOnServer(things, lot))?.cubeClaimed ? 1 : 0),
+    };
+  };
+
+/** Lowers the minimum bid of an auction, on the page of a lot without a bid. */
+export const lowerMinimumBidOf =
+  (kind: MadeLot['kind']): Recipe =>
+  async (things) => {
+    const lot = await things[kind]();
+    const minimumBid = AMOUNT / 2n;
+    return {
+      person: things.seller,
+      path: ownLotPage(lot),
+      async begin(page) {
+        await page.getByRole('button', { name: auctionMessages.lower, exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox', { name: auctionTexts.newMinimum }).fill(formatWei(minimumBid));
+      },
+      button: proceed,
+      saved: async () => ((await minimumOnServer(things, lot)) === minimumBid ? 1 : 0),
     };
   };
 

@@ -1,7 +1,7 @@
 import type { FlowKind } from '../../../src/wallet/transactions/flow-texts.ts';
 import type { Recipe } from '../act.ts';
 import { revokeAllowance } from './allowances.ts';
-import { buyNow, createAuction, takeOutOf } from './auctions.ts';
+import { buyNow, createAuction, lowerMinimumBidOf, takeOutOf } from './auctions.ts';
 import { claimAll, claimCubeOf, claimFundsOf, withdrawBidOf } from './claims.ts';
 import { getWeth, unwrapWeth } from './convert-weth.ts';
 import { createCube, createDrop, createNfts, createSeason } from './makers.ts';
@@ -32,6 +32,7 @@ const recipes: Record<FlowKind, Recipe> = {
   buyCube,
   createAuction,
   buyNow,
+  lowerMinimumBid: lowerMinimumBidOf('auction'),
   takeOut: takeOutOf('auction'),
   sendCube,
   createNfts,
@@ -64,5 +65,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'claimFunds of a drop': { kind: 'claimFunds', recipe: claimFundsOf('drop') },
   'claimCube of a drop': { kind: 'claimCube', recipe: claimCubeOf('drop') },
   'withdrawBid of a drop': { kind: 'withdrawBid', recipe: withdrawBidOf('drop') },
+  'lowerMinimumBid of a drop': { kind: 'lowerMinimumBid', recipe: lowerMinimumBidOf('drop') },
   'takeOut of a drop': { kind: 'takeOut', recipe: takeOutOf('drop') },
 };

@@ -19,8 +19,18 @@ export const cubeOnServer = ({ seller }: Things, { id }: MadeCube) =>
   getCube(seller.api, { view: { cubeId: id } });
 
 /** Returns a lot from the server, with which of its claims have been made. */
-export async function claimsOnServer({ seller }: Things, { kind, cube: { id: cubeId }, id }: MadeLot) {
+export async function claimsOnServer(things: Things, lot: MadeLot) {
+  const { cube, auction } = await lotOnServer(things, lot);
+  return lot.kind === 'drop' ? cube.lot : auction;
+}
+
+/** Returns the minimum bid of a lot from the server, in wei. */
+export async function minimumOnServer(things: Things, lot: MadeLot) {
+  const { drop, auction } = await lotOnServer(things, lot);
+  return (drop ?? auction)?.minimumBid;
+}
+
+function lotOnServer({ seller }: Things, { kind, cube: { id: cubeId }, id }: MadeLot) {
   const within = kind === 'drop' ? { dropId: id } : { auctionId: id };
-  const { cube, auction } = await getCube(seller.api, { view: { cubeId, in: within } });
-  return kind === 'drop' ? cube.lot : auction;
+  return getCube(seller.api, { view: { cubeId, in: within } });
 }

@@ -3,9 +3,11 @@ import { useRef } from 'react';
 import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
+import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Failed } from '../../components/states.tsx';
 import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';
+import { LowerButton } from '../../features/auction/lower-button.tsx';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
 import { BidPanel } from '../../features/bid/bid-panel.tsx';
@@ -54,6 +56,12 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
           ) : (
             form
           )}
+          <LowerButton
+            lots={[lot]}
+            title={lot.cube.title}
+            picture={<FaceThumb face={lot.cube.frontFace} />}
+            className="btn btn-line w-full"
+          />
           {hasWon && <WonActions lot={lot} />}
         </BidPanel>
       </div>

@@ -10,5 +10,9 @@ export const auctionTexts = {
   buyNowHint: 'Ends the auction immediately, as long as there is no bid. Leave it empty for none.',
   royalty: 'Royalty to the artist',
   listFailed: 'The auctions did not load',
+  newMinimum: 'New minimum bid',
+  currentMinimum: (amount: string) => `It is ${amount} now.`,
+  lowersDrop: 'Applies to every cube of the drop that has no bid yet. It cannot be raised again.',
+  lowersAuction: 'It cannot be raised again.',
   ofPrice: (share: string) => `${share} of the winning bid`,
 };

@@ -22,6 +22,8 @@ interface DropLotsProps {
   /** The drop's title. */
   title: string;
   picture: ReactNode;
+  /** Further buttons for the whole drop. */
+  children: ReactNode;
 }
 
 const BUTTONS = {
@@ -31,7 +33,7 @@ const BUTTONS = {
 };
 
 /** A drop's cubes for its seller, with their states, the action on each, and one for all. Hidden from everyone else. */
-export function DropLots({ lots, title, picture }: DropLotsProps) {
+export function DropLots({ lots, title, picture, children }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;
   const [open, setOpen] = useState<Settlement | null>(null);
@@ -56,6 +58,7 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
             {isSettled ? texts.settled : isEnded ? texts.after : texts.before}
           </p>
         </div>
+        {children}
         {canCancelDrop && firstLeft && (
           <button
             type="button"

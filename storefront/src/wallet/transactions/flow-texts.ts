@@ -73,6 +73,11 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     done: saleMessages.bought,
     onChain: saleMessages.boughtOnChain,
   },
+  lowerMinimumBid: {
+    title: auctionMessages.lower,
+    done: auctionMessages.lowered,
+    onChain: auctionMessages.loweredOnChain,
+  },
   takeOut: {
     title: saleMessages.remove,
     done: saleMessages.removed,

@@ -1,10 +1,12 @@
 import { dropSpan } from '@cubedrop/sdk';
+import type { DropInFull } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
 import { AuctionTime } from '../../../components/auction-time.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
+import { LowerButton } from '../../../features/auction/lower-button.tsx';
 import { DropLots } from '../../../features/claim/drop-lots.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { useDrop } from '../../../features/drop/queries.ts';
@@ -36,11 +38,7 @@ export function MyDrop() {
           <AuctionTime span={dropSpan(drop)} />
           {cubes.length > 0 ? (
             <>
-              <DropLots
-                lots={cubes.map((cube) => lotInDrop(cube, drop))}
-                title={drop.title}
-                picture={<Picture src={drop.image} alt="" size={64} className="size-16 flex-none" />}
-              />
+              <SellersLots drop={drop} cubes={cubes} />
               <CardGrid>
                 {cubes.map((cube) => (
                   <li key={cube.id}>
@@ -55,5 +53,17 @@ export function MyDrop() {
         </div>
       )}
     </DashboardDetail>
+  );
+}
+
+/** The lots of a drop for its seller, with what can be done with them and with the whole drop. */
+function SellersLots({ drop, cubes }: DropInFull) {
+  const lots = cubes.map((cube) => lotInDrop(cube, drop));
+  const { title } = drop;
+  const picture = <Picture src={drop.image} alt="" size={64} className="size-16 flex-none" />;
+  return (
+    <DropLots lots={lots} title={title} picture={picture}>
+      <LowerButton lots={lots} title={title} picture={picture} className="btn btn-line btn-small" />
+    </DropLots>
   );
 }

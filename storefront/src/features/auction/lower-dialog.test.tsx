@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { WEI_PER_ETH } from '@cubedrop/sdk';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { showInPage } from '../../../test/page.tsx';
+import { lot } from '../../../test/records.ts';
+
+const start = jest.fn();
+jest.unstable_mockModule('../../wallet/transactions/use-flow.ts', () => ({
+  useFlow: () => ({ start, activity: undefined, isBusy: false, reset: () => undefined }),
+}));
+jest.unstable_mockModule('../../wallet/quotes/queries.ts', () => ({
+  useFlowCost: () => WEI_PER_ETH / 1_000n,
+}));
+jest.unstable_mockModule('../../components/dialog/dialog.tsx', () => ({
+  Dialog: ({ title, children, footer }: { title: string; children: ReactNode; footer?: ReactNode }) => (
+    <section aria-label={title}>
+      {children}
+      {footer}
+    </section>
+  ),
+}));
+const { LowerDialog } = await import('./lower-dialog.tsx');
+
+const TOO_HIGH = 'The new minimum bid must be at least 1 wei and below the current one, 0.5 WETH.';
+const MISSING = 'Please Enter minimum bid.';
+
+const show = (kind: 'drop' | 'auction' = 'drop') =>
+  showInPage(<LowerDialog lot={lot({ kind })} title="Tide" picture={null} onClose={() => undefined} />);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New minimum bid' });
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, Proceed!' }));
+/** Returns the text below the field. */
+const hint = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+function enter(text: string) {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.blur(field());
+}
+
+beforeEach(() => void start.mockReset());
+afterEach(() => cleanup());
+
+describe('lowering a minimum bid', () => {
+  it('shows the current one, what it affects and the network fee', () => {
+    show();
+    expect(hint()).toBe('It is 0.5 WETH now.');
+    screen.getByText('Applies to every cube of the drop that has no bid yet. It cannot be raised again.');
+    screen.getByText('0.001 ETH');
+    cleanup();
+    show('auction');
+    screen.getByText('It cannot be raised again.');
+  });
+
+  it.each([
+    ['0.5', TOO_HIGH],
+    ['0.50', TOO_HIGH],
+    ['7', TOO_HIGH],
+    ['0', TOO_HIGH],
+    ['-1', TOO_HIGH],
+    ['half', 'Enter a plain number of WETH, such as 0.5.'],
+  ])('says on blur what is wrong with %s', (text, message) => {
+    show();
+    enter(text);
+    expect([hint(), field().getAttribute('aria-invalid')]).toEqual([message, 'true']);
+    fireEvent.change(field(), { target: { value: '0.1' } });
+    expect(field().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('says nothing on blur about an empty field', () => {
+    show();
+    enter('');
+    expect(field().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it.each([
+    ['', MISSING],
+    ['0.6', TOO_HIGH],
+  ])('says on confirmation what is wrong with "%s", and sends nothing', async (text, message) => {
+    const { said } = show();
+    enter(text);
+    confirm();
+    await waitFor(() => expect(said).toEqual([message]));
+    expect([hint(), document.activeElement]).toEqual([message, field()]);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['0.25', WEI_PER_ETH / 4n],
+    ['0,25', WEI_PER_ETH / 4n],
+    ['0.000000000000000001', 1n],
+  ])('sends %s in wei', async (text, minimumBid) => {
+    show('auction');
+    enter(text);
+    confirm();
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(start).toHaveBeenCalledWith(
+      { kind: 'auction', auctionId: 1n, cubeId: 7n, minimumBid },
+      { shown: 'here', about: 'Tide' },
+    );
+  });
+});
