@@ -240,6 +240,18 @@ export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, Flo
       return { who, words: ['claim', 'cube', ...lotFlags(lot)], count, once: 1n };
     },
   },
+  'claim cube, to another wallet': {
+    afterDays: 3,
+    async prepare(stage) {
+      const lot = await stage.lot(1);
+      const who = await stage.bidder(HALF);
+      await stage.bid(who, lot, HALF);
+      const { address: to } = await stage.account();
+      const count = async () =>
+        oneIf((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === to);
+      return { who, words: ['claim', 'cube', ...lotFlags(lot), '--to', to], count, once: 1n };
+    },
+  },
   'bid withdraw, auction': {
     async prepare(stage) {
       const lot = await stage.auction(stage.accounts.creator, parseEther('3'));

@@ -53,6 +53,9 @@ export const walletTexts = {
   wethAmount: 'Amount to convert',
   wethButton: 'Convert',
   wethHint: 'Bids are paid in WETH: ether as a token. One ETH gives one WETH, at any time, both ways.',
+  receiver: 'Address of the recipient',
+  receiverOwns:
+    'Whoever controls that address will own the cube and everything in it. This cannot be undone.',
   archived: 'Transactions of a local chain that was reset were archived.',
   inProgress: (count: number) =>
     count === 1 ? '1 transaction in progress' : `${count} transactions in progress`,

@@ -3,10 +3,13 @@ import { claimMessages } from '@cubedrop/sdk';
 import { claimAll as claimAllFlow, claimFunds as claimFundsFlow } from '@cubedrop/sdk/flows';
 import { claimOf } from '../../../src/features/claim/due-input.ts';
 import { paths } from '../../../src/config/paths.ts';
+import { claimTexts } from '../../../src/features/claim/claim-texts.ts';
 import { dueTexts } from '../../../src/features/claim/due-texts.ts';
+import { walletTexts } from '../../../src/wallet/texts.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeLot } from '../fixtures.ts';
 import { claimsOnServer, lotPage, ownLotPage } from './lots.ts';
+import { isHeldBy } from './sales.ts';
 
 const countOf = (isSaved: boolean | undefined) => (isSaved ? 1 : 0);
 
@@ -39,6 +42,24 @@ export const claimCubeOf =
       saved: async () => countOf((await claimsOnServer(things, lot))?.cubeClaimed),
     };
   };
+
+/** Claims a won cube to another wallet. */
+export const claimCubeTo: Recipe = async (things) => {
+  const { world, seller, buyer, rival } = things;
+  const lot = await things.endedLot('auction', [buyer, AMOUNT]);
+  await world.run(seller, claimFundsFlow, idsOf(lot));
+  return {
+    person: buyer,
+    path: lotPage(lot),
+    async begin(page) {
+      await page.getByRole('button', { name: claimTexts.toOther, exact: true }).click();
+      await page.getByRole('textbox', { name: walletTexts.receiver }).fill(rival.address);
+    },
+    button: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: claimMessages.claimCube, exact: true }),
+    saved: async () => countOf(await isHeldBy(things, lot.cube, rival.address)),
+  };
+};
 
 /** Withdraws an outbid total. */
 export const withdrawBidOf =

@@ -2,7 +2,7 @@ import type { FlowKind } from '../../../src/wallet/transactions/flow-texts.ts';
 import type { Recipe } from '../act.ts';
 import { revokeAllowance } from './allowances.ts';
 import { buyNow, createAuction, lowerMinimumBidOf, takeOutOf } from './auctions.ts';
-import { claimAll, claimCubeOf, claimFundsOf, withdrawBidOf } from './claims.ts';
+import { claimAll, claimCubeOf, claimCubeTo, claimFundsOf, withdrawBidOf } from './claims.ts';
 import { getWeth, unwrapWeth } from './convert-weth.ts';
 import { createCube, createDrop, createNfts, createSeason } from './makers.ts';
 import { placeBidIn } from './place-bid.ts';
@@ -64,6 +64,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'placeBid in an auction': { kind: 'placeBid', recipe: placeBidIn('auction') },
   'claimFunds of a drop': { kind: 'claimFunds', recipe: claimFundsOf('drop') },
   'claimCube of a drop': { kind: 'claimCube', recipe: claimCubeOf('drop') },
+  'claimCube to another wallet': { kind: 'claimCube', recipe: claimCubeTo },
   'withdrawBid of a drop': { kind: 'withdrawBid', recipe: withdrawBidOf('drop') },
   'lowerMinimumBid of a drop': { kind: 'lowerMinimumBid', recipe: lowerMinimumBidOf('drop') },
   'takeOut of a drop': { kind: 'takeOut', recipe: takeOutOf('drop') },

@@ -1,4 +1,5 @@
 import { sendTexts } from '../../../src/features/cube/send-texts.ts';
+import { walletTexts } from '../../../src/wallet/texts.ts';
 import type { Recipe } from '../act.ts';
 import { ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
@@ -12,7 +13,7 @@ export const sendCube: Recipe = async (things) => {
     path: ownPage(cube),
     async begin(page) {
       await page.getByRole('button', { name: sendTexts.button, exact: true }).click();
-      await page.getByRole('textbox', { name: sendTexts.receiver }).fill(rival.address);
+      await page.getByRole('textbox', { name: walletTexts.receiver }).fill(rival.address);
     },
     button: (page) => page.getByRole('button', { name: sendTexts.send, exact: true }),
     saved: async () => ((await isHeldBy(things, cube, rival.address)) ? 1 : 0),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
-import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { ClaimActions } from './claim-actions.tsx';
@@ -27,6 +27,8 @@ function action(name: string, highestBidder: Address, now = 2_000) {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
+afterEach(() => cleanup());
+
 it('shows a claim that has to wait, with the reason and the time at which the wait ends', () => {
   const claim = action('Claim Cube', ME);
   expect(claim.disabled).toBe(true);
@@ -43,4 +45,16 @@ it('opens the claim a day after the end', () => {
 it('shows losing bidders the amount that they can withdraw', () => {
   expect(action('Withdraw your bid', OTHER).disabled).toBe(false);
   screen.getByText(/^You can withdraw 1 WETH/);
+});
+
+it('lets only a winner who can claim the cube have it sent to another wallet', () => {
+  const toOther = () => screen.queryByRole('button', { name: 'Claim to another wallet' });
+  action('Claim Cube', ME);
+  expect(toOther()).toBeNull();
+  cleanup();
+  action('Withdraw your bid', OTHER, 2_000 + DAY);
+  expect(toOther()).toBeNull();
+  cleanup();
+  action('Claim Cube', ME, 2_000 + DAY);
+  expect(toOther()).not.toBeNull();
 });

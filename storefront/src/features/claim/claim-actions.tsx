@@ -19,6 +19,7 @@ import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { claimTexts } from './claim-texts.ts';
+import { ClaimToButton } from './claim-to-button.tsx';
 
 interface ClaimActionsProps {
   lot: LotView;
@@ -65,6 +66,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
       >
         {claimMessages.claimCube}
       </ActionButton>
+      <ClaimToButton lot={lot} isEnabled={won?.visible === true && won.enabled} />
       <ActionButton
         availability={lost}
         isBusy={withdrawBid.isBusy}
