@@ -50,11 +50,14 @@ describe('a drop', () => {
   it('is lowered by its seller only, to at least 1 wei and below the current minimum bid', async () => {
     const { creator, ana } = world.people;
     const nonce = await world.nonceOf(creator);
-    expect(await lower(ana, '0.05 WETH', '--yes')).toMatchObject({ exit: 9, code: 'not-your-auction' });
+    expect(await lower(ana, '0.05 WETH', '--yes')).toMatchObject({
+      exit: 9,
+      problem: { code: 'not-your-auction' },
+    });
     for (const amount of ['0.1 WETH', '0 WETH'])
       expect(await lower(creator, amount, '--yes')).toMatchObject({
         exit: 2,
-        code: 'minimum-not-lower',
+        problem: { code: 'minimum-not-lower' },
         message: 'The new minimum bid must be at least 1 wei and below the current one, 0.1 WETH.',
       });
     expect((await lower(creator, 'half', '--yes')).exit).toBe(2);
@@ -91,7 +94,7 @@ describe('a drop', () => {
     const { creator } = world.people;
     expect(await lower(creator, '0.04 WETH', '--cube', cubes[0]!, '--yes')).toMatchObject({
       exit: 9,
-      code: 'no-lowering-after-bid',
+      problem: { code: 'no-lowering-after-bid' },
     });
     const words = ['drop', 'lower', dropId, '--minimum-bid', '0.04 WETH', '--yes'];
     const { code, out, err } = await world.run(creator, words);
@@ -104,7 +107,7 @@ describe('a drop', () => {
     await world.pass(3_700);
     expect(await lower(world.people.creator, '0.01 WETH', '--yes')).toMatchObject({
       exit: 9,
-      code: 'auction-ended',
+      problem: { code: 'auction-ended' },
     });
   });
 });
@@ -127,6 +130,6 @@ describe("an owner's auction", () => {
       runs: [{ command: 'auction lower', state: 'done' }],
     });
     expect((await json(ana, 'bid', 'place', ...lot, '--amount', '0.05 WETH', '--yes')).exit).toBe(0);
-    expect(await lower('0.04 WETH')).toMatchObject({ exit: 9, code: 'no-lowering-after-bid' });
+    expect(await lower('0.04 WETH')).toMatchObject({ exit: 9, problem: { code: 'no-lowering-after-bid' } });
   });
 });

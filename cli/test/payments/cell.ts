@@ -6,7 +6,7 @@ import { paymentsIn, type JournalEntry } from '@cubedrop/sdk/flows';
 import { TokenStore } from '../../src/config/token-store.ts';
 import { killAtName, newFolder, startCommand, type CommandOptions, type Ended } from '../processes.ts';
 import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from './faulty-proxy.ts';
-import type { Case, FlowUnderTest } from './flows.ts';
+import type { Case, FlowUnderTest } from './flows/flow-under-test.ts';
 import type { Stage } from './stage.ts';
 
 /**

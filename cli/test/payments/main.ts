@@ -10,7 +10,8 @@ import { cellNamed, cellsOf, remainingOf, sampleOf, type Cell } from '../../../s
 import { partOf } from '../../../scripts/part-of.mjs';
 import { removeFolders } from '../processes.ts';
 import { CellRun, FAULTS, pointsOf, type Clean, type Point } from './cell.ts';
-import { FLOWS, type Case } from './flows.ts';
+import { FLOWS } from './flows.ts';
+import type { Case } from './flows/flow-under-test.ts';
 import { typeNext } from './follow.ts';
 import { DAY, Stage } from './stage.ts';
 

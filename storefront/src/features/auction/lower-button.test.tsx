@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Address } from '@cubedrop/sdk';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { signInAs } from '../../../test/sign-in.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 it('is shown to the seller before the start and until the end', () => {
   const { clock } = show(SELLER, [lot()], 900);
   expect(button()).not.toBeNull();
-  act(() => clock.set(1_999));
+  act(() => clock.set(1_990));
   expect(button()).not.toBeNull();
   act(() => clock.set(2_000));
   expect(button()).toBeNull();
@@ -50,6 +50,6 @@ it.each<[string, Address | null, Partial<LotView>]>([
 
 it('opens the dialog for the first lot of a drop that has no bid', async () => {
   show(SELLER, [lot({ cubeId: 5n, ...withBid }), lot({ cubeId: 6n }), lot({ cubeId: 7n })]);
-  fireEvent.click(button()!);
+  await act(async () => button()!.click());
   await screen.findByText('Dialog for cube 6');
 });
