@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * A slice of the sales and of the owners' auctions, newest first
-         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced separately and has its own total. They contain what can be bought or bid on now or later: a sale disappears when it is bought, cancelled, void because the cube moved, or expired; an auction when it is over, after which its winner finds the cube in `/claim/due`. Public.
+         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced separately, has its own total, and is read on by its own `saleNext` or `auctionNext`, together with its `section`. They contain what can be bought or bid on now or later: a sale disappears when it is bought, cancelled, void because the cube moved, or expired; an auction when it is over, after which its winner finds the cube in `/claim/due`. Public.
          */
         get: operations["listMarket"];
         put?: never;
@@ -2145,6 +2145,11 @@ export interface components {
          */
         CountIsExact: boolean;
         /**
+         * @description Where a list continues, for `after`; absent after its last item and in an empty slice.
+         * @example WzEsNywxMiwzLDdd.Zb0mHk1Yy1u0S1mGq1b3ZA
+         */
+        Cursor: string;
+        /**
          * @description Server id, 24 hex digits.
          * @example 8c7b6a5f4e3d2c1b0a9f8e7d
          */
@@ -2380,7 +2385,7 @@ export interface components {
          * @description Cause of an error, for programs. More codes can be added.
          * @enum {string}
          */
-        ErrorCode: "invalid-request" | "malformed-json" | "too-large" | "too-slow" | "unsupported-type" | "no-such-range" | "too-many-requests" | "token-missing" | "token-invalid" | "sign-in-refused" | "wrong-network" | "credentials-wrong" | "pin-wrong" | "pin-not-sent" | "code-wrong" | "sign-in-expired" | "phone-unconfirmed" | "email-unverified" | "approval-pending" | "approval-rejected" | "mobile-account" | "proof-needed" | "proof-wrong" | "change-refused" | "password-invalid" | "wallet-needed" | "wallet-linked" | "role-needed" | "forbidden" | "not-signed" | "too-many-messages" | "not-found" | "conflict" | "contradicted" | "not-visible-yet" | "chain-unavailable" | "written-differently" | "key-taken" | "other-commitment" | "draw-invalid" | "too-few-free-cubes" | "order-refused" | "order-filled" | "order-cancelled" | "order-expired" | "counter-mismatch" | "cut-above-maximum" | "cube-moved" | "not-holder" | "own-cube-purchase" | "insufficient-weth" | "drop-missing" | "drops-of-others" | "role-by-configuration" | "already-enrolled" | "file-empty" | "file-type" | "file-damaged" | "file-differs" | "quota-reached" | "not-stored" | "unavailable" | "internal";
+        ErrorCode: "invalid-request" | "malformed-json" | "too-large" | "too-slow" | "unsupported-type" | "no-such-range" | "cursor-invalid" | "cursor-gone" | "too-many-requests" | "token-missing" | "token-invalid" | "sign-in-refused" | "wrong-network" | "credentials-wrong" | "pin-wrong" | "pin-not-sent" | "code-wrong" | "sign-in-expired" | "phone-unconfirmed" | "email-unverified" | "approval-pending" | "approval-rejected" | "mobile-account" | "proof-needed" | "proof-wrong" | "change-refused" | "password-invalid" | "wallet-needed" | "wallet-linked" | "role-needed" | "forbidden" | "not-signed" | "too-many-messages" | "not-found" | "conflict" | "contradicted" | "not-visible-yet" | "chain-unavailable" | "written-differently" | "key-taken" | "other-commitment" | "draw-invalid" | "too-few-free-cubes" | "order-refused" | "order-filled" | "order-cancelled" | "order-expired" | "counter-mismatch" | "cut-above-maximum" | "cube-moved" | "not-holder" | "own-cube-purchase" | "insufficient-weth" | "drop-missing" | "drops-of-others" | "role-by-configuration" | "already-enrolled" | "file-empty" | "file-type" | "file-damaged" | "file-differs" | "quota-reached" | "not-stored" | "unavailable" | "internal";
         /**
          * Format: uuid
          * @description Identifies the call in the server's log. Also in the header `X-Request-Id`.
@@ -2959,6 +2964,7 @@ export interface components {
             needsYou: components["schemas"]["Count"];
             running: components["schemas"]["Count"];
             total: components["schemas"]["Wei"];
+            next?: components["schemas"]["Cursor"];
         };
         /** @description A lot on which an account has bid. */
         OwnBid: {
@@ -3305,6 +3311,7 @@ export interface components {
                     nftsdata: components["schemas"]["FaceLists"];
                     tokencount: components["schemas"]["Count"];
                     countIsExact: components["schemas"]["CountIsExact"];
+                    next?: components["schemas"]["Cursor"];
                 };
             };
         };
@@ -3627,6 +3634,8 @@ export interface components {
          * @example 8
          */
         End: number;
+        /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+        After: components["schemas"]["Cursor"];
         /** @description Only the caller's; requires a token. */
         Mine: boolean;
         /**
@@ -4619,6 +4628,8 @@ export interface operations {
     listBusinesses: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /** @description Only businesses in this state. */
                 state?: components["schemas"]["BusinessState"];
             };
@@ -4675,6 +4686,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Businessdata: components["schemas"]["Business"][];
                         Businesscount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -4908,7 +4920,10 @@ export interface operations {
     };
     listOrders: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
             header?: never;
             path: {
                 /**
@@ -4943,6 +4958,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Orderdata: components["schemas"]["RandomDrop"][];
                         Ordercount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -5056,6 +5072,8 @@ export interface operations {
     listDrops: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
@@ -5111,6 +5129,7 @@ export interface operations {
                         Dropdata: components["schemas"]["Drop"][];
                         Dropscount: components["schemas"]["Count"];
                         countIsExact: components["schemas"]["CountIsExact"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -5143,6 +5162,8 @@ export interface operations {
     listMadeCubes: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /**
                  * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
@@ -5192,6 +5213,8 @@ export interface operations {
     listHeldCubes: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /**
                  * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
@@ -5531,6 +5554,8 @@ export interface operations {
     listNfts: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /**
                  * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
@@ -5576,6 +5601,7 @@ export interface operations {
                         NFTdata: components["schemas"]["Nft"][];
                         Nftcount: components["schemas"]["Count"];
                         countIsExact: components["schemas"]["CountIsExact"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -5587,6 +5613,8 @@ export interface operations {
     listSeasons: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
@@ -5624,6 +5652,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Seasondata: components["schemas"]["Season"][];
                         Seasonscount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -5695,6 +5724,8 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
@@ -5744,6 +5775,7 @@ export interface operations {
                         Collectiondata: components["schemas"]["Collection"][];
                         CollectionCount: components["schemas"]["Count"];
                         countIsExact: components["schemas"]["CountIsExact"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -5881,6 +5913,8 @@ export interface operations {
     listCreatorCubes: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /**
                  * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
@@ -6144,7 +6178,10 @@ export interface operations {
     };
     listOwnBids: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
             header?: never;
             path: {
                 /**
@@ -6380,6 +6417,8 @@ export interface operations {
     listMarket: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /**
                  * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
                  * @example morn
@@ -6437,11 +6476,13 @@ export interface operations {
                         Salenftdata: components["schemas"]["FaceLists"];
                         Salecount: components["schemas"]["Count"];
                         saleCountIsExact: components["schemas"]["CountIsExact"];
+                        saleNext?: components["schemas"]["Cursor"];
                         Auctiontokendata: components["schemas"]["Cube"][];
                         Userauctiondata: components["schemas"]["UserAuction"][];
                         Auctionnftdata: components["schemas"]["FaceLists"];
                         Auctioncount: components["schemas"]["Count"];
                         auctionCountIsExact: components["schemas"]["CountIsExact"];
+                        auctionNext?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -6718,6 +6759,8 @@ export interface operations {
     listSignedOrders: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /** @description Only listings of this cube and offers that its owner can accept, including those for any cube of its creator or of a drop; a server id. */
                 tokenId?: components["schemas"]["ServerId"];
                 /** @description Only orders of this wallet. */
@@ -6755,6 +6798,7 @@ export interface operations {
                         orders: components["schemas"]["SignedOrder"][];
                         count: components["schemas"]["Count"];
                         countIsExact: components["schemas"]["CountIsExact"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -7208,6 +7252,8 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
                 /** @description Only entries of this kind. */
                 action?: components["schemas"]["AuditAction"];
             };
@@ -7258,6 +7304,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Auditdata: components["schemas"]["AuditEntry"][];
                         Auditcount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -7269,7 +7316,10 @@ export interface operations {
     };
     listRoles: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
             header?: never;
             path: {
                 /** @description The role. */
@@ -7314,6 +7364,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Rolesdata: components["schemas"]["RoleHolder"][];
                         Rolescount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -7375,7 +7426,10 @@ export interface operations {
     };
     listHidden: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
             header?: never;
             path: {
                 /**
@@ -7418,6 +7472,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Hiddendata: components["schemas"]["HiddenListing"][];
                         Hiddencount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };
@@ -7564,7 +7619,10 @@ export interface operations {
     };
     listNotices: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
             header?: never;
             path: {
                 /**
@@ -7613,6 +7671,7 @@ export interface operations {
                         Noticedata: components["schemas"]["Notice"][];
                         Noticecount: components["schemas"]["Count"];
                         Unreadcount: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
                     };
                 };
             };

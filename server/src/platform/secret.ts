@@ -10,6 +10,7 @@ export interface Keys {
   readonly pins: Uint8Array;
   readonly sessions: Uint8Array;
   readonly factors: Uint8Array;
+  readonly cursors: Uint8Array;
 }
 
 /**
@@ -25,6 +26,7 @@ export async function installationKeys(dataFolder: string, configured: string | 
     pins: key('pins'),
     sessions: key('sessions'),
     factors: key('factors'),
+    cursors: key('cursors'),
   };
 }
 

@@ -16,6 +16,7 @@ import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget
 import type { BodyFiles } from '../platform/http/body-files.ts';
 import { networkRate, visitorRates, type CallRates } from '../platform/http/call-rates.ts';
 import { compressResponses } from '../platform/http/compression.ts';
+import { provideCursors } from '../platform/http/cursor.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
@@ -70,6 +71,8 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   signInsPerMinute: number;
   /** By default each process limits on its own. */
   rateLimiter?: RateLimiter;
+  /** Key that signs the cursors of lists. */
+  cursorKey: Uint8Array;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
   /** Returns the version of the data on which responses to anonymous visitors depend. */
@@ -135,7 +138,7 @@ export function createApp(options: AppOptions): Express {
     validateMatched(validation),
     queueForms,
     rejectControlCharacters(operations),
-    apiCalls(options.routers),
+    apiCalls(options),
   );
   if (storefront) app.use(pages(options, storefront, app));
   app.use(() => {
@@ -197,9 +200,9 @@ function validateMatched(validation: readonly RequestHandler[]): RequestHandler 
 }
 
 /** Routes the calls that openapi.yaml describes. */
-function apiCalls(routers: readonly Router[]): RequestHandler {
+function apiCalls({ routers, cursorKey }: AppOptions): RequestHandler {
   const calls = express.Router();
-  calls.use(provideViewer(), ...routers);
+  calls.use(provideViewer(), provideCursors(cursorKey), ...routers);
   return (req, res, next) => (req.openapi && operationOf(req) ? calls(req, res, next) : next());
 }
 

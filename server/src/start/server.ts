@@ -111,7 +111,7 @@ async function assertExpectedChain({ confirm }: Pick<Follower, 'confirm'>): Prom
 /** Creates the HTTP application as configured. */
 async function appOf(
   { config, chain, log, storefront }: ServerOptions,
-  { storage, limits, now }: Resources,
+  { storage, limits, keys, now }: Resources,
   { accountParts, index }: Services,
   { metrics, routers }: { metrics: Metrics; routers: readonly Router[] },
 ): Promise<Express> {
@@ -124,6 +124,7 @@ async function appOf(
     uploadAccountOf: accountOfUploadUrl(storage.signatures, now),
     log,
     identify: accountParts.accounts.identify,
+    cursorKey: keys.cursors,
     publicUrl: config.publicUrl,
     storefront,
     cardOf: index.share.cardOf,

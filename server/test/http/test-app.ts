@@ -133,6 +133,7 @@ export async function startTestApp({
     bodyFiles: bodyFiles(join(folder, 'bodies')),
     bodiesInFlight: sharesOf(8 * 1024 ** 3),
     uploadAccountOf: () => undefined,
+    cursorKey: Buffer.alloc(32, 12),
     trustedProxies: 0,
     publicVersion: async () => `${await readRevision(database.sequelize)} ${clock.now}`,
     storefront: undefined,

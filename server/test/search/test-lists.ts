@@ -2,7 +2,7 @@ import { ownBidStore } from '../../src/features/bid/own-bid-store.ts';
 import { auctionStore } from '../../src/features/auction/auction-store.ts';
 import { cubeStore } from '../../src/features/cube/cube-store.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import type { Slice } from '../../src/platform/database/slice.ts';
+import type { Continued, Slice } from '../../src/platform/database/slice.ts';
 import { dropStore } from '../../src/features/drop/drop-store.ts';
 import { nftStore } from '../../src/features/nft/nft-store.ts';
 import { namedStore } from '../../src/features/profile/named-store.ts';
@@ -14,8 +14,8 @@ import { CHAIN, NOW, SELLER } from './test-rows.ts';
 const ALL = everything(CHAIN);
 const SOME_HIDDEN: Visible = { ...ALL, hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
 
-/** Reads a slice of a list and its total count. */
-export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number }>;
+/** Reads a slice of a list, the position after it and its total count. */
+export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number } & Continued>;
 
 export interface KnownList {
   readonly name: string;

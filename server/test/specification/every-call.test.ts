@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { isJsonObject } from '@cubedrop/sdk';
 import { createApi, type operations, type Wire } from '@cubedrop/sdk/api';
 import { pino } from 'pino';
 import { auditTable, type AuditRow } from '../../src/features/admin/audit-model.ts';
@@ -8,9 +9,9 @@ import { onEachEngine } from '../database/test-engines.ts';
 import { eventually } from '../eventually.ts';
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
-import type { Attempt } from './examples/example.ts';
+import type { Attempt, Example } from './examples/example.ts';
 import { examples } from './examples/index.ts';
-import { formOf, readAnswer, send } from './send.ts';
+import { formOf, readAnswer, send, type Answered } from './send.ts';
 import { useWorld } from './test-world.ts';
 import { SECRET } from './world.ts';
 
@@ -82,6 +83,36 @@ onEachEngine((engine) => {
       });
     }
   }
+
+  it('continues every list after its first item', async () => {
+    const { url, token } = getWorld();
+    const continued: string[] = [];
+    for (const call of calls.filter(({ path }) => path.endsWith('/{start}/{end}'))) {
+      const { as, input }: Example = examples[call.id as keyof operations];
+      const base = await input(getWorld());
+      const read = async (end: number, after?: string): Promise<Answered> => {
+        const path = { ...base.path, start: 0, end };
+        // The market is continued by one of its sections.
+        const section = call.id === 'listMarket' ? { section: 'sale' } : {};
+        const query = { ...base.query, ...section, ...(after !== undefined && { after }) };
+        const answer = await send(url, call, { path, query }, token(as));
+        const { status, headers, json } = answer;
+        expect([call.name, check(call, { status, headers, body: json })]).toEqual([call.name, []]);
+        return answer;
+      };
+      const first = listIn(await read(1));
+      if (first.next === undefined) continue;
+      continued.push(call.id);
+      const rest = listIn(await read(8, first.next));
+      const whole = listIn(await read(9));
+      expect([call.name, ...first.items, ...rest.items]).toEqual([call.name, ...whole.items]);
+      expect([call.name, typeof rest.next]).toEqual([call.name, typeof whole.next]);
+      const { status, json } = await read(8, `${first.next}x`);
+      expect([call.name, status, json?.['code']]).toEqual([call.name, 400, 'cursor-invalid']);
+    }
+    const expected = ['listNfts', 'listMadeCubes', 'listAudit'];
+    expect(continued).toEqual(expect.arrayContaining(expected));
+  });
 
   it('get /events streams events as described in openapi.yaml', async () => {
     const { url, chain } = getWorld();
@@ -156,6 +187,15 @@ onEachEngine((engine) => {
 /** Returns the expected `Cache-Control`: only successful, anonymous GET requests of cached calls may be stored. */
 function cachingOf({ isCached, method }: DescribedCall, as: string | undefined, status: number): string {
   return isCached && method === 'get' && as === undefined && status === 200 ? 'public, no-cache' : 'no-store';
+}
+
+/** Returns the cursor of a list's response, and what identifies its items. */
+function listIn({ json = {} }: Answered): { items: string[]; next: string | undefined } {
+  const next = json['next'] ?? json['saleNext'];
+  const [items = []] = Object.values(json).filter((value) => Array.isArray(value));
+  const identityOf = (item: unknown): string =>
+    JSON.stringify(isJsonObject(item) && '_id' in item ? item['_id'] : item);
+  return { items: items.map(identityOf), next: typeof next === 'string' ? next : undefined };
 }
 
 const SECRET_FIELDS =

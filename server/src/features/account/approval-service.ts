@@ -3,7 +3,7 @@ import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
@@ -37,7 +37,7 @@ export interface ApprovalService {
     admin: string,
     slice: Slice,
     state?: MemberState,
-  ): Promise<{ businesses: Wire['Business'][]; count: number }>;
+  ): Promise<{ businesses: Wire['Business'][]; count: number } & Continued>;
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @param decision `revision` is the revision that the admin reviewed; not compared if `undefined`
@@ -64,13 +64,13 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
     });
   return {
     async list(admin, slice, state) {
-      const { rows, count } = await members.businesses(slice, state);
+      const { rows, ...rest } = await members.businesses(slice, state);
       const kept = await storedDocuments.of(
         'business',
         rows.map(({ userId }) => userId),
       );
       const businesses = rows.map((row) => present(row, kept.get(row.userId) ?? [], admin));
-      return { businesses: await Promise.all(businesses), count };
+      return { businesses: await Promise.all(businesses), ...rest };
     },
     async decide(userId, { state, reason, revision, by }) {
       const at = now();

@@ -118,8 +118,9 @@ export function memberRoutes(services: MemberServices): Router {
   });
 
   routes.get('/api/v1/businesses/{start}/{end}', async (call) => {
-    const { businesses, count } = await approvals.list(call.caller.userId, call.slice, call.query.state);
-    return { success: true, Businessdata: businesses, Businesscount: count };
+    const list = await approvals.list(call.caller.userId, call.slice, call.query.state);
+    const { businesses: Businessdata, count: Businesscount } = list;
+    return { success: true, Businessdata, Businesscount, ...call.nextOf(list) };
   });
   routes.post('/api/v1/business/{userId}/decision', async (call) => {
     const { state, reason = '', revision } = call.body;

@@ -2,7 +2,9 @@ import type { BusinessForm } from '@cubedrop/sdk';
 import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { byColumn } from '../../platform/database/order.ts';
+import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { changedFields } from './business-change.ts';
 import { businessRevision } from './business-revision.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
@@ -31,7 +33,7 @@ export interface MemberStore {
   /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
   /** Returns a slice of the businesses, newest first, and their total number. */
-  businesses(slice: Slice, state?: MemberState): Promise<{ rows: MemberRow[]; count: number }>;
+  businesses(slice: Slice, state?: MemberState): Promise<RowSlice<MemberRow> & { count: number }>;
   /** Adds an admin. Returns false if the user name is taken. */
   addAdmin(admin: {
     userId: string;
@@ -113,18 +115,13 @@ export function memberStore(
     byEmail: (email) => members.findOne({ where: { email } }),
     byUserName: (userName) => members.findOne({ where: { userName } }),
     admins: () => members.find({ where: { kind: 'admin' }, order: [['createdAt', 'DESC']] }),
-    async businesses(slice, state) {
-      const where = { kind: ['importer', 'exporter'], ...(state ? { state } : {}) };
-      const order: [string, string][] = [
-        ['createdAt', 'DESC'],
-        ['userId', 'DESC'],
-      ];
-      const [rows, count] = await Promise.all([
-        members.find({ where, order, ...limitsOf(slice) }),
-        members.count(where),
-      ]);
-      return { rows, count };
-    },
+    businesses: (slice, state) =>
+      countedSlice(members, {
+        where: { kind: ['importer', 'exporter'], ...(state ? { state } : {}) },
+        order: byColumn('createdAt', 'userId', 'DESC'),
+        key: ['userId'],
+        slice,
+      }),
     async addAdmin(admin) {
       await members.insertMissing([{ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }]);
       return (await byId(admin.userId)) !== undefined;

@@ -15,19 +15,19 @@ export interface AdminServices {
 export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
   const routes = typedRoutes();
   routes.get('/admin/audit/{start}/{end}', async (call) => {
-    const { entries, count } = await audit.page(call.slice, call.query.action);
-    return { success: true, Auditdata: entries, Auditcount: count };
+    const list = await audit.page(call.slice, call.query.action);
+    return { success: true, Auditdata: list.entries, Auditcount: list.count, ...call.nextOf(list) };
   });
   routes.get('/admin/roles/{role}/{start}/{end}', async (call) => {
-    const { holders, count } = await roles.holders(call.params.role, call.slice);
-    return { success: true, Rolesdata: holders, Rolescount: count };
+    const list = await roles.holders(call.params.role, call.slice);
+    return { success: true, Rolesdata: list.holders, Rolescount: list.count, ...call.nextOf(list) };
   });
   routes.post('/admin/roles', async (call) => {
     return { success: true, ...(await roles.change(call.caller, call.body)) };
   });
   routes.get('/admin/listings/{start}/{end}', async (call) => {
-    const { hidden, count } = await hiding.page(call.slice);
-    return { success: true, Hiddendata: hidden, Hiddencount: count };
+    const list = await hiding.page(call.slice);
+    return { success: true, Hiddendata: list.hidden, Hiddencount: list.count, ...call.nextOf(list) };
   });
   routes.post('/admin/listings', async (call) => {
     await hiding.change(call.caller, call.body);

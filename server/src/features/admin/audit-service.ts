@@ -1,5 +1,5 @@
 import type { Wire } from '@cubedrop/sdk/api';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { AuditAction } from './audit-model.ts';
@@ -8,20 +8,23 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface AuditService {
   /** Returns a slice of the log, newest first, and the total number of entries. */
-  page(slice: Slice, action?: AuditAction): Promise<{ entries: Wire['AuditEntry'][]; count: number }>;
+  page(
+    slice: Slice,
+    action?: AuditAction,
+  ): Promise<{ entries: Wire['AuditEntry'][]; count: number } & Continued>;
 }
 
 export function auditService(store: AuditStore): AuditService {
   return {
     async page(slice, action) {
-      const { rows, count } = await store.page(slice, action);
+      const { rows, ...rest } = await store.page(slice, action);
       const entries = rows.map(({ number, actorId, actorName, details, source: _source, ...row }) => ({
         ...row,
         number: expectDefined(number, 'the number of a stored entry'),
         actor: { userId: actorId, name: actorName },
         details: JSON.parse(details) as Record<string, unknown>,
       }));
-      return { entries, count };
+      return { entries, ...rest };
     },
   };
 }

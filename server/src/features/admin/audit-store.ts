@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { auditTable, type AuditAction, type AuditRow } from './audit-model.ts';
 
 /** Actor of an audited action. */
@@ -26,7 +27,7 @@ export interface NewAuditEntry {
 export interface AuditStore {
   add(entry: NewAuditEntry, tx?: Transaction): Promise<void>;
   /** Returns a slice, newest first, and the total number of entries. */
-  page(slice: Slice, action?: AuditAction): Promise<{ rows: AuditRow[]; count: number }>;
+  page(slice: Slice, action?: AuditAction): Promise<RowSlice<AuditRow> & { count: number }>;
 }
 
 export function auditStore(sequelize: Sequelize): AuditStore {
@@ -43,13 +44,12 @@ export function auditStore(sequelize: Sequelize): AuditStore {
       };
       await table.insertMissing([row], tx);
     },
-    async page(slice, action) {
-      const where = action === undefined ? {} : { action };
-      const [rows, count] = await Promise.all([
-        table.find({ where, order: [['number', 'DESC']], ...limitsOf(slice) }),
-        table.count(where),
-      ]);
-      return { rows, count };
-    },
+    page: (slice, action) =>
+      countedSlice(table, {
+        where: action === undefined ? {} : { action },
+        order: [['number', 'DESC']],
+        key: ['number'],
+        slice,
+      }),
   };
 }

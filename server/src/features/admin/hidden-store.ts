@@ -1,6 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import type { ListOrder } from '../../platform/database/order.ts';
+import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 
 /** Kinds of what can be hidden from lists and pages. */
 export type HidingKind = 'drop' | 'cube';
@@ -23,7 +25,7 @@ export interface HiddenStore {
   /** Returns the server ids of all hidden cubes and drops. */
   ids(): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
-  page(slice: Slice): Promise<{ rows: HiddenRow[]; count: number }>;
+  page(slice: Slice): Promise<RowSlice<HiddenRow> & { count: number }>;
   /** Hides a cube or drop. Returns false if it was hidden already. */
   hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
   /** Shows a cube or drop again. Returns false if it was not hidden. */
@@ -38,16 +40,13 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
     hiddenBy: text,
     hiddenAt: big,
   });
-  const order: [string, string][] = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
+  const order: ListOrder = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
   return {
     async all(kind) {
       return new Map((await table.find({ where: { kind } })).map((row) => [row.id, row]));
     },
     ids: async () => (await table.find({ attributes: ['id'] })).map(({ id }) => id),
-    async page(slice) {
-      const [rows, count] = await Promise.all([table.find({ order, ...limitsOf(slice) }), table.count({})]);
-      return { rows, count };
-    },
+    page: (slice) => countedSlice(table, { where: {}, order, key: ['kind', 'id'], slice }),
     async hide(row, tx) {
       const { kind, id } = row;
       if (await table.findOne({ where: { kind, id }, transaction: tx })) return false;

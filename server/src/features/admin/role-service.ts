@@ -4,7 +4,8 @@ import type { Wire } from '@cubedrop/sdk/api';
 import type { AccountStore } from '../account/account-store.ts';
 import type { MemberStore } from '../account/member-store.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import { sliceOfItems } from '../../platform/database/row-slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { assertMayRevoke, assertStillAdmin } from './admin-policy.ts';
@@ -20,7 +21,7 @@ export interface RoleOptions {
   /** Wallets that are admins by configuration, in lower case. */
   configured: ReadonlySet<string>;
   /** Returns a slice of the wallets that are currently creators on the chain, and their total number. */
-  creators: (slice: Slice) => Promise<{ addresses: string[]; count: number }>;
+  creators: (slice: Slice) => Promise<{ addresses: string[]; count: number } & Continued>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
@@ -33,9 +34,15 @@ export interface RoleChange {
   reason?: string;
 }
 
+/** A slice of the accounts with a role and their total number. */
+export interface RoleHolders extends Continued {
+  readonly holders: Wire['RoleHolder'][];
+  readonly count: number;
+}
+
 export interface RoleService {
   /** Returns a slice of the accounts with a role and their total number. */
-  holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: Wire['RoleHolder'][]; count: number }>;
+  holders(role: 'admin' | 'creator', slice: Slice): Promise<RoleHolders>;
   /**
    * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names the roles
    * that the wallet keeps, and how to change those.
@@ -85,14 +92,16 @@ export function roleService(options: RoleOptions): RoleService {
   return {
     async holders(role, slice) {
       if (role === 'creator') {
-        const { addresses, count } = await creators(slice);
+        const { addresses, ...rest } = await creators(slice);
         return {
           holders: addresses.map((one) => ({ ...EMPTY_HOLDER, address: getAddress(one), by: 'chain' })),
-          count,
+          ...rest,
         };
       }
       const all = await admins();
-      return { holders: all.slice(slice.start, slice.end), count: all.length };
+      const identityOf = ({ by, name, address }: Wire['RoleHolder']): string => `${by} ${name ?? address}`;
+      const { items: holders, next } = sliceOfItems(all, slice, identityOf);
+      return { holders, count: all.length, next };
     },
     async change(caller, { address: input, granted, reason = '' }) {
       const address = input.toLowerCase();

@@ -72,5 +72,6 @@ function limited<Row extends object>(
     findOne: (options) => table.findOne({ ...options, where: within(options.where) }),
     count: (where) => table.count(within(where)),
     countUpTo: (where, limit) => table.countUpTo(within(where), limit),
+    has: (where) => table.has(where),
   };
 }

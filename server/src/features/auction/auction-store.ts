@@ -2,8 +2,8 @@ import { Op, type Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
-import { byAge, byColumn } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { byAge, byColumn, type ListOrder } from '../../platform/database/order.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { AuctionBidderRow, AuctionRow } from './auction-model.ts';
@@ -30,7 +30,7 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
       pageOf(tables(visible).auctions, {
         chain: visible.chain,
         key: 'auctionId',
-        ...limitsOf(slice),
+        slice,
         isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, visible.chain).of('cube', 'auctions.cubeId', filter),
         order: orderOf(filter.sort),
@@ -54,7 +54,7 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
   };
 }
 
-function orderOf(sort: ListFilter['sort']): [string, string][] {
+function orderOf(sort: ListFilter['sort']): ListOrder {
   if (sort === 'price-low') return byColumn('price', 'auctionId');
   if (sort === 'price-high') return byColumn('price', 'auctionId', 'DESC');
   return sort === 'ending' ? byColumn('endsAt', 'auctionId') : byAge('auctionId', sort);

@@ -32,9 +32,9 @@ export function bidRoutes({ inDrops, inAuctions, own }: BidServices): Router {
     await inAuctions.reported({ cubeId, raise, bidder, ...bid });
     return { success: true, message: bidMessages.created };
   });
-  routes.get('/bid/mine/{start}/{end}', async (call) => ({
-    success: true,
-    ...(await own.of(call.wallet, call.slice)),
-  }));
+  routes.get('/bid/mine/{start}/{end}', async (call) => {
+    const { next, ...list } = await own.of(call.wallet, call.slice);
+    return { success: true, ...list, ...call.nextOf({ next }) };
+  });
   return routes.router;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { bidGroupOf, type Address } from '@cubedrop/sdk';
 import { QueryTypes } from 'sequelize';
-import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { onEachEngine, type TestEngine } from '../../../test/database/test-engines.ts';
 import { amount, type Database } from '../../platform/database/index.ts';
-import { everything } from '../admin/visibility.ts';
+import type { Position, Slice } from '../../platform/database/slice.ts';
+import { everything, type Visible } from '../admin/visibility.ts';
 import { auctionTables } from '../auction/auction-model.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import { stakeOf } from '../lot/lot-fold.ts';
@@ -121,6 +122,27 @@ const groupOf = (row: OwnBidRow) =>
     now: NOW,
   });
 
+/** Reads all lots of `ME` seven at a time, each page after the last lot of the one before. */
+async function readOn({ sequelize }: Database, scope: Visible): Promise<OwnBidRow[]> {
+  const found: OwnBidRow[] = [];
+  let after: Position | undefined;
+  do {
+    const slice = { start: 0, end: 7, ...(after && { after }) };
+    const { rows, next } = await ownBidStore(sequelize).page(scope, ME, slice, NOW);
+    found.push(...rows);
+    after = next;
+  } while (after);
+  return found;
+}
+
+/** Opens a database with two lots in drops. */
+async function withTwoLots(engine: TestEngine): Promise<Database> {
+  const database = await engine.open();
+  const lot: LotSample = { inDrop: true, endsAt: NOW + 1, leads: false, claimed: false, total: 1n };
+  await storeLots(database, 1, [lot, lot]);
+  return database;
+}
+
 onEachEngine((engine) => {
   it('orders and counts lots by the rule that screens use, and sums deposits to the wei', async () => {
     const database = await engine.open();
@@ -143,9 +165,19 @@ onEachEngine((engine) => {
         expect(total).toBe(open.reduce((sum, row) => sum + amount.decode(row.total), 0n));
         const parts = [await page(0, 7), await page(7, 20), await page(20, 21), await page(21, 100)];
         expect(parts.flatMap((part) => part.rows)).toEqual(rows);
+        expect(await readOn(database, scope)).toEqual(rows);
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('refuses to continue after a bid that is gone', async () => {
+    const { sequelize } = await withTwoLots(engine);
+    const page = (slice: Slice) => ownBidStore(sequelize).page(everything(1), ME, slice, NOW);
+    const { next: after } = await page({ start: 0, end: 1 });
+    expect((await page({ start: 0, end: 9, after: after! })).rows).toHaveLength(1);
+    await dropTables(sequelize).bidders.remove({ chain: 1 });
+    await expect(page({ start: 0, end: 9, after: after! })).rejects.toMatchObject({ code: 'cursor-gone' });
   });
 
   describe('for a bidder with a thousand lots among those of others', () => {

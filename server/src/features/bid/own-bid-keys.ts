@@ -1,17 +1,17 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { amount } from '../../platform/database/index.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import { itemGone } from '../../platform/database/row-slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
+import {
+  bidsAfter,
+  positionAfter,
+  startOf,
+  type OwnBidKey,
+  type OwnBidStart,
+  type PlacedKey,
+} from './own-bid-position.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 import type { Stake } from '../lot/lot-fold.ts';
-
-/** A lot, by on-chain ids. */
-export interface OwnBidKey {
-  readonly kind: 'drop' | 'userauction';
-  /** Id of the drop or the owner's auction. */
-  readonly auctionOnChainId: number;
-  /** `null` for an owner's auction, which has one cube. */
-  readonly cubeId: number | null;
-}
 
 /** Numbers of lots on which an account has bid, in total and by group. */
 export interface OwnBidCounts {
@@ -42,6 +42,14 @@ interface Part {
   readonly order: 'ASC' | 'DESC';
 }
 
+/** A range of a part, counted from the start of the part, or from a bid in it. */
+interface PartRange {
+  part: Part;
+  partIndex: number;
+  start: number;
+  end: number;
+}
+
 /** The parts in the order of the list. */
 const PARTS: readonly Part[] = [
   { stake: 'outbid', isOpen: true, group: 'needsYou', order: 'ASC' },
@@ -51,7 +59,7 @@ const PARTS: readonly Part[] = [
   { stake: 'settled', group: 'over', order: 'DESC' },
 ];
 
-/** The tables of bidders, with the columns that identify a lot. */
+/** The tables of bidders, with the columns that identify a lot, in the order of their kinds. */
 const TABLES = [
   { name: 'lot_bidders', kind: 'drop', auction: 'dropId', cubeId: 'cubeId' },
   { name: 'auction_bidders', kind: 'userauction', auction: 'auctionId', cubeId: 'NULL' },
@@ -67,12 +75,20 @@ type CountRow = Record<'isOpen' | 'count' | `digits${number}`, number | string> 
  * keep access to their money, whatever an admin hides.
  */
 export interface OwnBidKeys {
-  read(scope: OwnBidScope, slice: Slice): Promise<OwnBidCounts & { keys: OwnBidKey[] }>;
+  /** @throws HttpError 400 if the bid of `slice.after` does not exist any more */
+  read(scope: OwnBidScope, slice: Slice): Promise<OwnBidCounts & Continued & { keys: OwnBidKey[] }>;
 }
 
 export function ownBidKeys(sequelize: Sequelize): OwnBidKeys {
   const select = <Row extends object>(sql: string, replacements: Record<string, unknown>): Promise<Row[]> =>
     sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
+
+  const exists = async (scope: OwnBidScope, start: OwnBidStart): Promise<boolean> => {
+    const { name, auction, cubeId } = TABLES[start.kind === 'drop' ? 0 : 1];
+    const ofCube = start.kind === 'drop' ? `AND ${cubeId} = :cubeId` : '';
+    const one = `SELECT 1 FROM ${name} WHERE chain = :chain AND bidder = :bidder AND ${auction} = :auction ${ofCube}`;
+    return (await select(one, { ...scope, ...start })).length > 0;
+  };
 
   return {
     async read(scope, slice) {
@@ -80,9 +96,16 @@ export function ownBidKeys(sequelize: Sequelize): OwnBidKeys {
       const counts = counted.map((rows) => rows.reduce((sum, { count }) => sum + Number(count), 0));
       const inGroup = (group: Part['group']): number =>
         PARTS.reduce((sum, part, i) => sum + (part.group === group ? (counts[i] ?? 0) : 0), 0);
-      const query = keysQuery(counts, slice);
+      const start = slice.after && startOf(slice.after);
+      if (start && !(await exists(scope, start))) throw itemGone();
+      const limit = slice.end - slice.start;
+      // One more key shows whether another page follows.
+      const query = limit <= 0 ? undefined : keysQuery(counts, { ...slice, end: slice.end + 1 }, start);
+      const found = query ? await select<PlacedKey>(query.sql, { ...scope, ...query.values }) : [];
+      const keys = found.slice(0, limit);
       return {
-        keys: query ? await select<OwnBidKey>(query.sql, { ...scope, ...query.values }) : [],
+        keys,
+        next: positionAfter(keys.at(-1), found.length > limit),
         count: counts.reduce((sum, count) => sum + count, 0),
         needsYou: inGroup('needsYou'),
         running: inGroup('running'),
@@ -107,25 +130,46 @@ function partsOf(rows: readonly CountRow[]): CountRow[][] {
 /**
  * Returns a query for the keys of a slice, or `undefined` if it is empty. Each part that the slice touches is read from
  * the index of each table up to the end of the slice, and merged.
+ * @param after the bid after which the slice starts; `undefined` for the start of the list
  */
-function keysQuery(counts: readonly number[], slice: Slice): { sql: string; values: object } | undefined {
-  const ranges = rangesOf(counts, slice);
+function keysQuery(
+  counts: readonly number[],
+  slice: Slice,
+  after: OwnBidStart | undefined,
+): { sql: string; values: object } | undefined {
+  const ranges = after ? rangesFrom(after, counts, slice) : rangesOf(counts, slice);
   const [first] = ranges;
   if (!first) return undefined;
-  const limit = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  const limit = after
+    ? slice.end - slice.start
+    : ranges.reduce((sum, { start, end }) => sum + end - start, 0);
   const branches = ranges.flatMap(({ part, partIndex, end }) =>
-    TABLES.map((table, i) => branch(table, part, { partIndex, limit: end, alias: `part${partIndex}${i}` })),
+    TABLES.map((table, i) => {
+      const alias = `part${partIndex}${i}`;
+      return branch(table, part, { partIndex, limit: end, alias, after });
+    }),
   );
   return {
-    sql: `SELECT kind, auctionOnChainId, cubeId FROM (${branches.join(' UNION ALL ')}) AS own
+    sql: `SELECT kind, auctionOnChainId, cubeId, partIndex, endsAt FROM (${branches.join(' UNION ALL ')}) AS own
       ORDER BY partIndex, ends, kind, auctionOrder, cubeOrder LIMIT :limit OFFSET :offset`,
-    values: { limit, offset: first.start },
+    values: { limit, offset: first.start, ...after },
   };
 }
 
+/** Returns the ranges of the parts from a bid on, each as long as the slice. */
+function rangesFrom(
+  { partIndex: from }: OwnBidStart,
+  counts: readonly number[],
+  { start, end }: Slice,
+): PartRange[] {
+  return PARTS.flatMap((part, partIndex) =>
+    partIndex < from || counts[partIndex] === 0 ? [] : { part, partIndex, start: 0, end: end - start },
+  );
+}
+
 /** Returns the range of each part that a slice touches, counted from the start of the part. */
-function rangesOf(counts: readonly number[], slice: Slice) {
-  const ranges: { part: Part; partIndex: number; start: number; end: number }[] = [];
+function rangesOf(counts: readonly number[], slice: Slice): PartRange[] {
+  const ranges: PartRange[] = [];
   let before = 0;
   for (const [partIndex, part] of PARTS.entries()) {
     const count = expectDefined(counts[partIndex], 'the count of a part');
@@ -141,15 +185,21 @@ function rangesOf(counts: readonly number[], slice: Slice) {
 function branch(
   { name, kind, auction, cubeId }: (typeof TABLES)[number],
   { stake, isOpen, order }: Part,
-  { partIndex, limit, alias }: { partIndex: number; limit: number; alias: string },
+  {
+    partIndex,
+    limit,
+    alias,
+    after,
+  }: { partIndex: number; limit: number; alias: string; after: OwnBidStart | undefined },
 ): string {
   const end = isOpen === undefined ? '' : `AND endsAt ${isOpen ? '>' : '<='} :now`;
   const sign = order === 'ASC' ? '' : '-';
   const columns = ['endsAt', auction, ...(kind === 'drop' ? [cubeId] : [])];
+  const isBeyond = after?.partIndex === partIndex ? `AND ${bidsAfter(after, kind, columns, order)}` : '';
   return `SELECT * FROM (
-    SELECT ${partIndex} AS partIndex, '${kind}' AS kind, ${auction} AS auctionOnChainId, ${cubeId} AS cubeId,
+    SELECT ${partIndex} AS partIndex, '${kind}' AS kind, ${auction} AS auctionOnChainId, ${cubeId} AS cubeId, endsAt,
       ${sign}endsAt AS ends, ${sign}${auction} AS auctionOrder, ${sign}${cubeId} AS cubeOrder
-    FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake = '${stake}' ${end}
+    FROM ${name} WHERE chain = :chain AND bidder = :bidder AND stake = '${stake}' ${end} ${isBeyond}
     ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')} LIMIT ${limit}) AS ${alias}`;
 }
 

@@ -3,7 +3,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { auctionIdOf } from '../lot/auction-id.ts';
 import { claimParametersOf } from '../lot/claim-parameters.ts';
@@ -13,7 +13,7 @@ import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
 /** Lists an account's own bids. */
 export interface OwnBidService {
   /** Returns a slice of the lots on which an account (lower case) has bid, and the counts of all. */
-  of(account: string, slice: Slice): Promise<Omit<OwnBidList, 'success'>>;
+  of(account: string, slice: Slice): Promise<Omit<OwnBidList, 'success' | 'next'> & Continued>;
 }
 
 type OwnBidList = Wire['OwnBidList'];

@@ -1,10 +1,11 @@
 import { Op, type Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { StoredLot } from '../lot/claim-parameters.ts';
 import { lotKey } from '../lot/lot-projection.ts';
-import { ownBidKeys, type OwnBidCounts, type OwnBidKey } from './own-bid-keys.ts';
+import { ownBidKeys, type OwnBidCounts } from './own-bid-keys.ts';
+import type { OwnBidKey } from './own-bid-position.ts';
 
 /** A lot on which an account has bid. All ids are on-chain ids, amounts as encoded by `amount`, times in seconds. */
 export interface OwnBidRow extends StoredLot {
@@ -23,7 +24,7 @@ export interface OwnBidRow extends StoredLot {
   readonly withdrawn: string;
 }
 
-export interface OwnBidPage extends OwnBidCounts {
+export interface OwnBidPage extends OwnBidCounts, Continued {
   readonly rows: OwnBidRow[];
 }
 

@@ -12,7 +12,7 @@ export function collectionRoutes(collections: CollectionService): Router {
   routes.get('/collection/collections/{start}/{end}', async (call) => {
     const list = await collections.page(call.slice, filterOf(call));
     const { collections: Collectiondata, count: CollectionCount, countIsExact } = list;
-    return { success: true, Collectiondata, CollectionCount, countIsExact };
+    return { success: true, Collectiondata, CollectionCount, countIsExact, ...call.nextOf(list) };
   });
   routes.post('/collection/collections', async (call) => {
     const { collection, nfts } = await collections.one(call.body.collectionId);

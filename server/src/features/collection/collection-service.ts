@@ -1,6 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
-import type { Total } from '../../platform/database/page.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface CollectionService {
   /** Returns a slice of the collections that match the filter, and their total number. */
-  page(slice: Slice, filter?: ListFilter): Promise<{ collections: Wire['Collection'][] } & Total>;
+  page(slice: Slice, filter?: ListFilter): Promise<{ collections: Wire['Collection'][] } & PageInfo>;
   /** Returns all collections, or all of one account, oldest first. */
   all(creator?: string): Promise<Wire['Collection'][]>;
   /** Returns a collection with its NFTs. @throws HttpError 404 */

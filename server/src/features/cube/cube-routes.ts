@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { Wire } from '@cubedrop/sdk/api';
+import type { Total } from '../../platform/database/page.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
@@ -15,14 +16,19 @@ export function cubeRoutes(cubes: CubeService): Router {
     tokensdata,
     nftsdata,
   });
+  const sliceResponse = (list: CubeList & Total) => ({
+    ...listResponse(list),
+    tokencount: list.count,
+    countIsExact: list.countIsExact,
+  });
 
   routes.get('/token/TokenIds/{start}/{end}', async (call) => {
     const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call));
-    return { ...listResponse(list), tokencount: list.count, countIsExact: list.countIsExact };
+    return { ...sliceResponse(list), ...call.nextOf(list) };
   });
   routes.get('/token/userTokenIds/{start}/{end}', async (call) => {
     const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call));
-    return { ...listResponse(list), tokencount: list.count, countIsExact: list.countIsExact };
+    return { ...sliceResponse(list), ...call.nextOf(list) };
   });
   routes.get('/token/TokenIdsnotonauction', async (call) => {
     return listResponse(await cubes.freeOf(call.wallet));

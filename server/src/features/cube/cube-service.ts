@@ -1,6 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
-import type { Total } from '../../platform/database/page.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
@@ -26,11 +26,11 @@ export interface CubeList {
 
 export interface CubeService {
   /** Returns a slice of the cubes that an account created, and their total number. */
-  madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
+  madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Like `madeBy`, but without hidden cubes for anyone. */
-  shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
+  shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns a slice of the cubes that an account holds, and their total number. */
-  heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & Total>;
+  heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
   /** Returns the free cubes that an account holds: server ids by on-chain id, in ascending order of on-chain ids. */
@@ -76,7 +76,7 @@ export function cubeService(domain: Domain): CubeService {
     account: string,
     slice: Slice,
     filter: ListFilter = {},
-  ): Promise<CubeList & Total> => {
+  ): Promise<CubeList & PageInfo> => {
     const { addresses } = await domain.chain();
     const requested = { ...filter, now: await domain.now(), addresses };
     const { rows, ...total } = await store[which](shown, account, slice, requested);

@@ -5,7 +5,7 @@ import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
 import { amount } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, oldestFirst } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { CubeRow } from './cube-model.ts';
@@ -43,7 +43,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
     pageOf(tables(visible).cubes, {
       chain: visible.chain,
       key: 'cubeId',
-      ...limitsOf(slice),
+      slice,
       isFiltered: isFiltering(filter),
       tagged: await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter),
       order: byAge('cubeId', filter.sort),

@@ -13,8 +13,9 @@ export function dropRoutes(drops: DropService): Router {
     return { success: true, Dropdata: await drops.all(requestedOwner(call)) };
   });
   routes.get('/drop/drops/{start}/{end}', async (call) => {
-    const { drops: Dropdata, count: Dropscount, countIsExact } = await drops.page(call.slice, filterOf(call));
-    return { success: true, Dropdata, Dropscount, countIsExact };
+    const list = await drops.page(call.slice, filterOf(call));
+    const { drops: Dropdata, count: Dropscount, countIsExact } = list;
+    return { success: true, Dropdata, Dropscount, countIsExact, ...call.nextOf(list) };
   });
   routes.post('/drop/drops', async (call) => {
     const { drop, cubes, faces } = await drops.one(call.body.dropId);

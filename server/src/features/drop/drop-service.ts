@@ -3,7 +3,7 @@ import { visibility } from '../admin/visibility.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
-import type { Total } from '../../platform/database/page.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ export interface ReportedDrop {
 
 export interface DropService {
   /** Returns a slice of the listed drops that match the filter, and their total number. */
-  page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][] } & Total>;
+  page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][] } & PageInfo>;
   /** Returns all drops, or all of one seller, oldest first. */
   all(seller?: string): Promise<Wire['Drop'][]>;
   /** Returns a drop with its visible cubes and their faces, in the order of the drop. @throws HttpError 404 */

@@ -2,8 +2,8 @@ import { Op, type Sequelize, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
-import { byAge, byColumn, oldestFirst } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { byAge, byColumn, oldestFirst, type ListOrder } from '../../platform/database/order.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { DropRow } from './drop-model.ts';
@@ -25,7 +25,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
       pageOf(tables(visible).drops, {
         chain: visible.chain,
         key: 'dropId',
-        ...limitsOf(slice),
+        slice,
         isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, visible.chain).of('drop', 'drops.dropId', filter),
         order: orderOf(filter.sort),
@@ -52,7 +52,7 @@ function statusCondition(status: ListFilter['status'], now: number): WhereOption
   return status === 'ended' ? [{ lastEndsAt: { [Op.lte]: now } }] : [];
 }
 
-function orderOf(sort: ListFilter['sort']): [string, string][] {
+function orderOf(sort: ListFilter['sort']): ListOrder {
   if (sort === 'price-low') return byColumn('minimumBid', 'dropId');
   if (sort === 'price-high') return byColumn('minimumBid', 'dropId', 'DESC');
   if (sort === 'starting') return byColumn('startsAt', 'dropId');

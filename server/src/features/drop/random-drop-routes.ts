@@ -19,8 +19,8 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
     return { success: true, message: dropMessages.orderAdded, order: record };
   });
   routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {
-    const { orders, count } = await randomDrops.list(ordererOf(call), call.slice);
-    return { success: true, Orderdata: orders, Ordercount: count };
+    const list = await randomDrops.list(ordererOf(call), call.slice);
+    return { success: true, Orderdata: list.orders, Ordercount: list.count, ...call.nextOf(list) };
   });
   routes.get('/api/v1/exporter/draw/{orderId}', async (call) => {
     return { success: true, ...(await randomDrops.draw(call.params.orderId)) };

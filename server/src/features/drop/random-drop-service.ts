@@ -5,7 +5,7 @@ import type { CubeService } from '../cube/cube-service.ts';
 import { amount } from '../../platform/database/amount.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
 import { withNames, type FormFile } from '../../platform/http/form-files.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
@@ -45,7 +45,7 @@ export interface RandomDropService {
   /** Draws cubes. Repeating the same order returns the same draw. @throws HttpError 400, 409, 413 or 503 */
   order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<Wire['RandomDrop']>;
   /** Returns a slice of an account's orders, newest first, and their total number. */
-  list(orderer: Orderer, slice: Slice): Promise<{ orders: Wire['RandomDrop'][]; count: number }>;
+  list(orderer: Orderer, slice: Slice): Promise<{ orders: Wire['RandomDrop'][]; count: number } & Continued>;
   /** Returns what anyone needs to verify a draw. @throws HttpError 404 */
   draw(id: string): Promise<{ draw: Draw; number: number; creator: string; createdAt: number }>;
 }
@@ -124,8 +124,8 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       throw unavailable(dropMessages.orderNotAdded, RETRY_SECONDS);
     },
     async list(orderer, slice) {
-      const { rows, count } = await store.ofUser(orderer.userId, await chain(), slice);
-      return { orders: await recordsOf(rows, orderer), count };
+      const { rows, ...rest } = await store.ofUser(orderer.userId, await chain(), slice);
+      return { orders: await recordsOf(rows, orderer), ...rest };
     },
     async draw(id) {
       const row = await store.byId(id);

@@ -14,7 +14,7 @@ export function nftRoutes(nfts: NftService): Router {
   routes.get('/nft/createnft/{start}/{end}', async (call) => {
     const list = await nfts.list(call.wallet, call.slice, filterOf(call));
     const { nfts: NFTdata, count: Nftcount, countIsExact } = list;
-    return { success: true, NFTdata, Nftcount, countIsExact };
+    return { success: true, NFTdata, Nftcount, countIsExact, ...call.nextOf(list) };
   });
   routes.post('/nft/createnft', async (call) => {
     const { nftdata, transaction } = call.body;

@@ -1,6 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { ContradictedError } from '../../index/chain/report.ts';
-import type { Total } from '../../platform/database/page.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { describeReported, type ReportedItem } from '../reported-metadata.ts';
@@ -18,7 +18,7 @@ export interface ReportedNft {
 /** NFTs of one account. Addresses are in lower case. */
 export interface NftService {
   /** Returns a slice of the NFTs that the account created and that have copies outside cubes. */
-  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][] } & Total>;
+  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][] } & PageInfo>;
   /** Returns NFTs that the account created and can still put into a cube, oldest first. */
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**

@@ -2,7 +2,7 @@ import { Op, type Sequelize } from 'sequelize';
 import { quantity } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, oldestFirst } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
@@ -32,7 +32,7 @@ export function nftStore(sequelize: Sequelize): NftStore {
       pageOf(nfts, {
         chain,
         key: 'nftId',
-        ...limitsOf(slice),
+        slice,
         isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, chain).of('nft', 'nfts.nftId', filter),
         order: byAge('nftId', filter.sort),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Sequelize, type Transaction } from 'sequelize';
+import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type HidingNoticeRow, type Inbox } from './notice-model.ts';
 
 /** Notices to owners that an admin hid or restored a cube or drop. They cannot be derived from the chain. */
@@ -16,10 +17,7 @@ export function hidingNoticeStore(sequelize: Sequelize): HidingNoticeStore {
     all: ({ chain, recipient }) =>
       hidings.find({
         where: { chain, recipient },
-        order: [
-          ['dueAt', 'DESC'],
-          ['id', 'DESC'],
-        ],
+        order: STORED_NOTICE_ORDER,
       }),
   };
 }

@@ -6,8 +6,9 @@ import type { NoticeService } from './notice-service.ts';
 export function noticeRoutes(notices: NoticeService, now: () => number): Router {
   const routes = typedRoutes();
   routes.get('/notices/{start}/{end}', async (call) => {
-    const { notices: list, count, unread } = await notices.list(call.wallet, call.slice);
-    return { success: true, Noticedata: list, Noticecount: count, Unreadcount: unread };
+    const page = await notices.list(call.wallet, call.slice);
+    const { notices: Noticedata, count: Noticecount, unread: Unreadcount } = page;
+    return { success: true, Noticedata, Noticecount, Unreadcount, ...call.nextOf(page) };
   });
   routes.post('/notices/read', async (call) => {
     const { noticeIds } = call.body;

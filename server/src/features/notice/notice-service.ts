@@ -1,7 +1,7 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
@@ -11,10 +11,17 @@ import { presentNotice, type NoticeIds } from './notice-presenter.ts';
 import { noticeStore, type AnyNotice } from './notice-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
+/** A slice of an account's notices, with the numbers of all notices and of unread ones. */
+export interface NoticePage extends Continued {
+  readonly notices: Wire['Notice'][];
+  readonly count: number;
+  readonly unread: number;
+}
+
 /** Notices to the owner of a wallet. */
 export interface NoticeService {
-  /** Returns a slice, newest first, with the numbers of all notices and of unread ones. */
-  list(address: string, slice: Slice): Promise<{ notices: Wire['Notice'][]; count: number; unread: number }>;
+  /** Returns a slice, newest first. */
+  list(address: string, slice: Slice): Promise<NoticePage>;
   /**
    * Marks `ids` as read, or all notices if `undefined`.
    * @param now wall-clock time in seconds
@@ -34,7 +41,7 @@ export function noticeService(domain: Domain): NoticeService {
   return {
     async list(address, slice) {
       const inbox = await inboxOf(address);
-      const [rows, count, unread] = await Promise.all([
+      const [{ notices: rows, next }, count, unread] = await Promise.all([
         store.list(inbox, slice),
         store.count(inbox),
         store.countUnread(inbox),
@@ -44,7 +51,7 @@ export function noticeService(domain: Domain): NoticeService {
         ...notice,
         read: expectDefined(rows[index], 'the row of a notice').isRead,
       }));
-      return { notices, count, unread };
+      return { notices, count, unread, next };
     },
     async markRead(address, ids, now) {
       const found = await store.idsIn(await inboxOf(address), ids);

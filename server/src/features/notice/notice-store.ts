@@ -1,5 +1,6 @@
 import { Op, QueryTypes, type Sequelize } from 'sequelize';
-import type { Slice } from '../../platform/database/slice.ts';
+import { itemGone } from '../../platform/database/row-slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { HidingNoticeStore } from './hiding-notice-store.ts';
 import {
   noticeTables,
@@ -8,6 +9,15 @@ import {
   type NoticeRow,
   type OrderNoticeRow,
 } from './notice-model.ts';
+import {
+  CHAIN_NOTICE_ORDER,
+  chainNoticesAfter,
+  isAfter,
+  positionAfter,
+  startOf,
+  storedNoticesAfter,
+  type NoticeStart,
+} from './notice-position.ts';
 import type { OrderNoticeStore } from './order-notice-store.ts';
 
 /** A notice that is stored rather than derived from the chain: about an admin's action or a published order. */
@@ -29,8 +39,8 @@ export interface ReadNotice {
 }
 
 export interface NoticeStore {
-  /** Returns a slice, newest first. */
-  list(inbox: Inbox, slice: Slice): Promise<ReadNotice[]>;
+  /** Returns a slice, newest first. @throws HttpError 400 if the notice of `slice.after` does not exist any more */
+  list(inbox: Inbox, slice: Slice): Promise<{ notices: ReadNotice[] } & Continued>;
   count(inbox: Inbox): Promise<number>;
   countUnread(inbox: Inbox): Promise<number>;
   /** Returns the ids of the notices in the inbox, limited to `ids` if given. */
@@ -51,28 +61,47 @@ export function noticeStore(
   });
   // Stored notices are due immediately.
   const storedNoticesIn = ({ chain, recipient }: Inbox) => ({ chain, recipient });
+  const exists = async ({ chain, recipient }: Inbox, { id, isStored }: NoticeStart): Promise<boolean> => {
+    const tables: readonly Pick<typeof notices, 'has'>[] = isStored ? [hidings, orders] : [notices];
+    const found = await Promise.all(tables.map((table) => table.has({ id, chain, recipient })));
+    return found.includes(true);
+  };
+  /** Returns a slice of an inbox, from its newest notice or after `after`. */
+  const noticesIn = async (
+    inbox: Inbox,
+    { start, end }: Slice,
+    after: NoticeStart | undefined,
+  ): Promise<AnyNotice[]> => {
+    // Older notices about orders than these cannot be on the page.
+    const aboutOrders = await orderNotices.newest(inbox, end, after ? storedNoticesAfter(after) : {});
+    const hidingsShown = (await hidingNotices.all(inbox)).filter(
+      (notice) => !after || isAfter(notice, after),
+    );
+    const stored = [...hidingsShown, ...aboutOrders].sort(newestFirst);
+    // The page cannot contain chain notices before this position, regardless of the order of the two kinds.
+    const before = Math.max(0, start - stored.length);
+    const chainNotices = await notices.find({
+      where: { [Op.and]: [chainNoticesIn(inbox), ...(after ? [chainNoticesAfter(after)] : [])] },
+      order: CHAIN_NOTICE_ORDER,
+      offset: before,
+      limit: end - before,
+    });
+    return merged(chainNotices, stored, { start, end, before });
+  };
   return {
-    async list(inbox, { start, end }) {
-      // Older notices about orders than these cannot be on the page.
-      const aboutOrders = await orderNotices.newest(inbox, end);
-      const stored = [...(await hidingNotices.all(inbox)), ...aboutOrders].sort(newestFirst);
-      // The page cannot contain chain notices before this position, regardless of the order of the two kinds.
-      const before = Math.max(0, start - stored.length);
-      const chainNotices = await notices.find({
-        where: chainNoticesIn(inbox),
-        order: [
-          ['dueAt', 'DESC'],
-          ['blockNumber', 'DESC'],
-          ['logIndex', 'DESC'],
-          ['id', 'ASC'],
-        ],
-        offset: before,
-        limit: end - before,
-      });
-      const rows = merged(chainNotices, stored, { start, end, before });
+    async list(inbox, slice) {
+      const limit = slice.end - slice.start;
+      const start = slice.after && startOf(slice.after);
+      if (start && !(await exists(inbox, start))) throw itemGone();
+      // One more notice shows whether another page follows.
+      const found = limit <= 0 ? [] : await noticesIn(inbox, { ...slice, end: slice.end + 1 }, start);
+      const rows = found.slice(0, limit);
       const marks = await read.find({ where: { noticeId: rows.map(({ id }) => id) } });
       const readIds = new Set(marks.map(({ noticeId }) => noticeId));
-      return rows.map((notice) => ({ notice, isRead: readIds.has(notice.id) }));
+      return {
+        notices: rows.map((notice) => ({ notice, isRead: readIds.has(notice.id) })),
+        next: positionAfter(rows.at(-1), found.length > limit),
+      };
     },
     async count(inbox) {
       const counts = await Promise.all([

@@ -1,5 +1,6 @@
-import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
 import { noticeId } from './notice-id.ts';
+import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type Inbox, type OrderNoticeRow } from './notice-model.ts';
 
 /** Maximum number of new offers in a day that a wallet is notified of, since anyone can publish offers. */
@@ -30,8 +31,12 @@ export interface OrderNoticeStore {
   addEndedListings(notices: readonly EndedListingNotice[], tx: Transaction): Promise<void>;
   /** Removes the notices that were caused by blocks above `block`. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;
-  /** Returns up to `limit` notices in an inbox, newest first. */
-  newest(inbox: Pick<Inbox, 'chain' | 'recipient'>, limit: number): Promise<OrderNoticeRow[]>;
+  /** Returns up to `limit` notices in an inbox that meet a condition, newest first. */
+  newest(
+    inbox: Pick<Inbox, 'chain' | 'recipient'>,
+    limit: number,
+    where?: WhereOptions,
+  ): Promise<OrderNoticeRow[]>;
 }
 
 export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
@@ -62,13 +67,10 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
     async removeAbove(chain, block, tx) {
       await notices.remove({ chain, blockNumber: { [Op.gt]: block } }, tx);
     },
-    newest: ({ chain, recipient }, limit) =>
+    newest: ({ chain, recipient }, limit, where = {}) =>
       notices.find({
-        where: { chain, recipient },
-        order: [
-          ['dueAt', 'DESC'],
-          ['id', 'DESC'],
-        ],
+        where: { [Op.and]: [{ chain, recipient }, where] },
+        order: STORED_NOTICE_ORDER,
         limit,
       }),
   };

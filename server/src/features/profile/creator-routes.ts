@@ -20,6 +20,7 @@ export function creatorRoutes(creators: CreatorService, cubes: Pick<CubeService,
       nftsdata: list.faces,
       tokencount: list.count,
       countIsExact: list.countIsExact,
+      ...call.nextOf(list),
     };
   });
   return routes.router;

@@ -1,6 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { DerivedTable } from '../../index/chain/projection.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { byColumn } from '../../platform/database/order.ts';
+import { countedSlice } from '../../platform/database/row-slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
 import type { CreatorTerm } from './creator-terms.ts';
@@ -14,13 +16,19 @@ interface CreatorTermRow {
   untilLog: number | null;
 }
 
+/** A slice of the creators and their total number. */
+export interface CreatorPage extends Continued {
+  readonly addresses: string[];
+  readonly count: number;
+}
+
 export interface CreatorTermStore extends DerivedTable {
   /** Replaces all terms of the given accounts. */
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
   /** Whether the account has the creator role now. */
   isCreator(chain: number, account: string): Promise<boolean>;
   /** Returns a slice of the current creators, the latest first, and their total number. */
-  current(chain: number, slice: Slice): Promise<{ addresses: string[]; count: number }>;
+  current(chain: number, slice: Slice): Promise<CreatorPage>;
   /** Returns the terms of each account, an empty list if it never was a creator. */
   of(chain: number, accounts: readonly string[], tx?: Transaction): Promise<Map<string, CreatorTerm[]>>;
 }
@@ -43,16 +51,14 @@ export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
     },
     isCreator: async (chain, account) => (await table.count({ chain, account, untilBlock: null })) > 0,
     async current(chain, slice) {
-      const where = { chain, untilBlock: null };
-      const order: [string, string][] = [
-        ['fromBlock', 'DESC'],
-        ['fromLog', 'DESC'],
-      ];
-      const [rows, count] = await Promise.all([
-        table.find({ where, order, ...limitsOf(slice) }),
-        table.count(where),
-      ]);
-      return { addresses: rows.map(({ account }) => account), count };
+      const { rows, ...rest } = await countedSlice(table, {
+        where: { chain, untilBlock: null },
+        order: byColumn('fromBlock', 'fromLog', 'DESC'),
+        key: ['chain', 'account', 'fromBlock', 'fromLog'],
+        within: { chain },
+        slice,
+      });
+      return { addresses: rows.map(({ account }) => account), ...rest };
     },
     async of(chain, accounts, tx) {
       const rows = await table.find({

@@ -3,7 +3,7 @@ import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, oldestFirst } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Profiles, collections and NFTs cannot be hidden.
@@ -49,7 +49,7 @@ export function namedStore(sequelize: Sequelize): NamedStore {
       pageOf(collections, {
         chain,
         key: 'id',
-        ...limitsOf(slice),
+        slice,
         isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, chain).ofNamed('collections.id', filter),
         order: byAge('itemId', filter.sort),

@@ -19,6 +19,9 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
       section === 'auction' ? EMPTY_SECTION : sales.onSale(slice, filter),
       section === 'sale' ? EMPTY_SECTION : sales.onAuction(slice, filter),
     ]);
+    // Each section is read on by itself.
+    const { next: saleNext } = call.nextOf(sale, { section: 'sale' });
+    const { next: auctionNext } = call.nextOf(auction, { section: 'auction' });
     return {
       success: true,
       Saletokendata: sale.cubes,
@@ -31,6 +34,8 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
       Auctionnftdata: auction.faces,
       Auctioncount: auction.count,
       auctionCountIsExact: auction.countIsExact,
+      ...(saleNext !== undefined && { saleNext }),
+      ...(auctionNext !== undefined && { auctionNext }),
     };
   });
   routes.post('/auction/createsale', async (call) => {

@@ -4,7 +4,7 @@ import { findOrAwait } from '../lot/lot-finder.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
-import type { RowPage, Total } from '../../platform/database/page.ts';
+import type { PageInfo, RowPage } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -16,13 +16,19 @@ import type { SaleRow } from './sale-model.ts';
  * A section of the market. `entries` are its sales or owners' auctions; elements of the three lists with the same index
  * belong together.
  */
-export interface Section<Entry> extends Total {
+export interface Section<Entry> extends PageInfo {
   readonly cubes: Wire['Cube'][];
   readonly entries: Entry[];
   readonly faces: Wire['Face'][][];
 }
 
-export const EMPTY_SECTION = { cubes: [], entries: [], faces: [], count: 0, countIsExact: true };
+export const EMPTY_SECTION: Section<never> = {
+  cubes: [],
+  entries: [],
+  faces: [],
+  count: 0,
+  countIsExact: true,
+};
 
 /** A sale reported by a client. `cubeId` is the cube's server id. */
 export interface ReportedSale {

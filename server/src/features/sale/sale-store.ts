@@ -2,8 +2,8 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
-import { byAge, byColumn } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { byAge, byColumn, type ListOrder } from '../../platform/database/order.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
@@ -34,7 +34,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
       pageOf(tables(visible).sales, {
         chain: visible.chain,
         key: 'id',
-        ...limitsOf(slice),
+        slice,
         isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, visible.chain).of('cube', 'sales.cubeId', filter),
         order: orderOf(filter.sort),
@@ -55,7 +55,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
   };
 }
 
-function orderOf(sort: ListFilter['sort']): [string, string][] {
+function orderOf(sort: ListFilter['sort']): ListOrder {
   if (sort === 'price-low') return byColumn('price', 'id');
   if (sort === 'price-high') return byColumn('price', 'id', 'DESC');
   return sort === 'ending' ? byColumn('expiresAt', 'id') : byAge('id', sort);

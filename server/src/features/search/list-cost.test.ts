@@ -75,6 +75,21 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is about one page after any cursor, without sorting', async () => {
+    const faults: object[] = [];
+    for (const { name, read, share = 1, tagged, isMerged } of listsOf(database)) {
+      if (tagged !== undefined || isMerged) continue;
+      let count = 0;
+      const counting = await costOf(async () => ({ count } = await read({ start: 0, end: 0 })));
+      const far = Math.floor(count * 0.9);
+      const { next: after } = await read({ start: far - 1, end: far });
+      if (!after) throw new Error(`${name} ends before row ${far}`);
+      const page = differenceOf(counting, await costOf(() => read({ start: 0, end: PAGE, after })));
+      if (readsOf(page) > 4 * (PAGE / share) || page.Sort_rows) faults.push({ name, page });
+    }
+    expect(faults).toEqual([]);
+  });
+
   it('is about one page for a word that all items have, apart from reading tags', async () => {
     const sales = saleTable(database.sequelize);
     const conditions = tagConditions(database.sequelize, CHAIN, { page: 100, count: 100 });

@@ -12,7 +12,7 @@ export function seasonRoutes(seasons: SeasonService): Router {
     if (search !== undefined && creator === undefined)
       throw badRequest('Only your own seasons can be searched: add mine=true.');
     const list = await seasons.page(call.slice, { creator, search, sort });
-    return { success: true, Seasondata: list.seasons, Seasonscount: list.count };
+    return { success: true, Seasondata: list.seasons, Seasonscount: list.count, ...call.nextOf(list) };
   });
   routes.post('/season/seasons', async (call) => {
     const { season, drops } = await seasons.one(call.body.seasonId);

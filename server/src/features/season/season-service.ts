@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
-import type { Slice } from '../../platform/database/slice.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import { badRequest, conflict, notFound } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ export interface SeasonService {
   /**
    * Returns a slice of the seasons, of one account or of everyone, without the drops that are hidden from the caller.
    */
-  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][]; count: number }>;
+  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][]; count: number } & Continued>;
   /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
   one(id: string): Promise<{ season: Wire['Season']; drops: Wire['Drop'][] }>;
   /**
@@ -48,8 +48,8 @@ export function seasonService(domain: Domain): SeasonService {
   return {
     async page(slice, filter) {
       const scope = await visible.toCaller();
-      const { seasons, count } = await store.page(scope.chain, slice, filter);
-      return { seasons: seasons.map((season) => present(season, scope)), count };
+      const { seasons, ...rest } = await store.page(scope.chain, slice, filter);
+      return { seasons: seasons.map((season) => present(season, scope)), ...rest };
     },
     async one(id) {
       const scope = await visible.toCaller();

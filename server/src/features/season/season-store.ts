@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubedrop/sdk';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { countedSlice, sliceOfItems } from '../../platform/database/row-slice.ts';
+import type { ListOrder } from '../../platform/database/order.ts';
+import type { Continued, Slice } from '../../platform/database/slice.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { searchedWords, wordsOf } from '../search/words.ts';
@@ -28,7 +30,7 @@ export interface SeasonStore {
     chain: number,
     slice: Slice,
     filter: SeasonFilter,
-  ): Promise<{ seasons: SeasonWithDrops[]; count: number }>;
+  ): Promise<{ seasons: SeasonWithDrops[]; count: number } & Continued>;
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
   /** Returns the ids of an account's seasons by manifest key. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
@@ -58,11 +60,7 @@ export function seasonStore(database: Database): SeasonStore {
   };
 
   /** Returns the ids of the seasons whose title and description contain all words of a search; none without words. */
-  const idsWith = async (
-    search: string,
-    where: { chain: number },
-    order: [string, string][],
-  ): Promise<string[]> => {
+  const idsWith = async (search: string, where: { chain: number }, order: ListOrder): Promise<string[]> => {
     const wanted = searchedWords(search);
     const all = await seasons.find({ where, attributes: ['id', 'title', 'description'], order });
     const found = all.filter(({ title, description }) => {
@@ -76,17 +74,21 @@ export function seasonStore(database: Database): SeasonStore {
     byId,
     async page(chain, slice, { creator, search, sort }) {
       const where = { chain, ...(creator === undefined ? {} : { account: creator }) };
-      const order: [string, string][] = [['number', sort === 'oldest' ? 'ASC' : 'DESC']];
+      const order: ListOrder = [['number', sort === 'oldest' ? 'ASC' : 'DESC']];
       if (search !== undefined) {
         const found = await idsWith(search, where, order);
-        const rows = await seasons.find({ where: { id: found.slice(slice.start, slice.end) }, order });
-        return { seasons: await withDrops(rows), count: found.length };
+        const { items, next } = sliceOfItems(found, slice, (id) => id);
+        const rows = await seasons.find({ where: { id: items }, order });
+        return { seasons: await withDrops(rows), count: found.length, next };
       }
-      const [rows, count] = await Promise.all([
-        seasons.find({ where, order, ...limitsOf(slice) }),
-        seasons.count(where),
-      ]);
-      return { seasons: await withDrops(rows), count };
+      const { rows, ...rest } = await countedSlice(seasons, {
+        where,
+        order,
+        key: ['id'],
+        within: { chain },
+        slice,
+      });
+      return { seasons: await withDrops(rows), ...rest };
     },
     async idsOfKeys(chain, account, keys) {
       const rows = await seasons.find({ where: { chain, account, itemKey: [...keys] } });

@@ -12,7 +12,8 @@ export function signedOrderRoutes(orders: SignedOrderService): Router {
   routes.get('/order/orders/{start}/{end}', async (call) => {
     const { tokenId: cubeId, maker, kind, sort } = call.query;
     const requested = { cubeId, maker: maker?.toLowerCase(), kind, sort };
-    return { success: true, ...(await orders.list(call.slice, requested)) };
+    const { next, ...list } = await orders.list(call.slice, requested);
+    return { success: true, ...list, ...call.nextOf({ next }) };
   });
   routes.get('/order/{orderHash}', async (call) => {
     return { success: true, order: await orders.one(call.params.orderHash) };

@@ -24,7 +24,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { ChainNode } from '../../index/chain/node.ts';
 import { amount } from '../../platform/database/index.ts';
-import type { Total } from '../../platform/database/page.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, conflict, notFound, unavailable, type ApiErrorCode } from '../../platform/errors.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
@@ -56,7 +56,7 @@ export interface SignedOrderService {
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /** Returns a slice of the orders that can be filled. @throws HttpError 404 for an unknown cube */
-  list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & Total>;
+  list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & PageInfo>;
   /** @throws HttpError 404 */
   one(orderHash: string): Promise<Wire['SignedOrder']>;
   /** Takes an order off the list. @throws HttpError 403 or 404 */

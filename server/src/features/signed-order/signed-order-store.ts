@@ -4,8 +4,8 @@ import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
-import { byColumn } from '../../platform/database/order.ts';
-import { limitsOf, type Slice } from '../../platform/database/slice.ts';
+import { byColumn, type ListOrder } from '../../platform/database/order.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { inChunks } from '../../platform/database/table.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
 import type { OrderNoticeStore } from '../notice/order-notice-store.ts';
@@ -76,7 +76,7 @@ export function signedOrderStore(
       pageOf(tables(visible).signedOrders, {
         chain: visible.chain,
         key: 'orderHash',
-        ...limitsOf(slice),
+        slice,
         isFiltered: true,
         order: orderOf(sort),
         where: [
@@ -142,7 +142,7 @@ function matchedBy({ cubeId, creator, dropIds }: NonNullable<SignedOrderFilter['
   return { [Op.or]: [{ cubeId }, ...ofCreator, ...ofDrops] };
 }
 
-function orderOf(sort: SignedOrderFilter['sort']): [string, string][] {
+function orderOf(sort: SignedOrderFilter['sort']): ListOrder {
   if (sort === 'price-low') return byColumn('price', 'orderHash');
   if (sort === 'price-high') return byColumn('price', 'orderHash', 'DESC');
   return byColumn('createdAt', 'orderHash', 'DESC');

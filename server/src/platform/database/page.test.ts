@@ -14,6 +14,7 @@ function tableWith(rows: number): ReadTable<Row> {
     findOne: jest.fn<ReadTable<Row>['findOne']>(),
     count: async () => rows,
     countUpTo: async (_where, limit) => Math.min(rows, limit),
+    has: async () => rows > 0,
   };
 }
 
@@ -24,8 +25,7 @@ const totalOf = async (rows: number, isFiltered: boolean) => {
     where: [],
     isFiltered,
     order: [],
-    offset: 0,
-    limit: 0,
+    slice: { start: 0, end: 0 },
   };
   const { count, countIsExact } = await pageOf(tableWith(rows), options);
   return { count, countIsExact };

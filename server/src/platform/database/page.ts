@@ -1,4 +1,7 @@
-import { Op, type Order, type WhereOptions } from 'sequelize';
+import { Op, type WhereOptions } from 'sequelize';
+import type { ListOrder } from './order.ts';
+import { readSlice } from './row-slice.ts';
+import type { Continued, Slice } from './slice.ts';
 import type { ReadTable } from './table.ts';
 
 /** Maximum number of matches that are counted in a filtered list. Counting more would cost more than the page. */
@@ -11,8 +14,11 @@ export interface Total {
   readonly countIsExact: boolean;
 }
 
+/** Where a page is in its list. */
+export interface PageInfo extends Total, Continued {}
+
 /** A page of a list, and the number of items in the whole list. */
-export interface RowPage<Row> extends Total {
+export interface RowPage<Row> extends PageInfo {
   readonly rows: Row[];
 }
 
@@ -33,32 +39,32 @@ export interface PageOptions<Row> {
   readonly tagged?: PageConditions;
   /** Whether a client has filtered the list, so that it is only counted up to {@link MAX_COUNTED}. */
   readonly isFiltered: boolean;
-  readonly order: Order;
-  readonly offset: number;
-  readonly limit: number;
+  readonly order: ListOrder;
+  readonly slice: Slice;
 }
 
 /**
  * Returns a page of a list and the total number of rows. The keys of the page come from an index alone and only its
- * rows are read in full, so a late page costs little more than the first.
+ * rows are read in full, so a late page costs little more than the first, and one after a position nothing more.
+ * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function pageOf<Row extends { chain: number }>(
   table: ReadTable<Row>,
-  { chain, key, where, tagged, isFiltered, order, offset, limit }: PageOptions<Row>,
+  { chain, key, where, tagged, isFiltered, order, slice }: PageOptions<Row>,
 ): Promise<RowPage<Row>> {
   const all = (more: readonly WhereOptions[] = []): WhereOptions => ({
     [Op.and]: [{ chain }, ...where, ...more],
   });
   const inPage = all(tagged?.page);
   const inList = all(tagged?.count);
-  const [keyRows, counted] = await Promise.all([
-    limit === 0 ? [] : table.find({ where: inPage, attributes: [key], order, offset, limit }),
+  const [{ rows: keyRows, next }, counted] = await Promise.all([
+    readSlice(table, { where: inPage, order, key: ['chain', key], within: { chain }, slice }, 'key'),
     isFiltered ? table.countUpTo(inList, MAX_COUNTED + 1) : table.count(inList),
   ]);
   const keys = keyRows.map((row) => row[key]);
   const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });
   const byKey = new Map(found.map((row) => [row[key], row]));
-  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), ...totalOf(counted, isFiltered) };
+  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), next, ...totalOf(counted, isFiltered) };
 }
 
 function totalOf(counted: number, isFiltered: boolean): Total {

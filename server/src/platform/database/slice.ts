@@ -1,7 +1,21 @@
+/**
+ * Place in a list, directly after one of its items: the values that identify the item and those that order the list by
+ * it, as the list's store defines them.
+ */
+export type Position = readonly (string | number)[];
+
 /** Rows from `start` to `end` (exclusive), as in `…/{start}/{end}` paths. */
 export interface Slice {
   readonly start: number;
   readonly end: number;
+  /** The position from which `start` and `end` count, instead of the start of the list. `start` is then 0. */
+  readonly after?: Position;
+}
+
+/** What follows a part of a list. */
+export interface Continued {
+  /** The position after the last item of the part; `undefined` if none follows, or if the part is empty. */
+  readonly next?: Position | undefined;
 }
 
 /** Converts a slice to a query's offset and limit. */

@@ -47,6 +47,8 @@ export interface ReadTable<Row extends object> {
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number): Promise<number>;
+  /** Whether there is a row, including rows that a scope leaves out of the other reads. */
+  has(where: WhereOptions): Promise<boolean>;
 }
 
 /** Access to a table. */
@@ -109,6 +111,7 @@ export function tableOf<Row extends object>(
     },
     count: (where) => model.count({ where }),
     countUpTo: (where, limit) => countUpTo(model, where, limit),
+    has: async (where) => (await countUpTo(model, where, 1)) > 0,
     put: (rows, tx) =>
       insert(rows, tx, replaced.length === 0 ? { ignoreDuplicates: true } : { updateOnDuplicate: replaced }),
     insertMissing: (rows, tx) => insert(rows, tx, { ignoreDuplicates: true }),

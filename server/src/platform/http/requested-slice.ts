@@ -1,13 +1,24 @@
 import type { Request } from 'express';
 import type { Slice } from '../database/slice.ts';
+import { badRequest } from '../errors.ts';
+import { positionOf } from './cursor.ts';
 import { pathParametersOf } from './matched-operation.ts';
 
 const MAX_SLICE = 100;
 
-/** Returns the requested rows of a `…/{start}/{end}` call: 0-based, end-exclusive, at most 100. */
+/**
+ * Returns the requested rows of a `…/{start}/{end}` call: 0-based, end-exclusive, at most 100, counted from the start
+ * of the list or from the cursor `after`.
+ * @throws HttpError 400 if `after` is not a cursor of the list, or `start` is not 0 although it is given
+ */
 export function requestedSlice(req: Request): Slice {
   const { start, end } = pathParametersOf(req);
   if (typeof start !== 'number' || typeof end !== 'number')
     throw new Error(`${req.path} has no validated start and end`);
-  return { start, end: Math.max(start, Math.min(end, start + MAX_SLICE)) };
+  const slice = { start, end: Math.max(start, Math.min(end, start + MAX_SLICE)) };
+  const { after } = req.query;
+  if (after === undefined) return slice;
+  if (typeof after !== 'string') throw new Error(`${req.path} has no validated cursor`);
+  if (start !== 0) throw badRequest('start must be 0 with after.');
+  return { ...slice, after: positionOf(req, after) };
 }

@@ -1,7 +1,8 @@
 import type { paths } from '@cubedrop/sdk/api';
 import type { Request, Response, Router } from 'express';
-import type { Slice } from '../database/slice.ts';
+import type { Continued, Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
+import { cursorOf } from './cursor.ts';
 import { requestedSlice } from './requested-slice.ts';
 import { fileOf, filesOf, type FormFile } from './form-files.ts';
 import { apiRouter } from './router.ts';
@@ -51,8 +52,13 @@ export interface ApiCall<Operation> {
   readonly query: QueryOf<Operation>;
   /** Parameters of the path as text, without `start` and `end`. */
   readonly params: ParametersOf<Operation>;
-  /** The requested rows of a `…/{start}/{end}` call. */
+  /** The requested rows of a `…/{start}/{end}` call. @throws HttpError 400 for an unknown cursor */
   readonly slice: SliceOf<Operation>;
+  /**
+   * Returns the field `next` of a response, empty at the end of the list.
+   * @param more query parameters that the list has besides the requested ones
+   */
+  nextOf(page: Continued, more?: Readonly<Record<string, unknown>>): { next?: string };
   /** Returns all files of the form, which must all be in `field`. @throws HttpError 400 */
   files(field: FileFieldOf<Operation>): Promise<FormFile[]>;
   /** Returns the only file of the form, which must be in `field`. @throws HttpError 400 */
@@ -110,6 +116,9 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
   get slice(): SliceOf<Operation> {
     // A cast, because `SliceOf` depends on the type parameter; `requestedSlice` throws if the operation has no slice.
     return requestedSlice(this.req) as SliceOf<Operation>;
+  }
+  nextOf({ next }: Continued, more?: Readonly<Record<string, unknown>>): { next?: string } {
+    return next === undefined ? {} : { next: cursorOf(this.req, next, more) };
   }
   get caller(): Caller {
     return callerOf(this.req);

@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import type { Database } from './database.ts';
+import type { ListOrder } from './order.ts';
+import { readSlice, sliceOfItems } from './row-slice.ts';
+import type { Position, Slice } from './slice.ts';
+import { big, key, tableOf, text, type Table } from './table.ts';
+
+/** A row of a table that has a text, a number and a key of two columns. */
+interface Row {
+  kind: string;
+  id: string;
+  reason: string;
+  hiddenBy: string;
+  hiddenAt: number;
+}
+
+const tableIn = ({ sequelize }: Database): Table<Row> =>
+  tableOf<Row>(sequelize, 'hidden_listings', {
+    kind: key(text),
+    id: key(text),
+    reason: text,
+    hiddenBy: text,
+    hiddenAt: big,
+  });
+
+/** Few values, so that many rows are equal in all columns of the order but the last. */
+const row: fc.Arbitrary<Row> = fc.record({
+  kind: fc.constantFrom('cube', 'drop'),
+  id: fc.integer({ min: 0, max: 400 }).map((number) => number.toString(16).padStart(24, '0')),
+  reason: fc.constant('none'),
+  hiddenBy: fc.constantFrom('a', 'b'),
+  hiddenAt: fc.integer({ min: 1, max: 4 }),
+});
+const rows = fc.uniqueArray(row, { selector: nameOf, maxLength: 40 });
+const direction = fc.constantFrom('ASC' as const, 'DESC' as const);
+const order: fc.Arbitrary<ListOrder> = fc
+  .tuple(direction, direction, direction, direction)
+  .map(([one, two, three, four]) => [
+    ['hiddenAt', one],
+    ['hiddenBy', two],
+    ['kind', three],
+    ['id', four],
+  ]);
+
+function nameOf({ kind, id }: Row): string {
+  return `${kind} ${id}`;
+}
+
+onEachEngine((engine) => {
+  const open = async () => {
+    const table = tableIn(await engine.open());
+    const read = (by: ListOrder, slice: Slice) =>
+      readSlice(table, { where: {}, order: by, key: ['kind', 'id'], slice });
+    /** Reads a list page by page, with `between` called after each page, and returns the pages one after another. */
+    const readOn = async (by: ListOrder, size: number, between?: () => Promise<void>): Promise<Row[]> => {
+      const found: Row[] = [];
+      let after: Position | undefined;
+      do {
+        const page = await read(by, { start: 0, end: size, ...(after && { after }) });
+        expect(page.rows.length).toBeLessThanOrEqual(size);
+        found.push(...page.rows);
+        after = page.next;
+        if (after) await between?.();
+      } while (after);
+      return found;
+    };
+    return { table, read, readOn };
+  };
+
+  it('reads the whole list page by page, in any order and size', async () => {
+    const { table, read, readOn } = await open();
+    await fc.assert(
+      fc.asyncProperty(rows, order, fc.integer({ min: 1, max: 12 }), async (stored, by, size) => {
+        await table.remove({});
+        await table.put(stored);
+        const whole = await read(by, { start: 0, end: 100 });
+        expect(whole.next).toBeUndefined();
+        expect(whole.rows).toHaveLength(stored.length);
+        expect(await readOn(by, size)).toEqual(whole.rows);
+        const { next } = await read(by, { start: 3, end: 5 });
+        if (next) {
+          const rest = await read(by, { start: 0, end: 100, after: next });
+          expect(rest.rows).toEqual(whole.rows.slice(5));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('neither repeats nor skips a row that stays, if others are added between pages', async () => {
+    const { table, read, readOn } = await open();
+    const additions = fc.array(rows, { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        additions,
+        order,
+        fc.integer({ min: 1, max: 6 }),
+        async (stored, toAdd, by, size) => {
+          await table.remove({});
+          await table.put(stored);
+          const kept = stored.map(nameOf);
+          const later = [...toAdd];
+          const found = await readOn(by, size, () => table.insertMissing(later.pop() ?? []));
+          const names = found.map(nameOf);
+          expect(new Set(names).size).toBe(names.length);
+          expect(names).toEqual(expect.arrayContaining(kept));
+          const now = (await read(by, { start: 0, end: 1_000 })).rows.map(nameOf);
+          expect(names).toEqual(now.filter((name) => names.includes(name)));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('continues after a row that has moved or left the list, and refuses one that is gone', async () => {
+    const { table } = await open();
+    const at = (id: string, hiddenAt: number): Row => ({
+      kind: 'cube',
+      id,
+      reason: '',
+      hiddenBy: 'a',
+      hiddenAt,
+    });
+    await table.put([at('a', 1), at('b', 2), at('c', 3), at('d', 4)]);
+    const read = (slice: Slice) =>
+      readSlice(table, {
+        where: { hiddenBy: 'a' },
+        order: [
+          ['hiddenAt', 'ASC'],
+          ['id', 'ASC'],
+        ],
+        key: ['kind', 'id'],
+        slice,
+      });
+    const { next: after } = await read({ start: 0, end: 2 });
+    const ids = async () => (await read({ start: 0, end: 9, after: after! })).rows.map(({ id }) => id);
+    expect(await ids()).toEqual(['c', 'd']);
+    await table.update({ hiddenBy: 'b' }, { id: 'b' });
+    expect(await ids()).toEqual(['c', 'd']);
+    await table.update({ hiddenAt: 9 }, { id: 'b' });
+    expect(await ids()).toEqual(['c', 'd']);
+    await table.remove({ id: 'b' });
+    await expect(ids()).rejects.toMatchObject({ status: 400, code: 'cursor-gone' });
+  });
+
+  it('has no next page after the last row and after an empty slice', async () => {
+    const { table, read } = await open();
+    const by: ListOrder = [
+      ['kind', 'ASC'],
+      ['id', 'ASC'],
+    ];
+    expect(await read(by, { start: 0, end: 5 })).toEqual({ rows: [], next: undefined });
+    await table.put([{ kind: 'cube', id: 'a', reason: '', hiddenBy: 'a', hiddenAt: 1 }]);
+    expect((await read(by, { start: 0, end: 1 })).next).toBeUndefined();
+    expect(await read(by, { start: 0, end: 0 })).toEqual({ rows: [] });
+  });
+});
+
+describe('a list in memory', () => {
+  it('is read on after an item, and refuses one that is gone', () => {
+    const items = ['a', 'b', 'c', 'd'];
+    const slice = (wanted: Slice, of = items) => sliceOfItems(of, wanted, (item) => item);
+    const { items: first, next } = slice({ start: 0, end: 2 });
+    expect(first).toEqual(['a', 'b']);
+    expect(slice({ start: 0, end: 2, after: next! })).toEqual({ items: ['c', 'd'], next: undefined });
+    expect(slice({ start: 0, end: 2, after: next! }, ['x', ...items]).items).toEqual(['c', 'd']);
+    expect(() => slice({ start: 0, end: 2, after: next! }, ['a', 'c'])).toThrow(/gone/);
+  });
+});

@@ -1,0 +1,119 @@
+import { Op, type WhereOptions } from 'sequelize';
+import { badRequest, type HttpError } from '../errors.ts';
+import { expectDefined } from '../expect-defined.ts';
+import type { ListOrder } from './order.ts';
+import { limitsOf, type Continued, type Position, type Slice } from './slice.ts';
+import type { ReadTable } from './table.ts';
+
+/** A slice of a list of rows. */
+export interface RowSlice<Row> extends Continued {
+  readonly rows: Row[];
+}
+
+export interface RowSliceOptions<Row> {
+  readonly where: WhereOptions;
+  /** The order of the list, which must not leave two rows in the same place. */
+  readonly order: ListOrder;
+  /** The columns that identify a row in the table. */
+  readonly key: readonly (keyof Row & string)[];
+  /** Conditions that the row of a position has to meet, even if it is not in the list any more. Defaults to none. */
+  readonly within?: WhereOptions;
+  readonly slice: Slice;
+}
+
+/** The columns of the key and of the order, from an index alone where possible, or whole rows. */
+type Selected = 'key' | 'row';
+
+/**
+ * Reads a slice, and one more row to know whether it is the last.
+ * @param selected what is read of each row
+ * @throws HttpError 400 if the row of `slice.after` does not exist any more
+ */
+export async function readSlice<Row extends object>(
+  table: ReadTable<Row>,
+  { where, order, key, within = {}, slice }: RowSliceOptions<Row>,
+  selected: Selected = 'row',
+): Promise<RowSlice<Row>> {
+  const { offset, limit } = limitsOf(slice);
+  if (limit <= 0) return { rows: [] };
+  const columns = [...new Set<string>([...key, ...order.map(([column]) => column)])];
+  const start = slice.after && valuesOf(slice.after, columns);
+  if (start) {
+    const identity = Object.fromEntries(key.map((column) => [column, start.get(column)]));
+    if (!(await table.has({ [Op.and]: [identity, within] }))) throw itemGone();
+  }
+  const found = await table.find({
+    where: start ? { [Op.and]: [where, rowsAfter(order, start)] } : where,
+    order,
+    offset,
+    limit: limit + 1,
+    ...(selected === 'key' && { attributes: columns }),
+  });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last && found.length > limit ? positionOf(last, columns) : undefined };
+}
+
+/** Reads a slice and counts the whole list. @throws HttpError 400 as `readSlice` */
+export async function countedSlice<Row extends object>(
+  table: ReadTable<Row>,
+  options: RowSliceOptions<Row>,
+): Promise<RowSlice<Row> & { count: number }> {
+  const [slice, count] = await Promise.all([readSlice(table, options), table.count(options.where)]);
+  return { ...slice, count };
+}
+
+/**
+ * Returns a slice of a list that is in memory.
+ * @param identityOf returns what identifies an item
+ * @throws HttpError 400 if the item of `slice.after` is not in the list any more
+ */
+export function sliceOfItems<Item>(
+  items: readonly Item[],
+  { start, end, after }: Slice,
+  identityOf: (item: Item) => string,
+): { items: Item[] } & Continued {
+  const before = after ? items.findIndex((item) => identityOf(item) === after[0]) + 1 : 0;
+  if (after && before === 0) throw itemGone();
+  const slice = items.slice(before + start, before + end);
+  const last = slice.at(-1);
+  const isLast = before + end >= items.length;
+  return { items: slice, next: last === undefined || isLast ? undefined : [identityOf(last)] };
+}
+
+/** The error for a position whose item does not exist any more. */
+export const itemGone = (): HttpError =>
+  badRequest('The item that this list should continue after is gone: read it from the start.', 'cursor-gone');
+
+/**
+ * Returns the condition of the rows after a position. Its outermost part is a range of the first column: for a
+ * comparison of row constructors, MySQL and MariaDB do not read a range of an index.
+ * @param position the value of each column of the order
+ */
+export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string | number>): WhereOptions {
+  const [first, ...rest] = order;
+  if (!first) throw new Error('a position needs an order');
+  const [column, direction] = first;
+  const value = expectDefined(position.get(column), 'the value of a column of the order');
+  const isBeyond = { [column]: direction === 'ASC' ? { [Op.gt]: value } : { [Op.lt]: value } };
+  if (rest.length === 0) return isBeyond;
+  const isUpTo = { [column]: direction === 'ASC' ? { [Op.gte]: value } : { [Op.lte]: value } };
+  return { [Op.and]: [isUpTo, { [Op.or]: [isBeyond, rowsAfter(rest, position)] }] };
+}
+
+/** Returns the values of a position by column. @throws HttpError 400 if it is of another version's order */
+function valuesOf(position: Position, columns: readonly string[]): ReadonlyMap<string, string | number> {
+  if (position.length !== columns.length) throw itemGone();
+  return new Map(
+    columns.map((column, at) => [column, expectDefined(position[at], 'a value of the position')]),
+  );
+}
+
+function positionOf(row: object, columns: readonly string[]): Position {
+  return columns.map((column) => {
+    const value: unknown = Reflect.get(row, column);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`${column} has no value that can order a list`);
+    return value;
+  });
+}
