@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and, if installed, MariaDB: the first
- * page, a far page, and the same far page with a plain OFFSET.
+ * page, a far page, the same far page after a cursor, and with a plain OFFSET.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,15 +40,20 @@ async function measure(database) {
     console.log(
       `\n${database.dialect}, ${rows} rows in each table; milliseconds, median of ${READS} reads\n`,
     );
-    console.log('| list | count | first page | far page | far / first | far page by OFFSET | OFFSET / far |');
-    console.log('|---|---:|---:|---:|---:|---:|---:|');
+    console.log(
+      '| list | count | first page | far page | far / first | after a cursor | cursor / first | far page by OFFSET | OFFSET / far |',
+    );
+    console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
     for (const { name, read: page, plain } of listsOf(database)) {
       const first = await page({ start: 0, end: PAGE });
       const start = Math.max(0, Math.floor(first.count * 0.9) - PAGE);
       const firstMs = await median(() => page({ start: 0, end: PAGE }));
       const farMs = await median(() => page({ start, end: start + PAGE }));
+      const { next: after } = await page({ start: Math.max(0, start - 1), end: Math.max(1, start) });
+      const cursorMs = await median(() => page({ start: 0, end: PAGE, ...(after && { after }) }));
       const offsetMs = plain && (await median(() => byOffset(database, plain, start)));
-      const cells = [name, first.count, ms(firstMs), ms(farMs), times(farMs / firstMs)];
+      const byNumber = [ms(firstMs), ms(farMs), times(farMs / firstMs)];
+      const cells = [name, first.count, ...byNumber, ms(cursorMs), times(cursorMs / firstMs)];
       console.log(
         `| ${[...cells, plain ? ms(offsetMs) : '', plain ? times(offsetMs / farMs) : ''].join(' | ')} |`,
       );
