@@ -3,6 +3,8 @@ export interface Page<T> {
   items: T[];
   /** Number of items in the whole list. */
   count: number;
+  /** Cursor for {@link ListRange.after}; `undefined` if no items follow, or if the range was empty. */
+  next?: string | undefined;
 }
 
 /** A part of a list that can be filtered. */
@@ -15,23 +17,29 @@ export interface FilterablePage<T> extends Page<T> {
 export interface ListRange {
   start: number;
   end: number;
+  /**
+   * The `next` of a page of the same list, with the same filter, after which the range starts; `start` must then be 0.
+   * Unlike a range by numbers alone, it costs the same anywhere in the list, and neither repeats nor skips an item if
+   * others are added in between. The server refuses it (`serverCode` is `cursor-gone`) if the page's last item is gone.
+   */
+  after?: string | undefined;
 }
 
 /** Number of items that {@link itemsOf} requests per call: the maximum that the API allows. */
 const ITEMS_PER_CALL = 100;
 
 /**
- * Yields the items of a list, reading one page at a time as they are needed. A page may have fewer items than its
- * range; the list ends at its `count` or, if that is not exact, at the first page without items beyond it.
+ * Yields the items of a list, reading one page at a time as they are needed, each after the last item of the previous
+ * one. A page may have fewer items than its range.
  * @param readPage reads a page
+ * @throws ApiError as `readPage`; its `serverCode` is `cursor-gone` if the last item of a page was removed before the
+ * next one was read
  */
-export async function* itemsOf<T>(
-  readPage: (range: ListRange) => Promise<Page<T> | FilterablePage<T>>,
-): AsyncGenerator<T, void> {
-  for (let start = 0, isOver = false; !isOver; start += ITEMS_PER_CALL) {
-    const page = await readPage({ start, end: start + ITEMS_PER_CALL });
+export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
+  let after: string | undefined;
+  do {
+    const page: Page<T> = await readPage({ start: 0, end: ITEMS_PER_CALL, after });
     yield* page.items;
-    const isCounted = !('countIsExact' in page) || page.countIsExact || start + ITEMS_PER_CALL < page.count;
-    isOver = isCounted ? start + ITEMS_PER_CALL >= page.count : page.items.length === 0;
-  }
+    after = page.next;
+  } while (after !== undefined);
 }

@@ -23,14 +23,16 @@ const auction = {
 
 /** Creates a server whose market has 101 auctions, with the given ones on its two pages. */
 function serverWith(pages: readonly string[][]): Server {
-  const get = async (_path: string, { params }: { params: { path: { start: number } } }) => {
-    const page = pages[params.path.start / 100] ?? [];
+  const get = async (_path: string, { params }: { params: { query: { after?: string } } }) => {
+    const number = Number(params.query.after ?? 0);
+    const page = pages[number] ?? [];
     return {
       ...market,
       Userauctiondata: page.map((auctionId) => ({ ...auction, auctionId })),
       Auctiontokendata: page.map((auctionId) => ({ ...cube, tokenId: `7${auctionId}` })),
       Auctionnftdata: page.map(() => faces),
       Auctioncount: 101,
+      ...(number + 1 < pages.length && { auctionNext: String(number + 1) }),
     };
   };
   return { api: { get }, config: { network: { chainId: 1 } } } as unknown as Server;

@@ -24,7 +24,8 @@ export async function cubeOfAuction(
 
 async function cubeOnMarket({ api }: Server, onChainId: bigint): Promise<bigint | undefined> {
   const { itemsOf, listMarket } = await import('@cubedrop/sdk/api');
-  const auctions = itemsOf(async (range) => (await listMarket(api, { range })).auctions);
+  const filter = { section: 'auction' } as const;
+  const auctions = itemsOf(async (range) => (await listMarket(api, { range, filter })).auctions);
   for await (const { auction, cube } of auctions)
     if (BigInt(auction.onChainId) === onChainId) return BigInt(cube.onChainId);
   return undefined;

@@ -18,7 +18,7 @@ export async function listAudit(
   api: Pick<Api, 'get'>,
   { range, action, signal }: ListAuditParameters,
 ): Promise<Page<AuditEntry>> {
-  const params = { path: range, query: { action } };
+  const params = { path: range, query: { action, after: range.after } };
   const answer = await api.get('/admin/audit/{start}/{end}', { params, signal });
-  return { items: answer.Auditdata, count: answer.Auditcount };
+  return { items: answer.Auditdata, count: answer.Auditcount, next: answer.next };
 }

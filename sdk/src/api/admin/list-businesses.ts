@@ -18,7 +18,7 @@ export async function listBusinesses(
   api: Pick<Api, 'get'>,
   { range, state, signal }: ListBusinessesParameters,
 ): Promise<Page<Business>> {
-  const params = { path: range, query: { state } };
+  const params = { path: range, query: { state, after: range.after } };
   const answer = await api.get('/api/v1/businesses/{start}/{end}', { params, signal });
-  return { items: answer.Businessdata.map(decodeBusiness), count: answer.Businesscount };
+  return { items: answer.Businessdata.map(decodeBusiness), count: answer.Businesscount, next: answer.next };
 }

@@ -16,6 +16,7 @@ export async function listHidden(
   api: Pick<Api, 'get'>,
   { range, signal }: ListHiddenParameters,
 ): Promise<Page<HiddenItem>> {
-  const answer = await api.get('/admin/listings/{start}/{end}', { params: { path: range }, signal });
-  return { items: answer.Hiddendata, count: answer.Hiddencount };
+  const params = { path: range, query: { after: range.after } };
+  const answer = await api.get('/admin/listings/{start}/{end}', { params, signal });
+  return { items: answer.Hiddendata, count: answer.Hiddencount, next: answer.next };
 }

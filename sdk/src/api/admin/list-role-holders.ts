@@ -17,7 +17,7 @@ export async function listRoleHolders(
   api: Pick<Api, 'get'>,
   { role, range, signal }: ListRoleHoldersParameters,
 ): Promise<Page<RoleHolder>> {
-  const params = { path: { role, ...range } };
+  const params = { path: { role, ...range }, query: { after: range.after } };
   const answer = await api.get('/admin/roles/{role}/{start}/{end}', { params, signal });
-  return { items: answer.Rolesdata.map(decodeRoleHolder), count: answer.Rolescount };
+  return { items: answer.Rolesdata.map(decodeRoleHolder), count: answer.Rolescount, next: answer.next };
 }

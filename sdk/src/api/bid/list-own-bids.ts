@@ -28,9 +28,9 @@ export async function listOwnBids(
   api: Pick<Api, 'get'>,
   { range, signal }: ListOwnBidsParameters,
 ): Promise<OwnBidPage> {
-  const { bids, count, needsYou, running, total } = await api.get('/bid/mine/{start}/{end}', {
-    params: { path: range },
+  const { bids, count, needsYou, running, total, next } = await api.get('/bid/mine/{start}/{end}', {
+    params: { path: range, query: { after: range.after } },
     signal,
   });
-  return { items: bids.map(decodeOwnBid), count, needsYou, running, total: parseWei(total) };
+  return { items: bids.map(decodeOwnBid), count, needsYou, running, total: parseWei(total), next };
 }

@@ -6,7 +6,7 @@ import type { paths } from '../schema.ts';
 
 /** Filters and order of a list of collections. `mine` selects the caller's. */
 export type CollectionFilter = JsonInput<
-  NonNullable<paths['/collection/collections/{start}/{end}']['get']['parameters']['query']>
+  Omit<NonNullable<paths['/collection/collections/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
 /** Parameters of {@link listCollections}. */
@@ -24,10 +24,10 @@ export async function listCollections(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListCollectionsParameters,
 ): Promise<FilterablePage<Collection>> {
-  const params = { path: range, query: filter };
-  const { Collectiondata, CollectionCount, countIsExact } = await api.get(
+  const params = { path: range, query: { ...filter, after: range.after } };
+  const { Collectiondata, CollectionCount, countIsExact, next } = await api.get(
     '/collection/collections/{start}/{end}',
     { params, signal },
   );
-  return { items: Collectiondata.map(decodeCollection), count: CollectionCount, countIsExact };
+  return { items: Collectiondata.map(decodeCollection), count: CollectionCount, countIsExact, next };
 }

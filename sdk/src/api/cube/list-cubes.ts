@@ -6,7 +6,7 @@ import type { paths } from '../schema.ts';
 
 /** Filters and order of a list of cubes. */
 export type CubeFilter = JsonInput<
-  NonNullable<paths['/token/TokenIds/{start}/{end}']['get']['parameters']['query']>
+  Omit<NonNullable<paths['/token/TokenIds/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
 /** Parameters of {@link listCubes}. */
@@ -28,7 +28,10 @@ export async function listCubes(
   api: Pick<Api, 'get'>,
   { which, range, filter, signal }: ListCubesParameters,
 ): Promise<FilterablePage<Cube>> {
-  const params = { path: range, query: filter };
-  const { tokensdata, nftsdata, tokencount, countIsExact } = await api.get(PATHS[which], { params, signal });
-  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact };
+  const params = { path: range, query: { ...filter, after: range.after } };
+  const { tokensdata, nftsdata, tokencount, countIsExact, next } = await api.get(PATHS[which], {
+    params,
+    signal,
+  });
+  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact, next };
 }

@@ -9,7 +9,7 @@ type Wire = Answer<'/drop/drops/{start}/{end}', 'get'>;
 
 /** Filters and order of a list of drops. `mine` selects the caller's. */
 export type DropFilter = JsonInput<
-  NonNullable<paths['/drop/drops/{start}/{end}']['get']['parameters']['query']>
+  Omit<NonNullable<paths['/drop/drops/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
 /** Parameters of {@link listDrops}. */
@@ -27,7 +27,7 @@ export async function listDrops(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListDropsParameters,
 ): Promise<FilterablePage<Drop>> {
-  const params = { path: range, query: filter };
+  const params = { path: range, query: { ...filter, after: range.after } };
   return decodeDropPage(await api.get('/drop/drops/{start}/{end}', { params, signal }));
 }
 
@@ -38,12 +38,13 @@ export const listDropsCall = ({
 }: ListDropsParameters): EmbeddedCall<Wire, FilterablePage<Drop>> => ({
   method: 'GET',
   path: `/drop/drops/${range.start}/${range.end}`,
-  query: filter,
+  query: { ...filter, after: range.after },
   decode: decodeDropPage,
 });
 
-const decodeDropPage = ({ Dropdata, Dropscount, countIsExact }: Wire): FilterablePage<Drop> => ({
+const decodeDropPage = ({ Dropdata, Dropscount, countIsExact, next }: Wire): FilterablePage<Drop> => ({
   items: Dropdata.map(decodeDrop),
   count: Dropscount,
   countIsExact,
+  next,
 });

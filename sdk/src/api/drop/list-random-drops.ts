@@ -16,6 +16,7 @@ export async function listRandomDrops(
   api: Pick<Api, 'get'>,
   { range, signal }: ListRandomDropsParameters,
 ): Promise<Page<RandomDrop>> {
-  const answer = await api.get('/api/v1/exporter/orders/{start}/{end}', { params: { path: range }, signal });
-  return { items: answer.Orderdata.map(decodeRandomDrop), count: answer.Ordercount };
+  const params = { path: range, query: { after: range.after } };
+  const answer = await api.get('/api/v1/exporter/orders/{start}/{end}', { params, signal });
+  return { items: answer.Orderdata.map(decodeRandomDrop), count: answer.Ordercount, next: answer.next };
 }

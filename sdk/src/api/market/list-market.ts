@@ -11,7 +11,7 @@ type Wire = Answer<'/marketplace/tokenIds/{start}/{end}', 'get'>;
 
 /** Filters and order of the market. `section` selects the sales or the owners' auctions. */
 export type MarketFilter = JsonInput<
-  NonNullable<paths['/marketplace/tokenIds/{start}/{end}']['get']['parameters']['query']>
+  Omit<NonNullable<paths['/marketplace/tokenIds/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
 /** Cubes offered by their owners. */
@@ -22,7 +22,7 @@ export interface Market {
 
 /** Parameters of {@link listMarket}. */
 export interface ListMarketParameters {
-  /** Range of each section. */
+  /** Range of each section. With `after`, `filter.section` must be the section that the cursor is of. */
   range: ListRange;
   filter?: MarketFilter | undefined;
   signal?: AbortSignal | undefined;
@@ -36,18 +36,18 @@ export async function listMarket(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListMarketParameters,
 ): Promise<Market> {
-  const params = { path: range, query: filter };
+  const params = { path: range, query: { ...filter, after: range.after } };
   return decode(await api.get('/marketplace/tokenIds/{start}/{end}', { params, signal }));
 }
 
 /** Returns the call that {@link listMarket} makes. */
 export const listMarketCall = ({
-  range: { start, end },
+  range: { start, end, after },
   filter,
 }: ListMarketParameters): EmbeddedCall<Wire, Market> => ({
   method: 'GET',
   path: `/marketplace/tokenIds/${start}/${end}`,
-  query: filter,
+  query: { ...filter, after },
   decode,
 });
 
@@ -59,6 +59,7 @@ function decode(wire: Wire): Market {
       items: wire.Usersaledata.flatMap((sale, index) => withCube({ sale: decodeSale(sale) }, sold[index])),
       count: wire.Salecount,
       countIsExact: wire.saleCountIsExact,
+      next: wire.saleNext,
     },
     auctions: {
       items: wire.Userauctiondata.flatMap((auction, index) =>
@@ -66,6 +67,7 @@ function decode(wire: Wire): Market {
       ),
       count: wire.Auctioncount,
       countIsExact: wire.auctionCountIsExact,
+      next: wire.auctionNext,
     },
   };
 }

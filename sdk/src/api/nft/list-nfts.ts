@@ -6,7 +6,7 @@ import type { paths } from '../schema.ts';
 
 /** Filters and order of a list of NFTs. */
 export type NftFilter = JsonInput<
-  NonNullable<paths['/nft/createnft/{start}/{end}']['get']['parameters']['query']>
+  Omit<NonNullable<paths['/nft/createnft/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
 /** Parameters of {@link listNfts}. */
@@ -24,10 +24,10 @@ export async function listNfts(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListNftsParameters,
 ): Promise<FilterablePage<Nft>> {
-  const params = { path: range, query: filter };
-  const { NFTdata, Nftcount, countIsExact } = await api.get('/nft/createnft/{start}/{end}', {
+  const params = { path: range, query: { ...filter, after: range.after } };
+  const { NFTdata, Nftcount, countIsExact, next } = await api.get('/nft/createnft/{start}/{end}', {
     params,
     signal,
   });
-  return { items: NFTdata.map(decodeNft), count: Nftcount, countIsExact };
+  return { items: NFTdata.map(decodeNft), count: Nftcount, countIsExact, next };
 }

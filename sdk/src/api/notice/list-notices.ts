@@ -22,10 +22,12 @@ export async function listNotices(
   api: Pick<Api, 'get'>,
   { range, signal }: ListNoticesParameters,
 ): Promise<NoticePage> {
-  const answer = await api.get('/notices/{start}/{end}', { params: { path: range }, signal });
+  const params = { path: range, query: { after: range.after } };
+  const answer = await api.get('/notices/{start}/{end}', { params, signal });
   return {
     items: answer.Noticedata.map(decodeNotice),
     count: answer.Noticecount,
     unreadCount: answer.Unreadcount,
+    next: answer.next,
   };
 }

@@ -32,7 +32,10 @@ export async function listOrders(
   { range, filter = {}, signal }: ListOrdersParameters,
 ): Promise<FilterablePage<PublishedOrder>> {
   const { cubeId, maker, kind, sort } = filter;
-  const params = { path: range, query: { tokenId: cubeId, maker, kind, sort } };
-  const { orders, count, countIsExact } = await api.get('/order/orders/{start}/{end}', { params, signal });
-  return { items: orders.map(decodePublishedOrder), count, countIsExact };
+  const params = { path: range, query: { tokenId: cubeId, maker, kind, sort, after: range.after } };
+  const { orders, count, countIsExact, next } = await api.get('/order/orders/{start}/{end}', {
+    params,
+    signal,
+  });
+  return { items: orders.map(decodePublishedOrder), count, countIsExact, next };
 }

@@ -20,8 +20,8 @@ export async function listCreatorCubes(
   api: Pick<Api, 'get'>,
   { address, range, status, signal }: ListCreatorCubesParameters,
 ): Promise<FilterablePage<Cube>> {
-  const params = { path: { address, ...range }, query: { status } };
+  const params = { path: { address, ...range }, query: { status, after: range.after } };
   const answer = await api.get('/creator/{address}/cubes/{start}/{end}', { params, signal });
-  const { tokensdata, nftsdata, tokencount, countIsExact } = answer;
-  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact };
+  const { tokensdata, nftsdata, tokencount, countIsExact, next } = answer;
+  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact, next };
 }

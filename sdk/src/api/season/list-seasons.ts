@@ -6,7 +6,7 @@ import type { paths } from '../schema.ts';
 
 /** Filters and order of a list of seasons. `mine` selects the caller's; only those can be searched. */
 export type SeasonFilter = JsonInput<
-  NonNullable<paths['/season/seasons/{start}/{end}']['get']['parameters']['query']>
+  Omit<NonNullable<paths['/season/seasons/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
 /** Parameters of {@link listSeasons}. */
@@ -24,7 +24,7 @@ export async function listSeasons(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListSeasonsParameters,
 ): Promise<Page<Season>> {
-  const params = { path: range, query: filter };
+  const params = { path: range, query: { ...filter, after: range.after } };
   const answer = await api.get('/season/seasons/{start}/{end}', { params, signal });
-  return { items: answer.Seasondata.map(decodeSeason), count: answer.Seasonscount };
+  return { items: answer.Seasondata.map(decodeSeason), count: answer.Seasonscount, next: answer.next };
 }
