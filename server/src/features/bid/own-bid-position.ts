@@ -59,8 +59,9 @@ export function bidsAfter(
   const beyond = order === 'ASC' ? '>' : '<';
   if (kind !== after.kind) return `endsAt ${kind === 'drop' ? beyond : `${beyond}=`} :endsAt`;
   const names = ['endsAt', 'auction', 'cubeId'];
-  return columns.reduceRight((rest, column, at) => {
-    const isBeyond = `${column} ${beyond} :${names[at]}`;
-    return rest === '' ? isBeyond : `${column} ${beyond}= :${names[at]} AND (${isBeyond} OR (${rest}))`;
+  const isBeyond = columns.reduceRight((rest, column, at) => {
+    const alone = `${column} ${beyond} :${names[at]}`;
+    return rest === '' ? alone : `(${alone} OR (${column} = :${names[at]} AND ${rest}))`;
   }, '');
+  return `endsAt ${beyond}= :endsAt AND ${isBeyond}`;
 }

@@ -86,19 +86,31 @@ export const itemGone = (): HttpError =>
   badRequest('The item that this list should continue after is gone: read it from the start.', 'cursor-gone');
 
 /**
- * Returns the condition of the rows after a position. Its outermost part is a range of the first column: for a
- * comparison of row constructors, MySQL and MariaDB do not read a range of an index.
+ * Returns the condition of the rows after a position. The bound of the first column makes SQLite read a range of the
+ * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. They read no range
+ * for a comparison of row constructors.
  * @param position the value of each column of the order
  */
 export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string | number>): WhereOptions {
-  const [first, ...rest] = order;
-  if (!first) throw new Error('a position needs an order');
-  const [column, direction] = first;
-  const value = expectDefined(position.get(column), 'the value of a column of the order');
-  const isBeyond = { [column]: direction === 'ASC' ? { [Op.gt]: value } : { [Op.lt]: value } };
-  if (rest.length === 0) return isBeyond;
-  const isUpTo = { [column]: direction === 'ASC' ? { [Op.gte]: value } : { [Op.lte]: value } };
-  return { [Op.and]: [isUpTo, { [Op.or]: [isBeyond, rowsAfter(rest, position)] }] };
+  const conditions = order.map(([column, direction]) => {
+    const value = expectDefined(position.get(column), 'the value of a column of the order');
+    const isAscending = direction === 'ASC';
+    return {
+      isUpTo: { [column]: isAscending ? { [Op.gte]: value } : { [Op.lte]: value } },
+      isBeyond: { [column]: isAscending ? { [Op.gt]: value } : { [Op.lt]: value } },
+      isAt: { [column]: value },
+    };
+  });
+  const [first] = conditions;
+  const last = conditions.at(-1);
+  if (!first || !last) throw new Error('a position needs an order');
+  const beyond = conditions
+    .slice(0, -1)
+    .reduceRight<WhereOptions>(
+      (rest, { isBeyond, isAt }) => ({ [Op.or]: [isBeyond, { [Op.and]: [isAt, rest] }] }),
+      last.isBeyond,
+    );
+  return { [Op.and]: [first.isUpTo, beyond] };
 }
 
 /** Returns the values of a position by column. @throws HttpError 400 if it is of another version's order */
