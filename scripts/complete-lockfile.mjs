@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lockfile.mjs`: adds every optional dependency that a package lists to package-lock.json, with
- * its system and processor. Run it after changing dependencies: npm may omit the binaries of other platforms, and `npm ci`
- * then fails on those platforms.
+ * `node scripts/complete-lockfile.mjs`: adds the optional dependencies that packages list and package-lock.json lacks,
+ * with their system and processor. Run it after changing dependencies: npm may omit the binaries of other platforms,
+ * and `npm ci` then fails on those platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

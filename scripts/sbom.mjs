@@ -60,7 +60,10 @@ export function billOfMaterials({ packages }) {
   };
 }
 
-/** Returns the paths of all runtime dependencies of some packages, each with the paths of its own dependencies. */
+/**
+ * Returns the paths of some packages and of all their runtime dependencies, each with the paths of its own
+ * dependencies.
+ */
 function reachedFrom(packages, paths) {
   const reached = new Map();
   const waiting = [...paths];

@@ -1,8 +1,8 @@
 /**
- * `npm test`: builds what the tests need, then runs all of them; with Jest arguments, runs only Jest. `-- --full` runs
- * everything in tests that otherwise run a sample, `-- --seed N` repeats the sample of a seed,
- * `-- --part 2/4` limits the hostile requests to a part of the calls. The kinds of tests in CUBEDROP_TESTS, separated by
- * commas, run one after the other. The last line is `N passed, N failed`.
+ * `npm test`: builds what the tests need, then runs forge's tests and those of Jest that are of no special kind; with
+ * Jest arguments, runs only Jest. `-- --full` runs everything in tests that otherwise run a sample, `-- --seed N`
+ * repeats the sample of a seed, `-- --part 2/4` limits the hostile requests to a part of the calls. The kinds of tests
+ * in CUBEDROP_TESTS, separated by commas, run one after the other. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -34,7 +34,7 @@ process.env.CUBEDROP_BUILT = '1';
 const benchmarks = positionals.length > 0 ? positionals : ['seed', 'speed', 'memory'];
 const BUILT = fileURLToPath(new URL('../../cli/bin/cubedrop.js', import.meta.url));
 const ARTWORK_BYTES = 200_000;
-/** Number of comparisons. Times vary by a tenth, and a server gets faster with use. */
+/** Number of comparisons, of which the median counts: times vary, and a server gets faster with use. */
 const ROUNDS = 3;
 /** Number of concurrent uploads, as in the command. */
 const CONCURRENCY = 6;
@@ -107,8 +107,8 @@ async function memory(count) {
 }
 
 /**
- * Writes a release with `count` NFTs and their images, which are others for each `salt`. Returns the release's path and
- * the `files` of the images.
+ * Writes a release with `count` NFTs and their images, which differ for each `salt`. Returns the release's path and the
+ * `files` of the images.
  */
 function writePictures(name, count, salt, bytes = ARTWORK_BYTES) {
   const folder = newFolder();

@@ -13,7 +13,7 @@ const HOUR = 3600;
 /**
  * Deploys the contracts and fills the chain with releases until it has `blocks` blocks. A release is a batch of NFTs,
  * cubes, a drop, competing bids, claims, withdrawals and transfers. Each transaction is mined in its own block.
- * @returns the addresses of the contracts that a server follows, by name, and the number of `blocks`
+ * @returns the addresses of the contracts that the benchmark follows, by name, and the number of `blocks`
  */
 export async function fillChain({ provider, deploy, blocks, report }) {
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey));

@@ -13,7 +13,7 @@ const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.
  * release with a bid.
  * @param url address of the stack
  * @param folder folder for the settings of the accounts
- * @returns the URLs of the pages, by name
+ * @returns the paths of the pages, by name
  */
 export async function fill(url, folder) {
   await promisify(execFile)(process.execPath, [join(EXAMPLE, 'run.mjs')], {

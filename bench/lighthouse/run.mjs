@@ -144,7 +144,7 @@ function tableOf(results) {
   ].join('\n');
 }
 
-/** Returns the pages of a running stack, with its newest drop. */
+/** Returns the paths of the pages of a running stack, by name; the cube is one of its newest drop. */
 async function pagesOf(url) {
   const found = await LocalStack.find(url);
   const drop = (await found.drops()).at(-1);

@@ -17,7 +17,7 @@ export interface RunOptions {
 /**
  * Deploys to the network at a JSON-RPC address and records each contract. Running it again resumes the deployment.
  *
- * @throws Error with a message for the user if an argument or the key is missing, or the network fails
+ * @throws Error with a message for the user if an argument or the key is missing or malformed, and as `deploy` does
  */
 export async function runDeploy({ args, env, folder, log }: RunOptions): Promise<Addresses> {
   const { rpc, creator, owner, ...given } = readArguments(args);

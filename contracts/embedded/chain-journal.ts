@@ -58,7 +58,7 @@ export class ChainJournal {
   /**
    * Opens the journal at `path`, or creates one with the header `fresh`. Removes an incomplete last line, whose
    * `append` never resolved.
-   * @throws JournalError if a line in the middle is damaged or the version is unknown
+   * @throws JournalError if a complete line is not JSON or the version is unknown
    */
   static async open(path: string, fresh: Header): Promise<ChainJournal> {
     const file = await open(path, 'a+', 0o600);

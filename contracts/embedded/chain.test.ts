@@ -282,7 +282,7 @@ describe('allowed methods', () => {
     }
   });
 
-  it('exclude snapshots, reverts and turning automatic mining off by default, with a hint, but can move time', async () => {
+  it('exclude those of test chains by default, with a hint, but include those that move time', async () => {
     const chain = await start();
     for (const method of TEST_WRITES) {
       await expect(call(chain, method)).rejects.toMatchObject({

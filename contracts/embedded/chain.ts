@@ -17,10 +17,13 @@ export interface ChainLog {
 export interface ChainOptions {
   /** Existing folder that only this chain uses. */
   dataDir: string;
-  /** Whether to allow methods that no real chain has: snapshots, disabling mining, setting code and storage. */
+  /** Whether to allow the calls in `TEST_WRITES`: snapshots, disabling mining, setting code, nonces and storage. */
   testChain: boolean;
   log: ChainLog;
-  /** Number of blocks at which the chain logs a warning, and the maximum, above which writes are refused. */
+  /**
+   * Number of blocks at which the chain logs a warning, and the maximum, above which writes that mine blocks are
+   * refused. Defaults to 15,000 and 20,000.
+   */
   blockLimits?: { warning: number; end: number };
 }
 
@@ -106,7 +109,7 @@ export class JournalledChain implements RpcProvider {
   }
 
   /**
-   * Returns whether to run a call in the pending block. Blocks are only mined with transactions, so the latest one may be
+   * Returns whether to run a call in the pending block. No blocks are mined at intervals, so the latest one may be
    * hours old, while callers expect "latest" to mean now. The pending block has the same state and the current time.
    */
   #runsInPendingBlock(method: string, block: unknown): boolean {
@@ -148,7 +151,7 @@ export class JournalledChain implements RpcProvider {
     }, written);
   }
 
-  /** Runs `job` after all earlier requests. */
+  /** Runs `job` after all earlier jobs, and once `after` has resolved. */
   #enqueue<T>(job: () => Promise<T>, after?: Promise<unknown>): Promise<T> {
     const turn = Promise.all([this.#queue, after]).then(job);
     this.#queue = turn.catch(() => undefined);

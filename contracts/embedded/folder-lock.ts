@@ -19,7 +19,7 @@ interface Holder {
   token: string;
 }
 
-/** Thrown if another live process is using the folder. */
+/** Thrown if a live process, possibly this one, is using the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
@@ -34,7 +34,7 @@ export class FolderInUseError extends Error {
 /**
  * Locks a folder for this process and creates it if necessary. A lock left by a dead process is taken over.
  * @returns a function that releases the lock
- * @throws FolderInUseError if another process holds the lock
+ * @throws FolderInUseError if a live process, possibly this one, holds the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

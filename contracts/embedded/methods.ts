@@ -1,4 +1,7 @@
-/** Reads that are passed to the network unchanged. Methods in none of the lists in this file are refused. */
+/**
+ * Reads that are passed to the network unchanged. Methods in none of the lists in this file are refused, except
+ * `eth_accounts`.
+ */
 export const READS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_chainId',
@@ -38,7 +41,7 @@ export const BLOCK_PARAMETER: ReadonlyMap<string, number> = new Map([
   ['eth_getBlockByNumber', 0],
 ]);
 
-/** Methods that change the chain and are journalled. */
+/** Methods that change the chain. They are journalled, as those of `TEST_WRITES` are. */
 export const WRITES: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
   'evm_increaseTime',
@@ -48,7 +51,7 @@ export const WRITES: ReadonlySet<string> = new Set([
   'hardhat_setBalance',
 ]);
 
-/** Methods that change the chain in ways no real chain has. Allowed on test chains only. */
+/** Further methods that change the chain, allowed on test chains only. */
 export const TEST_WRITES: ReadonlySet<string> = new Set([
   'evm_revert',
   'evm_setAutomine',

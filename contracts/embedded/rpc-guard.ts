@@ -5,7 +5,7 @@ const EXTENSION = new Set(['chrome-extension:', 'moz-extension:', 'safari-web-ex
 
 /**
  * Returns why a request must be refused, or `null` if it may be served. A foreign Host indicates DNS rebinding; a
- * foreign Origin indicates a web page that uses the chain without its visitor's knowledge.
+ * foreign Origin indicates a web page that makes the request without its visitor's knowledge.
  * @param allowedOrigins origins allowed in addition to loopback and browser extensions, such as
  *   `https://cubedrop.example`
  */

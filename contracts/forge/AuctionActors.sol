@@ -10,7 +10,7 @@ import {vm} from "./Vm.sol";
 /// Actions in auctions of both kinds. Each action determines beforehand whether it must succeed, and checks afterwards
 /// what everyone must have received.
 abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaimants, AuctionSellers {
-    /// Settles everything during a pause, long after all sales ended: each claim is called by anyone, in any order.
+    /// Settles everything during a pause, once all sales have ended: each claim is called by anyone, in any order.
     function settle(uint256 seed) external {
         uint256 count = _sales.length;
         for (uint256 i; i < count; ++i) {

@@ -28,7 +28,7 @@ abstract contract AuctionBidders is AuctionMoments {
         }
     }
 
-    /// Two people outbid each other in the last second, as long as bids extend the sale.
+    /// Random people bid in the last second of a sale, again and again, until their bids no longer extend it.
     function duel(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
@@ -53,7 +53,7 @@ abstract contract AuctionBidders is AuctionMoments {
         else _recordRefused(sale, person);
     }
 
-    /// Returns a call of one of the two overloads, and whether it must succeed without ether.
+    /// Returns a call of one of the two overloads, and whether it must succeed with no more ether than the raise.
     function _bidding(uint256 index, address person, uint256 raise, uint256 seed)
         private
         view

@@ -16,7 +16,8 @@ abstract contract AuctionCalls is Rules {
         _drops.setCreator(_ann, true);
     }
 
-    /// An auction for a day, from 5 wei in steps of 2, or for 100 wei at once.
+    /// Returns the call that opens an auction for a day, with a minimum bid of 5 wei, a bid delta of 2 wei and a
+    /// buy-now price of 100 wei.
     function _openingOf(uint256 id, uint256 extension) internal view returns (bytes memory) {
         string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
         return abi.encodeWithSignature(form, _now, _now + 1 days, 5, 2, 100, extension, id);
@@ -27,7 +28,7 @@ abstract contract AuctionCalls is Rules {
         _do(person, address(_own), _bidding(1, id, amount));
     }
 
-    /// A bid, or a raise by this amount.
+    /// Returns the call of a bid that adds `amount` to the bidder's total.
     function _bidding(uint256 auction, uint256 id, uint256 amount) internal pure returns (bytes memory) {
         return abi.encodeWithSignature("bid(uint256,uint256,uint256)", auction, id, amount);
     }

@@ -3,9 +3,10 @@ pragma solidity 0.8.30;
 
 import {AuctionMoments} from "./AuctionMoments.sol";
 
-/// Actions outside of the auctions, or on lots that do not exist.
+/// Actions other than bids, claims and those of sellers: cubes are made and sent, gifts, calls for lots that do not
+/// exist, ownership and pauses.
 abstract contract AuctionChores is AuctionMoments {
-    /// Actions outside of the auctions.
+    /// Performs one of the actions of this contract.
     function doChore(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         uint256 chore = seed % 8;
@@ -33,7 +34,7 @@ abstract contract AuctionChores is AuctionMoments {
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
 
-    /// Sends a cube to a person, or to the auction, which takes cubes only by a new auction.
+    /// Sends a cube to a person, or tries to send it to the auction, which takes cubes only by a new auction.
     function _sendOrFail(uint256 cubeId, address from, address to) private {
         if (_mixed(cubeId + cubes) % 4 != 0) {
             _sendCube(cubeId, to);
@@ -70,7 +71,8 @@ abstract contract AuctionChores is AuctionMoments {
         _record("unknown lot refused");
     }
 
-    /// Transfers ownership in two steps, the second of which only the new owner can do.
+    /// Performs one of the two steps of a transfer of ownership. Only the owner can do the first, only the new owner
+    /// the second.
     function _handOver(address person, uint256 seed) private {
         bytes memory offering = abi.encodeCall(auction.transferOwnership, (person));
         bytes memory accepting = abi.encodeCall(auction.acceptOwnership, ());

@@ -198,7 +198,7 @@ abstract contract AuctionClaimants is AuctionMoments {
             keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: wrong payments"
         );
         sale.paid = true;
-        // The auction still returns the winner's total, but no longer owes it.
+        // `getBidByUser` still returns the winner's total, but the auction no longer owes it.
         paidOut += sale.highest;
         _record(royalty == 0 ? "claimFunds" : "claimFunds with a royalty");
         if (auction.paused()) _record("claimFunds in a pause");

@@ -142,7 +142,7 @@ abstract contract AuctionModel is World, AuctionEvents {
         holder[sale.cubeId] = address(auction);
     }
 
-    /// Whether an earlier sale of the cube is unsettled.
+    /// Whether WETH is still owed for an earlier sale of the cube.
     function _hasUnsettledSale(uint256 cubeId) private view returns (bool) {
         for (uint256 i; i < _sales.length; ++i) {
             if (_sales[i].cubeId == cubeId && _owedFor[i] != 0) return true;

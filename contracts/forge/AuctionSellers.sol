@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {AuctionMoments} from "./AuctionMoments.sol";
 
-/// What sellers can change about an auction that is open.
+/// Changes that sellers can make to an open auction.
 abstract contract AuctionSellers is AuctionMoments {
     /// Lowers the minimum bid, mostly as the seller.
     function lower(uint256 saleSeed, uint256 who, uint256 seed) external inSale {

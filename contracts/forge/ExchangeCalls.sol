@@ -12,7 +12,7 @@ abstract contract ExchangeCalls is Rules {
         _approveAll(address(_exchange));
     }
 
-    /// An order for a minute.
+    /// Returns the call that creates an order that expires in a minute.
     function _offering(uint256 id, uint256 price) internal view returns (bytes memory) {
         string memory form = "createOrder(address,uint256,uint256,uint256)";
         return abi.encodeWithSignature(form, address(cube), id, price, _now + 60);

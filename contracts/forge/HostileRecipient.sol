@@ -32,7 +32,7 @@ contract HostileRecipient {
         return abi.encode(uint256(0xf23a6e60) << 224);
     }
 
-    /// Forwards one token during the transfer to it.
+    /// The reentering variant forwards one token during the transfer to it; the others do not accept the token.
     function onERC1155Received(address, address, uint256 id, uint256 amount, bytes calldata) external returns (bytes4) {
         _misbehave();
         if (way != Way.Reenters) return bytes4(0xffffffff);

@@ -26,7 +26,8 @@ contract OfferActors is OfferTakers {
         else _now += seed % 30;
     }
 
-    /// Pauses or unpauses the exchange, or sets its cut. A quarter of the calls send WETH, which nobody can recover.
+    /// Unpauses the exchange if it is paused. Otherwise pauses it, sets its cut, or sends WETH to `Offers`, which
+    /// nobody can recover.
     function administer(uint256 seed) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();

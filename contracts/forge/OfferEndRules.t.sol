@@ -6,7 +6,7 @@ import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
-/// What ends an order: a fill, its maker, its expiry or a transfer of its cube.
+/// An order ends by a fill, by its maker, by its expiry, or by a transfer of the listed cube.
 contract OfferEndRules is OfferFixture {
     function test_fillsAnOrderOnce() external {
         IOffers.Offer memory offer = _offer();

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IOffers} from "../src/interfaces/IOffers.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of `Offers` into the state that they alone give.
+/// Folds the events of `Offers` into the state that follows from the events alone.
 abstract contract OfferEvents {
     /// A sale, as in its event.
     struct EventData {

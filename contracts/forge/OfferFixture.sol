@@ -21,12 +21,12 @@ abstract contract OfferFixture is Rules, Signers {
         _id = _makeCube(_dan);
     }
 
-    /// A listing of the cube by Dan for 100 wei, for a minute.
+    /// Returns Dan's listing of the cube for 100 wei, which expires in a minute.
     function _listing() internal view returns (IOffers.Listing memory) {
         return IOffers.Listing(_dan, _id, 0, 100, _now + 60, 50_000, 0, 7);
     }
 
-    /// An offer of 100 wei by Eve for the cube, for a minute.
+    /// Returns Eve's offer of 100 wei for the cube, which expires in a minute.
     function _offer() internal view returns (IOffers.Offer memory) {
         return IOffers.Offer(_eve, _id, address(0), 0, 100, _now + 60, 50_000, 0, 7);
     }

@@ -15,7 +15,7 @@ contract OfferInvariants is Suite {
         _actors = new OfferActors();
     }
 
-    /// Checks the affected order after each call, and all orders at the end of a sequence.
+    /// Checks the order that an action last affected. `afterInvariant` checks all orders at the end of a sequence.
     function invariant_property9() external view {
         _property9_holdsNothing();
         if (_actors.touched() != 0) _property9_eventsMatchState(_actors.touched());
@@ -36,7 +36,7 @@ contract OfferInvariants is Suite {
         require(_actors.cube().balanceOf(offers) == 0, "9: the contract has somebody's cube");
     }
 
-    /// An order has the state that the model expects, and its events give the same.
+    /// An order has the state that the model expects, and so have the events.
     function _property9_eventsMatchState(uint256 place) private view {
         (address maker, bytes32 hash, IOffers.OrderState expected) = _actors.orderAt(place);
         require(_actors.offers().stateOf(maker, hash) == expected, "9: wrong state of an order");

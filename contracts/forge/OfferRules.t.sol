@@ -13,7 +13,7 @@ import {Cheat} from "./CheatingWeth.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
-/// Terms of orders, and what they pay.
+/// Terms of orders, and the payments of a fill.
 contract OfferRules is OfferFixture {
     // ---- terms
 
@@ -129,7 +129,7 @@ contract OfferRules is OfferFixture {
         require(weth.balanceOf(_dan) == FUNDS + 95 && weth.balanceOf(address(this)) == 5, "wrong shares");
     }
 
-    /// Whoever accepts an offer gets at least what they ask for.
+    /// Whoever accepts an offer gets at least the minimum proceeds that they state.
     function test_paysTheSellerWhatTheyAskFor() external {
         _exchange.setOwnerCutPerMillion(50_000);
         uint256 id = _makeRoyaltyCube(_ann, 1000);
@@ -177,7 +177,8 @@ contract OfferRules is OfferFixture {
         _do(_bea, address(_offers), filling);
     }
 
-    /// The contract could not give a cube back. Buyers get theirs even if nobody else can send one to them.
+    /// The contract could not give a cube back, so it declines transfers. A buyer who declines transfers gets the cube
+    /// nevertheless.
     function test_takesNoCubeAndSellsToAccountsThatDeclineTransfers() external {
         address market = address(_offers);
         bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, market);

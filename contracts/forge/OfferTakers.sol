@@ -9,7 +9,7 @@ import {vm} from "./Vm.sol";
 /// Fills orders. Each sale determines beforehand whether it must succeed, and checks what everyone must have received, and
 /// its event.
 abstract contract OfferTakers is OfferModel {
-    /// A sale by an order, with its price divided.
+    /// A sale that fills an order, with the division of its price in wei.
     struct Sale {
         uint256 cubeId;
         address taker;
@@ -90,7 +90,7 @@ abstract contract OfferTakers is OfferModel {
         if (_cutPerMillion > terms.maxCutPerMillion) return "refused, cut";
         if (!order.isListing && sale.price - sale.cut - sale.royalty < sale.minimum) return "refused, proceeds";
         if (sale.value > sale.price) return "refused, ether";
-        // Nobody has that much.
+        // Never reached, because MAX_PRICE is lower.
         if (sale.price > FUNDS / 1e3) return "refused, funds";
         return "";
     }

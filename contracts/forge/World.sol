@@ -66,7 +66,8 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// Makes a cube with six NFTs and a royalty for somebody who can receive NFTs.
+    /// Makes a cube with six NFTs and a royalty for somebody who can receive NFTs. Above 1,000 basis points that must
+    /// fail, and an empty cube is made instead.
     function _makeRoyaltyCube(address person, uint256 basisPoints) internal returns (uint256) {
         uint256[] memory ones = new uint256[](6);
         for (uint256 i; i < 6; ++i) {
@@ -82,7 +83,8 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// Transfers a cube without calling the receiver, unless it declines transfers.
+    /// Transfers a cube without calling the receiver; must fail if the receiver declines transfers. Returns whether it
+    /// was transferred.
     function _sendCube(uint256 cubeId, address to) internal virtual returns (bool sent) {
         address from = holder[cubeId];
         sent = to != _shy;
@@ -176,7 +178,7 @@ abstract contract World is People {
         _act(person, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
     }
 
-    /// Returns a digest of all WETH balances.
+    /// Returns a digest of the WETH balances of all people, the market and this contract.
     function _digestOfBalances(address market) private view returns (bytes32) {
         return keccak256(abi.encode(_balances(), weth.balanceOf(market), weth.balanceOf(address(this))));
     }

@@ -20,7 +20,8 @@ export function copyForJest(folder) {
 /**
  * Compiles the contracts of a copy and runs Jest's tests on them.
  * @param {string} folder the copy
- * @returns {Promise<string | undefined>} the first failed test and its message; `undefined` if all pass
+ * @returns {Promise<string | undefined>} the name of the first failed test, or why the copy does not compile;
+ *   `undefined` if all pass
  */
 export async function runJest(folder) {
   const compiled = await run([join(folder, 'scripts/generate.mjs')], folder);

@@ -145,7 +145,9 @@ function rangeOf({ src }) {
   return { start, end: start + length };
 }
 
-/** Returns the range of the code that an id shows: a constant or a condition with the expression around it. */
+/**
+ * Returns the range of the code that an id shows: that of the node, or for a constant that of the expression around it.
+ */
 function shownWith([node, ...parents]) {
   const around = parents.find(({ nodeType }) => nodeType !== 'TupleExpression');
   return rangeOf(node.nodeType === 'Literal' && !/Definition|Block/.test(around.nodeType) ? around : node);

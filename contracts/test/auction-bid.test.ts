@@ -102,7 +102,7 @@ describe('a bid', () => {
     expect(await own(namesake)).toBe(10n);
   });
 
-  it('requires a lot that exists and was not taken back', async () => {
+  it('requires a lot that exists and was not taken out', async () => {
     await startDrop(world, [1, 2]);
     for (const [dropId, cubeId] of [
       [1, 3],

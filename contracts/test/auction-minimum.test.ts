@@ -90,7 +90,7 @@ describe('lowerMinimumBids', () => {
     await expect(lower(4)).rejects.toThrow(revert('AuctionEnded', end, end));
   });
 
-  it('keeps the buy-now price of an owner’s auction, and ends with a purchase', async () => {
+  it('keeps the buy-now price of an owner’s auction, and is refused after a purchase', async () => {
     await startOwnAuction(market, { minimumBid: 50, buyNowPrice: 50 });
     const send = (amount: number) => market.userAuction.send(creator, 'lowerMinimumBids', 1, 1, amount);
     await expect(send(0)).rejects.toThrow(revert('MinimumNotLower', 0, 50));

@@ -121,7 +121,7 @@ it('opens at most 2^31 - 1 drops', async () => {
 });
 
 describe('the creator role', () => {
-  it('is required to open a drop, in both forms', async () => {
+  it('is required to open a drop, in the plain and in the full form', async () => {
     const refused = revert('NotCreator', alice);
     await expect(auction.send(alice, newAuction.plain, time, time + DAY, 5, [1])).rejects.toThrow(refused);
     const full = auction.send(alice, newAuction.full, time, time + DAY, 5, 1, DIGEST, [1]);

@@ -43,7 +43,7 @@ export class TestContract {
     interfaces.set(address.toLowerCase(), abi);
   }
 
-  /** Calls a view function. Returns a single result as is, several as an array. */
+  /** Calls a view function. Returns a single result as is, several results as an array. */
   async read<T>(method: string, ...args: unknown[]): Promise<T> {
     const data = this.interface.encodeFunctionData(method, args);
     const encoded = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(

@@ -80,7 +80,7 @@ describe('a market whose payment token cheats', () => {
   });
 });
 
-it('a contract that refuses all transfers can sell and buy like anyone else', async () => {
+it('a contract that accepts neither ether nor safe transfers can sell and buy like anyone else', async () => {
   const market = await createMarket();
   const { cube, exchange, weth } = market;
   const refuser = await deployHostile('Refuser');

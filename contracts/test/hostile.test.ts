@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const { admin, creator, alice, bob } = people;
 
-describe('a contract that refuses all transfers', () => {
+describe('a contract that accepts neither ether nor safe transfers', () => {
   it('can bid, blocks nobody, wins, and gets its cube', async () => {
     const world = await createWorld();
     const { auction, cube, weth } = world;

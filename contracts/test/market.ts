@@ -14,7 +14,10 @@ export interface Market extends World {
   userAuction: TestContract;
 }
 
-/** Creates a world in which the creator owns cubes 1 to 3 and everyone has approved all markets. */
+/**
+ * Creates a world in which the creator owns cubes 1 to 3, and the creator and the bidders have approved the exchange
+ * and owners' auctions.
+ */
 export async function createMarket(from?: World): Promise<Market> {
   const world = from ?? (await createWorld());
   const { cube, weth } = world;

@@ -40,7 +40,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is refused with a signature for another chain, by another account, or of another order', async () => {
+  it('is refused with a signature for another chain, by another account, with the higher s, or of another length than 65 bytes', async () => {
     const listing = await offers.listing();
     const chain = (await provider.getNetwork()).chainId + 1n;
     const good = Signature.from(await offers.sign(creator, listing));
@@ -65,7 +65,7 @@ describe('an order', () => {
     await offers.fill(bob, listing, { signature: good.serialized });
   });
 
-  it('ends when its maker cancels it, or all of them, even during a pause', async () => {
+  it('ends when its maker cancels it or all of their orders, even during a pause', async () => {
     const listing = await offers.listing();
     const offer = await offers.offer();
     await market.exchange.send(admin, 'pause');
@@ -147,7 +147,7 @@ describe('fillListing', () => {
     await offers.fill(bob, await offers.listing({ priceInWei: 1, expiresAt: 2n ** 40n - 1n }));
   });
 
-  it('is refused from the second in which it ends', async () => {
+  it('is refused from the second in which it expires', async () => {
     const listing = await offers.listing();
     const end = Number(listing['expiresAt']);
     await setNextTime(end);
@@ -185,7 +185,7 @@ describe('acceptOffer', () => {
     expect(await ownerOf(2)).toBe(alice);
   });
 
-  it('accepts any cube that was sold in a drop, and no other', async () => {
+  it('accepts a cube that was sold in the drop, and none that was never in it', async () => {
     await market.cube.send(creator, 'setApprovalForAll', market.drops.address, true);
     const drop = { ...market, auction: market.drops };
     const { end } = await startDrop(drop, [1, 2]);

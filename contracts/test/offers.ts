@@ -37,7 +37,7 @@ export const orderTypes = {
 export type Order = Record<string, bigint | number | string>;
 type Kind = keyof typeof orderTypes;
 
-/** The contract for signed orders in a test market, approved by everyone. */
+/** The contract for signed orders in a test market, approved by the creator and the bidders. */
 export class TestOffers {
   readonly contract: TestContract;
   readonly #domain: { name: string; version: string; chainId: bigint; verifyingContract: string };
@@ -47,7 +47,9 @@ export class TestOffers {
     this.#domain = { name: 'Cubedrop', version: '1', chainId, verifyingContract: contract.address };
   }
 
-  /** Deploys the contract for a market. Everyone approves it for their cubes and for 1000 wei of WETH. */
+  /**
+   * Deploys the contract for a market. The creator and the bidders approve it for their cubes and for 1000 wei of WETH.
+   */
   static async in({ exchange, drops, cube, weth }: Market): Promise<TestOffers> {
     const contract = await deployContract(admin, offersAbi, offersBytecode, exchange.address, drops.address);
     for (const account of [creator, alice, bob, carol]) {

@@ -1,13 +1,13 @@
 import { randomFrom, shuffled } from '../random.mjs';
 
 /**
- * The matrix of payment tests: every flow x step x fault, each with the next user action. Pure and seeded; the runners
- * for browser and terminal provide the flows, steps and faults.
+ * The matrix of payment tests: every flow x step x fault, each with drawn choices, such as the next user action. Pure
+ * and seeded; the runners for browser and terminal provide the flows, steps and faults.
  *
- * @typedef {{ flow: string, steps: readonly string[], variable?: readonly string[] }} FlowSteps a flow with the steps of
- *   a run without faults, and those of them that the variant has too, none by default
- * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault: the
- *   alternatives of each choice, such as `next`
+ * @typedef {{ flow: string, steps: readonly string[], variable?: readonly string[] }} FlowSteps a flow with the steps
+ *   of a run without faults, and in `variable` those whose cells can have the variant, none by default
+ * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault: the alternatives
+ *   of each choice, such as `next`
  * @typedef {{ name: string, client: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
  *   string>>, variant?: string }} Cell `variant` says how the cell's payer differs from the usual one; a cell with the
  *   usual payer has none

@@ -21,7 +21,7 @@ export const SECOND = 1001;
 /** The holder's balance of each. */
 export const HELD = { [FIRST]: 1000n, [SECOND]: 2000n };
 
-/** Ids that do not exist: before, between and after all batches. */
+/** Ids that do not exist: before, in and after the range of the only batch. */
 export const unknownIds = [0n, 999n, 1002n, 1500n, 2000n, 2n ** 255n + 1000n, 2n ** 256n - 1n];
 
 type Acquire = (token: TestContract) => Promise<void>;

@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (_, make) => {
     await cube.send(other, 'transferFrom', owner, other, 2);
   });
 
-  it('has an owner who may set any operator, even with no cubes, itself or the zero address', async () => {
+  it('has an owner who can make any account an operator, even themselves or the zero address, as can an account without cubes', async () => {
     await setOperator(stranger, operator, true);
     expect(await isOperator(stranger, operator)).toBe(true);
     await setOperator(owner, owner, true);

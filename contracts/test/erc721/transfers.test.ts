@@ -44,7 +44,7 @@ describe.each(kinds)('%s', (_, make) => {
       ['its owner', owner],
       ['the approved account', approved],
       ['an operator of the owner', operator],
-    ])('moves it and its NFTs for %s, and clears its approval', async (_who, by) => {
+    ])('moves it with its NFTs for %s, and clears its approval', async (_who, by) => {
       const before = await moves();
       expect((await send(by, owner, other)).events).toEqual([['Transfer', owner, other, 1n]]);
       expect([await cube.read('ownerOf', 1), await cube.read('ownerOf', 2)]).toEqual([other, owner]);

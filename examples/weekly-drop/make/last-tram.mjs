@@ -13,9 +13,9 @@ const E = { root: 'e1', notes: chord('a3 b3 e4 f#4'), strum: chord('e2 b2 e3 a3 
 const Bm = { root: 'b1', notes: chord('a3 b3 d4 f#4'), strum: chord('b2 f#3 a3 d4 f#4') };
 const Csm = { root: 'c#2', notes: chord('g#3 b3 c#4 e4'), strum: chord('c#3 g#3 b3 e4 g#4') };
 
-/** The street: home, the view over the river, home by the narrow side. */
+/** Chords of the first theme, one per bar. */
 const STREET = [A, A, A, A, D, D, Fsm, E];
-/** The hill: four steps up. */
+/** Chords of the second theme, which rises in four steps of two bars. */
 const HILL = [Bm, Bm, Csm, Csm, D, D, E, E];
 
 const BARS = [A, A, A, A, ...STREET, ...STREET, ...HILL, ...STREET, ...HILL, A, A, A, A];
@@ -251,5 +251,5 @@ export function lastTram() {
   return record;
 }
 
-/** Passage of the preview, in seconds: over the top of the hill and home. */
+/** Passage of the preview, in seconds: the second theme, and the first one again. */
 export const TRAM_PREVIEW = { from: CLIMB * BAR - 0.02, to: CLIMB_AGAIN * BAR };

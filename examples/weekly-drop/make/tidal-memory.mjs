@@ -13,13 +13,13 @@ const C9sus = { root: 'c2', fifth: 'g2', notes: chord('f3 g3 bb3 d4') };
 const Am11 = { root: 'a1', fifth: 'e2', notes: chord('g3 c4 d4 e4') };
 
 const CYCLE = [Dm9, Dm9, Bbmaj9, Bbmaj9, Gm9, Gm9, C9sus, Am11];
-/** Four bars of shore, the tide coming in, the tide going out, four bars of shore. */
+/** Chords, one per bar: four bars of introduction, the cycle twice, four bars of ending. */
 const BARS = [...CYCLE.slice(0, 4), ...CYCLE, ...CYCLE, Dm9, Gm9, Bbmaj9, Dm9];
 const FIRST = 4;
 const SECOND = 12;
 const LAST = 20;
 
-/** The tune, bar by bar of the cycle: each line falls like a wave and is pulled back a little. */
+/** The melody, one line per bar of the cycle. */
 const TUNE = [
   '1:1.5:e5 2.5:0.5:d5 3:1.8:a4',
   '1.5:0.5:c5 2:0.5:d5 2.5:1.5:f5',
@@ -31,7 +31,7 @@ const TUNE = [
   '0.5:0.5:e5 1:0.5:d5 1.5:0.5:c5 2:2:a4',
 ].map(phrase);
 
-/** Played above the tune the second time: one slow line that walks down the horizon. */
+/** Second melody, which the flute plays above the first one when it is repeated. */
 const HORIZON = [
   '0:3.5:a5',
   '1:2.8:g5',
@@ -193,5 +193,5 @@ export function tidalMemory() {
   return record;
 }
 
-/** Passage of the preview, in seconds: the tide at its highest. */
+/** Passage of the preview, in seconds: the second cycle, with all instruments. */
 export const TIDAL_PREVIEW = { from: SECOND * BAR - 0.05, to: LAST * BAR + 0.2 };

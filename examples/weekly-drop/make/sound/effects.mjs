@@ -17,7 +17,10 @@ export function echo(source, { time, feedback = 0.5, dark = 2400, thin = 220 }) 
 
 const LINES = [1117, 1259, 1427, 1601, 1823, 2069, 2311, 2617];
 
-/** A room of eight feeding delay lines (Householder mixing). `seconds` is the time to fall by 60 dB. */
+/**
+ * A room of eight delay lines that feed back into each other (Householder mixing). `seconds` is the time to fall by 60
+ * dB.
+ */
 export function reverb(source, { seconds = 2.5, dark = 4200, before = 0.02, size = 1 } = {}) {
   const wet = createBus(source.length / RATE);
   const lines = LINES.map((length) => {

@@ -13,7 +13,7 @@ export function hz(name) {
 /** Frequencies of the notes named in one string: `chord('f3 a3 c4 e4')`. */
 export const chord = (names) => names.split(' ').map(hz);
 
-/** `[beat, beats, note]` triples from `'1:1.5:e5 2.5:0.5:d5'`. */
+/** `[start, length, frequency]` of each note of a text such as `'1:1.5:e5 2.5:0.5:d5'`, in beats and Hz. */
 export const phrase = (text) =>
   text
     .trim()

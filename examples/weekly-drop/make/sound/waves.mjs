@@ -26,7 +26,7 @@ export function saw(phase = 0) {
   };
 }
 
-/** A band-limited pulse; `width` is the share of the period it is up. */
+/** A band-limited pulse; `width` is the share of the period in which it is high. */
 export function pulse(width = 0.5, phase = 0) {
   return (frequency) => {
     const step = frequency / RATE;
