@@ -1,5 +1,5 @@
 /**
- * Parses and validates manifests. Reports all problems at once, or returns what the manifest describes.
+ * Parses and validates manifests. Returns what a manifest describes, or the faults of all its items at once.
  *
  * @module @cubedrop/sdk/manifest
  */

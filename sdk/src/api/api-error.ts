@@ -23,8 +23,8 @@ export interface ApiErrorParameters {
 }
 
 /**
- * Thrown by every API call that fails. `message` is the server's own text, including the plain text of a 401; the
- * category derives from the status, and `serverCode` is the server's own code.
+ * Thrown by every API call that fails, except for an aborted one. `message` is the server's own text, including the
+ * plain text of a 401; the category derives from the status, and `serverCode` is the server's own code.
  */
 export class ApiError extends CubedropError {
   readonly status: number;

@@ -7,9 +7,9 @@ export interface Page<T> {
   next?: string | undefined;
 }
 
-/** A part of a list that can be filtered. */
+/** A part of a list that the server may count only up to a limit, such as a filtered one. */
 export interface FilterablePage<T> extends Page<T> {
-  /** `false` if more items match the filter than `count`, which is then the server's limit. */
+  /** `false` if the list has more items than `count`, which is then the server's limit. */
   countIsExact: boolean;
 }
 

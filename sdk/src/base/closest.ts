@@ -34,7 +34,10 @@ function withoutCommonEnds(one: string, other: string): [string, string] {
   return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
 }
 
-/** Returns the number of insertions, deletions, replacements and swaps of adjacent characters between two words. */
+/**
+ * Returns the minimum number of insertions, deletions, replacements and swaps of adjacent characters that turn one word
+ * into the other.
+ */
 function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -17,7 +17,7 @@ import type { Seconds } from './time/index.ts';
  * - `conflict`: the server or the chain is in a different state than expected
  * - `canceled`: the user declined in their wallet
  * - `aborted`: stopped on request; can be resumed
- * - `unavailable`: the server or the chain cannot be reached
+ * - `unavailable`: the server or the chain cannot be reached, or cannot serve the request at present
  * - `internal`: a bug in Cubedrop
  */
 export type ErrorCategory =
@@ -52,7 +52,10 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'lot-closed': NoDetails;
   /** `available` counts ETH and WETH together. */
   'insufficient-balance': { needed: bigint; available: bigint };
-  /** `available` is the account's WETH; its ETH does not cover the missing part and the gas. */
+  /**
+   * `available` is the payer's WETH, or the allowance of the contract if that is lower. If the rest could be paid in
+   * ETH, the payer's ETH does not cover it and the gas.
+   */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
   'no-buy-now': NoDetails;
@@ -70,7 +73,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'counter-mismatch': { counter: bigint; current: bigint };
   'cube-moved': { cubeId: bigint };
   'cube-not-wanted': { cubeId: bigint };
-  /** What the buyer has to pay, and the WETH that the contract may transfer from them. */
+  /** `available` is the buyer's WETH, or the allowance of the contract if that is lower. */
   'offer-unfunded': { needed: bigint; available: bigint };
   /** Both in millionths of the price. */
   'cut-above-maximum': { cut: bigint; maximum: bigint };

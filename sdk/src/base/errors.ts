@@ -32,7 +32,7 @@ export class CubedropError extends Error {
   /** Code of the problem, or the category if there is none. */
   readonly code: ErrorCode;
   readonly category: ErrorCategory;
-  /** One sentence, ready to display, without the hint. */
+  /** The message without the hint, ready to display. */
   declare readonly shortMessage: string;
   declare readonly hint: string | undefined;
   /** Typed by the code: see {@link isCubedropError}. Never contains a key, password or token. */

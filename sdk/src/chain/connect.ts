@@ -28,9 +28,9 @@ export interface ConnectOptions {
 
 /**
  * Creates a connection to the chain that a server follows, whose reverts have the errors of `revertReasons`.
- * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another
- *   machine
- * @throws RangeError if the configuration has a malformed address
+ * @throws CubedropError `unavailable` if the NFT, cube, drop auction or WETH contract is not deployed yet; `refused`
+ *   for plain http to another machine
+ * @throws RangeError if the configuration has a malformed address or genesis hash
  */
 export function createChain(
   config: ChainConfig,

@@ -22,7 +22,7 @@ export function localSender(wallet: SigningWallet): LocalSender {
 }
 
 /**
- * Creates a sender from a private key: `0x` followed by 64 hex digits.
+ * Creates a sender from a private key: 64 hex digits, with or without `0x`.
  * @throws CubedropError `validation` for anything else. The error does not contain the input.
  */
 export function privateKeySender(privateKey: string): LocalSender {

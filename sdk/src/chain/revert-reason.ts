@@ -3,7 +3,7 @@ import type { ErrorCategory, Problem } from '../base/error-details.ts';
 /** Arguments of a contract's custom error, by name. */
 export type RevertArguments = Readonly<Record<string, unknown>>;
 
-/** What is known about a call that reverted, besides the error. */
+/** Context of a call that reverted. */
 export interface RevertContext {
   /** Name of the network. */
   network: string;

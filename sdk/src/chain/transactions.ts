@@ -76,8 +76,8 @@ export function requireEther(balance: bigint, needed: bigint): void {
 }
 
 /**
- * Broadcasts a signed transaction. Does nothing if the node already knows it.
- * @throws CubedropError if the node rejects it
+ * Broadcasts a signed transaction. Does nothing if the node already knows it or its nonce has been used.
+ * @throws CubedropError if the node rejects it for another reason
  */
 export async function broadcast(chain: Chain, raw: Hex): Promise<void> {
   try {

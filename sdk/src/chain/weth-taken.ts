@@ -4,7 +4,7 @@ import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** Index of the amount among the arguments of each call that takes WETH from its sender. */
+/** Index of the amount among the arguments of each call that {@link wethTaken} counts. */
 const AMOUNT_INDEX: Readonly<Partial<Record<ContractName, Readonly<Record<string, number>>>>> = {
   dropAuction: { bid: 2 },
   userAuction: { bid: 2, executeOrder: 2 },
@@ -13,8 +13,9 @@ const AMOUNT_INDEX: Readonly<Partial<Record<ContractName, Readonly<Record<string
 };
 
 /**
- * Returns how much WETH a bid, a purchase or the unwrapping of WETH takes from its sender in addition to the ether sent
- * along, in wei. Returns 0 for every other call.
+ * Returns how much WETH a bid, a purchase for a fixed price or the unwrapping of WETH takes from its sender in addition
+ * to the ether sent along, in wei. Returns 0 for every other call, even for one that takes WETH: filling a signed
+ * listing, or offering a cube at a fixed price for a publication fee.
  */
 export function wethTaken(
   chain: Pick<Chain, 'contracts'>,

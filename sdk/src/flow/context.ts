@@ -15,7 +15,7 @@ export interface FlowLock {
   hold<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** Dependencies of a flow. Only the sender, the journal and the lock differ between the CLI and the browser. */
+/** Dependencies and options of a flow. */
 export interface FlowContext {
   chain: Chain;
   api: Api;

@@ -37,12 +37,15 @@ export interface FlowStarted extends JournalStamp {
 export interface DataSigned extends JournalStamp {
   type: 'data-signed';
   step: string;
-  /** Identifies the data, as in `listing <hash>`. */
+  /** Identifies the data, as in `order <hash>`. */
   fingerprint: string;
   signature: Hex;
 }
 
-/** A transaction is about to be signed. Contains everything needed to find out later whether it took effect. */
+/**
+ * A transaction is about to be signed by a local key or requested from a wallet. Contains everything needed to find out
+ * later whether it took effect.
+ */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
   step: string;
@@ -51,7 +54,7 @@ export interface TransactionPlanned extends JournalStamp {
   to: Address;
   /** ETH sent along, in wei, decimal. */
   value: string;
-  /** The sender's next nonce at that time. */
+  /** Nonce of the transaction. A wallet may choose another one. */
   nonce: number;
   /** Number of the latest block at that time; the effect can only be in a later one. */
   block: number;
@@ -145,7 +148,10 @@ export interface Journal {
   archive(reason: string): Promise<void>;
 }
 
-/** Creates an in-memory journal, for tests and for flows that need not survive a restart (signing in). */
+/**
+ * Creates an in-memory journal, for tests and for flows that need not survive a restart. Archiving discards its
+ * entries.
+ */
 export function memoryJournal(entries: JournalEntry[] = []): Journal {
   return {
     read: async () => [...entries],

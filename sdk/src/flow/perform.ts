@@ -26,7 +26,7 @@ export async function perform<State extends JsonObject>(
 
 type OffChainStep<State extends JsonObject> = Exclude<Step<State>, { kind: 'sign' | 'transaction' }>;
 
-/** Performs a step with retries. Records it if the flow can never succeed. */
+/** Performs a step with retries. A `PermanentFailure` is recorded in the journal, and its reason is thrown. */
 async function performOrFail<State extends JsonObject>(run: Run, step: OffChainStep<State>) {
   try {
     return await run.withRetries(step.name, () => performOffChain(run, step));

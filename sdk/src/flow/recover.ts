@@ -55,7 +55,7 @@ async function resend<State>(
 /** Value for an attempt whose nonce is still unused. */
 const NONCE_UNUSED = 'unused';
 
-/** Maximum time, in seconds, until every node of a public network knows a transaction sent through another node. */
+/** Time, in seconds, after which every node of a public network should know a transaction sent through another node. */
 const NODES_AGREE_SECONDS = 60;
 
 /**

@@ -28,7 +28,7 @@ export interface CheckStep<State> extends Named {
   check(context: CheckContext): Promise<Partial<State> | void>;
 }
 
-/** Uploads files. They are content-addressed, so uploading again is harmless; `unavailable` is retried. */
+/** Uploads files. They are content-addressed, so uploading again is harmless; temporary failures are retried. */
 export interface UploadStep<State> extends Named {
   kind: 'upload';
   /** Name of a group: consecutive uploads with the same group run concurrently. */
@@ -79,9 +79,9 @@ export interface TransactionPlan<State> {
 /** Sends a transaction. */
 export interface TransactionStep<State> extends Named {
   kind: 'transaction';
-  /** Upper bound of its gas, used only for estimates. */
+  /** Upper bound of its gas, for estimates and for the check of the account's ETH. */
   gas: bigint;
-  /** ETH sent along, in wei, used only for estimates. */
+  /** ETH sent along, in wei, for estimates and for the check of the account's ETH. Defaults to 0. */
   value?: bigint;
   /** Returns the transaction to make; `null` if none is needed (an approval that already exists). */
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;

@@ -30,10 +30,13 @@ export async function performTransaction<State extends JsonObject>(
   await run.finish(step.name, learned as JsonObject, { hash: receipt.hash, block: receipt.blockNumber });
 }
 
-/** Maximum number of times a transaction is sent because other transactions of the account used its nonce. */
+/** Maximum number of times that a transaction is sent if other transactions of the account use its nonce. */
 const MAX_SENDS = 8;
 
-/** Sends the transaction; resends it with the next nonce if another run of the account used its nonce. */
+/**
+ * Sends the transaction. With a local key, sends it again with another nonce if another transaction of the account used
+ * its nonce.
+ */
 async function sendOnce<State extends JsonObject>(
   run: Run,
   step: TransactionStep<State>,

@@ -19,7 +19,7 @@ const FIELDS: Record<string, string> = {
   musicArtistName: 'musicArtist',
 };
 
-/** Checks the `cubes` list, and that every NFT has enough copies for the cubes that use it. */
+/** Checks the `cubes` list, and that every NFT has enough copies for the new cubes that use it. */
 export async function checkCubes(
   checking: Checking,
   manifest: Record<string, unknown>,
@@ -141,7 +141,7 @@ class Copies {
     const id = 'id' in reference ? reference.id : existingId('nfts', reference.key);
     if (id !== undefined) return (await existing.nft(id))?.copiesLeft ?? 0;
     const supply = 'key' in reference ? this.#supplies.get(reference.key) : undefined;
-    // An invalid supply has a finding of its own, so that the cubes are not reported as well.
+    // An invalid supply has its own finding, so the cubes are not reported as well.
     return typeof supply === 'number' && supply >= 1 ? supply : Number.POSITIVE_INFINITY;
   }
 }

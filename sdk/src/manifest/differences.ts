@@ -8,7 +8,7 @@ export interface Difference {
   now: unknown;
 }
 
-/** Returns the fields that differ, in the order of `before`, then of `now`. */
+/** Returns the fields whose {@link differenceText} differs, in the order of `before`, then of `now`. */
 export function differencesOf(before: Fields, now: Fields): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   return names

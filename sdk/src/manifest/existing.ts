@@ -18,11 +18,11 @@ export interface Existing {
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
   /** Returns a collection, by title or server id. */
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
-  /** Returns an NFT of the account, by server id. */
+  /** Returns an NFT of which the account has a copy left, by server id. */
   nft(id: string): Promise<ExistingNft | undefined>;
   /** Returns an NFT in an existing cube, both by server id, whether or not copies are left. */
   nftIn(cube: string, id: string): Promise<{ onChainId: string } | undefined>;
-  /** Returns a cube that the account holds, by server id. With `anyHolder`, the holder does not matter. */
+  /** Returns a cube that the account holds, by server id; with `anyHolder`, also one that another account holds. */
   cube(id: string, options?: { anyHolder?: boolean }): Promise<{ onChainId: string } | undefined>;
   /** Returns a drop of the account, by server id. */
   drop(id: string): Promise<{ onChainId: string } | undefined>;

@@ -6,7 +6,7 @@ export interface ManifestFault {
   /** Path such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
   path: string;
   message: string;
-  /** Line of the field, or of its item if it is missing, counted from 1. `undefined` in CSV. */
+  /** Line of the field, or of its item if it is missing, counted from 1. `undefined` in CSV and for syntax errors. */
   line?: number;
   /** Key of the item that the field is in. `undefined` if it has none. */
   key?: string;

@@ -86,7 +86,7 @@ export function nftFields(made: Nft, plan: NftPlan): ComparedFields {
   return { made: fieldsOf(made, 'made'), planned: fieldsOf(plan, 'planned') };
 }
 
-/** Returns the comparable fields of a cube, without the price of a cube that is on sale, which is the sale's. */
+/** Returns the comparable fields of a cube, without the price if it is on sale, since that is the price of the sale. */
 export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): ComparedFields {
   const price = (wei: bigint) => (made.sale ? {} : { price: formatAmount(wei) });
   const { name, about } = plan.musicArtist;

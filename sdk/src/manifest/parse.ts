@@ -38,7 +38,7 @@ interface Located {
 
 /**
  * Parses a single document of YAML 1.2 (core schema, no tags) or JSON. Aliases are resolved, within limits.
- * @returns the parsed manifest, or all syntax faults
+ * @returns the parsed manifest, or the first {@link MAX_SYNTAX_FAULTS} syntax faults
  */
 export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   try {

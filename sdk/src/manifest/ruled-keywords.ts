@@ -1,4 +1,4 @@
-/** Keywords of the manifest's schema that are left to the rules of the items, which have messages of their own. */
+/** Keywords of the manifest's schema that are left to the rules of the items, which have their own messages. */
 export const RULED_KEYWORDS: ReadonlySet<string> = new Set([
   'enum',
   'maxLength',

@@ -4,7 +4,7 @@ import { sameAddress } from '../base/hex.ts';
 import { getCube, getDrop, getPeople, listOwnCollections, listUsableNfts, type Api } from '../api/index.ts';
 import type { Existing, ExistingReference } from './existing.ts';
 
-/** Looks up what exists on a server, fetching each list once. If several have the same name, the newest is used. */
+/** Looks up what exists on a server, fetching each list at most once. Of several with the same name, uses the newest. */
 export function serverKnowledge(api: Api, account: string): Existing {
   const people = once(() => getPeople(api));
   const collections = once(() => listOwnCollections(api));

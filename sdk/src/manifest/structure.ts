@@ -81,7 +81,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
         message: 'Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
       };
     case 'maxItems':
-      // The rule for cubes has a message of its own for too many NFTs.
+      // The rules for cubes report too many NFTs with their own message.
       return error.params['limit'] === CUBE_SIZE
         ? undefined
         : { place, message: `This list can have at most ${String(error.params['limit'])} items.` };

@@ -4,7 +4,7 @@ import type { SignedMessage, WalletSession } from './sign-in-with-wallet.ts';
 
 /**
  * Links a wallet to the caller's account and starts a session that replaces the caller's.
- * @throws ApiError 409 if the wallet belongs to another account
+ * @throws ApiError 403 without a recent proof of `proveIdentity`, 409 if the wallet belongs to another account
  */
 export async function addWallet(
   api: Pick<Api, 'post'>,

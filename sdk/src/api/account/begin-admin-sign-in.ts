@@ -16,7 +16,7 @@ export interface AdminChallenge {
 
 /**
  * First step of an admin's sign-in, followed by `finishAdminSignIn`.
- * @throws ApiError 401 for a wrong name or password
+ * @throws ApiError 400 for a wrong name or password
  */
 export async function beginAdminSignIn(
   api: Pick<Api, 'post'>,

@@ -5,14 +5,14 @@ export interface ConfirmPhoneParameters {
   email: string;
   /** The pin that the phone received. */
   pin: string;
-  /** Id of the sign-up; omitted for the latest of this e-mail address. */
+  /** Id of the sign-up. Defaults to the one for which the pin was sent. */
   signUpId?: string | undefined;
 }
 
 /**
- * Completes a sign-up.
+ * Confirms the phone of a sign-up. The server then e-mails a link, which completes the sign-up.
  * @returns the server's message to the user
- * @throws ApiError for a wrong pin
+ * @throws ApiError 400 for a wrong pin
  */
 export async function confirmPhone(
   api: Pick<Api, 'post'>,

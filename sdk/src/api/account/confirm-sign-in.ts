@@ -12,7 +12,7 @@ export interface ConfirmSignInParameters {
 
 /**
  * Starts the session of a business that has a second factor.
- * @throws ApiError 401 for a wrong pin
+ * @throws ApiError 400 for a wrong pin
  */
 export async function confirmSignIn(
   api: Pick<Api, 'post'>,

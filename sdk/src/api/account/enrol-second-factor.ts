@@ -15,8 +15,8 @@ export interface SecondFactor {
 }
 
 /**
- * Returns a new secret for the admin's authenticator. Earlier secrets become invalid.
- * @throws ApiError
+ * Returns a new secret for the admin's authenticator. An earlier secret that no code has confirmed becomes invalid.
+ * @throws ApiError 409 if the admin already has an authenticator
  */
 export async function enrolSecondFactor(
   api: Pick<Api, 'post'>,

@@ -8,7 +8,7 @@ export interface ResendPinParameters {
 }
 
 /**
- * Sends the pin of a sign-up again.
+ * Sends a new pin to the phone of a sign-up. The earlier pin becomes invalid.
  * @throws ApiError
  */
 export async function resendPin(

@@ -9,9 +9,9 @@ export interface ResetPasswordParameters {
 }
 
 /**
- * Sets a new password.
+ * Sets a new password and ends all sessions of the account.
  * @returns the server's message to the user
- * @throws ApiError
+ * @throws ApiError 400 for a wrong or used proof
  */
 export async function resetPassword(
   api: Pick<Api, 'post'>,

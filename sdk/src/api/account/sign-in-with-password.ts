@@ -16,7 +16,7 @@ export type PasswordSignIn = { session: Session } | { challenge: string };
 
 /**
  * Signs a business in.
- * @throws ApiError 401 for a wrong e-mail address or password, 403 if the business is not approved
+ * @throws ApiError 400 for a wrong e-mail address or password, or if the business is not approved
  */
 export async function signInWithPassword(
   api: Pick<Api, 'post'>,

@@ -19,7 +19,7 @@ export interface WalletSession extends Session {
 
 /**
  * Starts a session.
- * @throws ApiError 401 if the message was not signed by the address
+ * @throws ApiError 401 if the server rejects the signature or the message, 400 for another network
  */
 export async function signInWithWallet(
   api: Pick<Api, 'post'>,

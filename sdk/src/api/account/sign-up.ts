@@ -24,7 +24,7 @@ export interface SignUp {
 
 /**
  * Signs a business up. Its phone receives a pin for `confirmPhone`.
- * @throws ApiError 400 and 409 with the server's message
+ * @throws ApiError 400 with the server's message
  */
 export async function signUp(
   api: Pick<Api, 'post'>,

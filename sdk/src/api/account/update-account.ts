@@ -11,7 +11,7 @@ export interface UpdateAccountParameters {
 
 /**
  * Changes the caller's account.
- * @throws ApiError that asks for a proof if the change weakens the account
+ * @throws ApiError 403, which asks for a proof, for turning the pins off or changing an existing phone number
  */
 export async function updateAccount(
   api: Pick<Api, 'put'>,

@@ -9,7 +9,7 @@ export interface VerifyEmailParameters {
 }
 
 /**
- * Verifies an e-mail address.
+ * Verifies the e-mail address of a sign-up, which completes the sign-up.
  * @throws ApiError 400 if the link is not valid
  */
 export async function verifyEmail(

@@ -15,7 +15,7 @@ export interface OwnBidPage extends Page<OwnBid> {
   needsYou: number;
   /** Number of lots in the group `running`. */
   running: number;
-  /** The caller's deposits in the lots of both groups, in wei. */
+  /** Sum of the caller's totals in the lots of both groups, in wei. */
   total: bigint;
 }
 

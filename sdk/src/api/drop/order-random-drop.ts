@@ -21,7 +21,7 @@ export interface RandomDropOrder {
 /**
  * Orders a random drop of the caller's free cubes.
  * @returns the order with its draw, made now or by an earlier identical call
- * @throws ApiError 409 if another order has used this commitment; 400 and 413 with the server's message
+ * @throws ApiError 409 if `commitment` is not that of the caller's next draw; 400 and 413 with the server's message
  */
 export async function orderRandomDrop(
   api: Pick<Api, 'postForm'>,

@@ -7,7 +7,7 @@ export interface StreamMessage {
   data: string;
 }
 
-/** Maximum length of a message in characters, so that an endless one does not exhaust the memory. */
+/** Maximum length of an incomplete message in characters, so that an endless one does not exhaust the memory. */
 const MAX_LENGTH = 256 * 1_024;
 
 interface Timer {
@@ -17,8 +17,8 @@ interface Timer {
 
 /**
  * Yields the messages of a stream of server-sent events, without comments.
- * @param silence restarted with each chunk, and stopped at the end of the stream
- * @throws ApiError if a message is too long; whatever reading the stream throws
+ * @param silence timer that expires if the server falls silent; restarted with each chunk, stopped when reading ends
+ * @throws ApiError if an incomplete message is too long; whatever reading the stream throws
  */
 export async function* messagesIn(
   body: ReadableStream<Uint8Array>,

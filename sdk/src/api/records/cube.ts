@@ -43,7 +43,7 @@ export interface Cube {
   previewTrack: string;
   /** Its NFTs in the order of its sides. Empty if the cube was made without NFTs, or if they were not requested. */
   faces: readonly Face[];
-  /** Its first NFT. `null` if the cube was made without NFTs. */
+  /** Its first NFT. `null` if the cube was made without NFTs, or if that NFT's metadata is unknown. */
   frontFace: Face | null;
   /** Server ids of its NFTs. */
   nftIds: string[];

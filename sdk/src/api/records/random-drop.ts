@@ -11,7 +11,7 @@ export interface DrawnCube {
   id: string;
   onChainId: string;
   title: string;
-  /** Its first NFT. `null` if the cube was made without NFTs. */
+  /** Its first NFT. `null` if the cube was made without NFTs, or if that NFT's metadata is unknown. */
   frontFace: Face | null;
 }
 

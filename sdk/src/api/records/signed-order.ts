@@ -54,6 +54,6 @@ export type SignedOrderState = 'open' | 'filled' | 'cancelled';
 
 /**
  * State of an order published on a server. `moved`: its cube has changed hands since it was signed; `withdrawn`: its
- * maker withdrew it from the list, although the contract would still fill it.
+ * maker or the account that published it withdrew it from the list, although the contract would still fill it.
  */
 export type ListedOrderState = SignedOrderState | 'expired' | 'moved' | 'withdrawn';

@@ -13,7 +13,10 @@ export interface Transfer {
   transaction: string;
   /** Time of its block, in seconds. */
   blockTime: number;
-  /** `won` and `returned` are claims, by the winner or, if there was no bid, by the seller. */
+  /**
+   * `won` and `returned` are claims, by the winner or, if there was no bid, by the seller; `sold` is a sale at a fixed
+   * price, on the exchange or by a signed order.
+   */
   kind: Wire['Transaction']['kind'];
   /** Price paid if it was `won` or `sold`, in wei. */
   price: bigint | null;

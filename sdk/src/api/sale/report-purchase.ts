@@ -1,8 +1,8 @@
 import type { Api } from '../create-api.ts';
-import type { ListingId } from './listing-id.ts';
+import type { SaleOrAuctionId } from './sale-or-auction-id.ts';
 
 /** Parameters of {@link reportPurchase}. */
-export interface ReportPurchaseParameters extends ListingId {
+export interface ReportPurchaseParameters extends SaleOrAuctionId {
   /** Hash of the transaction. */
   transaction: string;
 }
@@ -13,7 +13,9 @@ export interface ReportPurchaseParameters extends ListingId {
  */
 export async function reportPurchase(
   api: Pick<Api, 'post'>,
-  { listingId, cubeId, transaction }: ReportPurchaseParameters,
+  { saleOrAuctionId, cubeId, transaction }: ReportPurchaseParameters,
 ): Promise<void> {
-  await api.post('/token/buyuserToken', { body: { auctionId: listingId, tokenId: cubeId, transaction } });
+  await api.post('/token/buyuserToken', {
+    body: { auctionId: saleOrAuctionId, tokenId: cubeId, transaction },
+  });
 }

@@ -1,8 +1,8 @@
 import type { Api } from '../create-api.ts';
-import type { ListingId } from './listing-id.ts';
+import type { SaleOrAuctionId } from './sale-or-auction-id.ts';
 
 /** Parameters of {@link reportRemoval}. */
-export interface ReportRemovalParameters extends ListingId {
+export interface ReportRemovalParameters extends SaleOrAuctionId {
   /** Hash of the transaction. */
   transaction: string;
 }
@@ -13,7 +13,9 @@ export interface ReportRemovalParameters extends ListingId {
  */
 export async function reportRemoval(
   api: Pick<Api, 'post'>,
-  { listingId, cubeId, transaction }: ReportRemovalParameters,
+  { saleOrAuctionId, cubeId, transaction }: ReportRemovalParameters,
 ): Promise<void> {
-  await api.post('/auction/deleteauction', { body: { auctionId: listingId, tokenId: cubeId, transaction } });
+  await api.post('/auction/deleteauction', {
+    body: { auctionId: saleOrAuctionId, tokenId: cubeId, transaction },
+  });
 }

@@ -18,8 +18,8 @@ export function cidOfDigest(digest: Uint8Array | string): string {
 }
 
 /**
- * Returns the digest, `0x` and 64 hex digits, in a CID of the kind that {@link cidOfDigest} returns.
- * @throws RangeError for any other CID or text
+ * Returns the digest, `0x` and 64 hex digits, in a CID of raw bytes by SHA-256.
+ * @throws RangeError for a CID with another codec or hash, and for any other text
  */
 export function digestOfCid(cid: string): Hex {
   const { code, multihash } = readCid(cid);

@@ -6,7 +6,7 @@ import { hasWeiForm } from './wei-form.ts';
 /** Message for text that is not an amount. */
 export const AMOUNT_FORM = 'Enter an amount with its unit, such as "0.5 ETH" (ETH, WETH, gwei or wei).';
 
-/** What is wrong with an amount. */
+/** Code of a fault in an amount. */
 export type AmountFault = Extract<FaultCode, 'malformed' | 'negative' | 'too-many-decimals' | 'too-large'>;
 
 /** A parsed amount in wei with the unit that it was written in, or a fault with a message to display. */
@@ -15,7 +15,10 @@ export type AmountResult =
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))? ?([a-z]+)$/i;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Maximum number of integer digits to convert; longer numbers exceed the maximum amount in every unit. */
+/**
+ * Maximum number of integer digits to convert, without leading zeros. Longer numbers exceed the maximum amount in every
+ * unit.
+ */
 const MAX_DIGITS = 40;
 
 /**

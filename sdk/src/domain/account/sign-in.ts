@@ -13,7 +13,7 @@ import { isNonce } from './rules.ts';
 
 /** Parameters of {@link signIn}. */
 export interface SignInParameters {
-  /** Client of the server. The signed message contains the client's own origin, never one that the server supplies. */
+  /** Client of the server. The signed message contains `api.origin`, never an origin that the server supplies. */
   api: Api;
   /** Signs the message. No transaction is sent. */
   sender: Pick<Sender, 'address' | 'signMessage'>;
@@ -33,7 +33,7 @@ export interface SignedIn {
 
 /**
  * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and exchanges it for a token.
- * The message is composed locally and takes only the nonce from the server, so that a malicious server cannot obtain a
+ * The message is composed locally and contains the client's own origin, so that a malicious server cannot obtain a
  * signature that is valid elsewhere.
  * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
  *   `refused` if the server's nonce is invalid; `wrong-network`
@@ -85,7 +85,7 @@ async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
 export interface SignInMessageParameters {
   /** In checksum format. */
   address: string;
-  /** Origin of the server. */
+  /** Origin of the server, or of the page; see `Api.origin`. */
   origin: string;
   chainId: number;
   /** See `isNonce`. */

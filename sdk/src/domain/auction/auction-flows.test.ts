@@ -270,7 +270,7 @@ describe('an owner’s auction', () => {
     expect(entries.filter(({ type }) => type.startsWith('transaction-'))).toEqual([]);
   });
 
-  it('can be bought at its buy-now price while it has no bid, which ends it', async () => {
+  it('can be bought at its buy-now price while it has no bid, and then ends', async () => {
     const seller = someone(2);
     const buyer = someone(5);
     const late = someone(6);

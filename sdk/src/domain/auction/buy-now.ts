@@ -148,7 +148,7 @@ function reportPurchaseStep(input: BuyNowInput, state: BuyNowState): SaveStep<Bu
     async save({ api, chain }) {
       const { auctionId, cubeId } = await serverLot(chain, lotOf(input));
       const transaction = requireLearned(state, 'transaction');
-      await reportPurchase(api, { listingId: auctionId, cubeId, transaction });
+      await reportPurchase(api, { saleOrAuctionId: auctionId, cubeId, transaction });
       return {};
     },
   };

@@ -33,7 +33,7 @@ describe('lowering a minimum bid', () => {
     ['an ended auction', { now: 2_000 }, 'auction-ended'],
     ['a minimum bid of 1 wei', { current: 1n }, 'minimum-not-lower'],
     ['no minimum bid', { current: 0n }, 'minimum-not-lower'],
-  ])('is refused to or for %s', (_what, change, code) => {
+  ])('is refused for %s', (_what, change, code) => {
     expect(lowerRefusal({ ...asked, ...change, minimumBid: 1n })?.code).toBe(code);
     expect(canLowerMinimumBid({ ...asked, ...change })).toBe(false);
   });

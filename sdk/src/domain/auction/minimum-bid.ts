@@ -36,7 +36,7 @@ export function lowerRefusal({
   return isLower(minimumBid, current) ? undefined : { code: 'minimum-not-lower', details: { current } };
 }
 
-/** Returns whether an account can lower the minimum bid of an auction now, to any amount. */
+/** Returns whether an account can lower the minimum bid of an auction now, if only to the lowest possible amount. */
 export function canLowerMinimumBid(parameters: Omit<LowerParameters, 'minimumBid'>): boolean {
   return lowerRefusal({ ...parameters, minimumBid: LOWEST }) === undefined;
 }

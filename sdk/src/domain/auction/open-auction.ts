@@ -21,7 +21,10 @@ export interface CreateAuctionInput {
   bidDelta: bigint;
   /** Buy-now price, in wei, valid until the first bid. Defaults to 0: none. */
   buyNowPrice?: bigint;
-  /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
+  /**
+   * A bid within this time before the end postpones the end by as much, at most 31 times and not if the bidder already
+   * leads. Defaults to 0: the end is fixed.
+   */
   extension?: Seconds;
 }
 

@@ -9,6 +9,9 @@ export interface AuctionForm {
   bidDelta: AmountResult | null;
   /** Buy-now price, valid until the first bid. Omitted or `null` if there is none. */
   buyNowPrice?: AmountResult | null;
-  /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
+  /**
+   * A bid within this time before the end postpones the end by as much, at most 31 times and not if the bidder already
+   * leads. Defaults to 0: the end is fixed.
+   */
   extension?: Seconds;
 }

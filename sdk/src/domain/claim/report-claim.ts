@@ -33,7 +33,7 @@ export async function reportCube(
 export async function reportTakenBack(context: FlowContext, lot: LotInput, transaction: Hex): Promise<void> {
   if (lot.kind !== 'auction') return reportCube(context, lot, transaction);
   const { auctionId, cubeId } = await serverLot(context.chain, lot);
-  await reportRemoval(context.api, { listingId: auctionId, cubeId, transaction });
+  await reportRemoval(context.api, { saleOrAuctionId: auctionId, cubeId, transaction });
 }
 
 /** Reports to the server that the sender's bid on a lot is settled: entirely, or by a withdrawal. */

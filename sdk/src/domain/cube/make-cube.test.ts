@@ -37,7 +37,7 @@ describe('creating a cube with a royalty', () => {
     musicArtistStatement: 'd',
   });
   const begun = (of: Hex): CreateCubeState => ({ files: {}, digest: of, made: {}, cube: null, id: null });
-  /** The transaction step as a flow of its own. */
+  /** Returns a flow with only the transaction step of `createCube`. */
   const making = (of: Hex): Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> => ({
     name: 'make-cube',
     describe: () => ({ of }),

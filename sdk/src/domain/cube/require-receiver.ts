@@ -8,7 +8,8 @@ import { receiverFault } from './rules.ts';
 /**
  * Ensures that a cube can be sent to an account: neither the sender, nor one of the platform's contracts, where the
  * cube would be lost.
- * @throws CubedropError `validation`; `receiver-is-contract`
+ * @throws CubedropError `invalid-fields` for the sender, the zero address or a malformed address;
+ *   `receiver-is-contract`
  */
 export function requireReceiver({ chain, sender }: CheckContext, to: Address): void {
   const fault = receiverFault(to, sender.address);

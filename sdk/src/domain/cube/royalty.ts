@@ -4,7 +4,7 @@ import { cubeMessages as messages } from './messages.ts';
 /** Maximum royalty, in basis points: 10 %. */
 export const MAX_ROYALTY = 1_000;
 
-/** What is wrong with a royalty. */
+/** Code of a fault in a royalty. */
 export type RoyaltyFault = Extract<FaultCode, 'malformed' | 'negative' | 'too-many-decimals' | 'too-large'>;
 
 /** A valid royalty in basis points (hundredths of a percent), or a fault with a message to display. */

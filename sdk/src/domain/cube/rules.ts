@@ -6,7 +6,9 @@ import { cubeMessages as messages } from './messages.ts';
 import { CUBE_SIZE } from './size.ts';
 import type { CubeForm } from './types.ts';
 
-/** Length of the part of the preview track that is played to everyone but the holder, in milliseconds. */
+/**
+ * Length of the part of the preview track that is played to everyone but the holder and the creator, in milliseconds.
+ */
 export const PREVIEW_MILLISECONDS = 10_000;
 
 /** Returns the faults in a cube form, in the order of the checks. The form shows the first one. */

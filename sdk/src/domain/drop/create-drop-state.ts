@@ -27,7 +27,10 @@ export interface CreateDropInput extends Keyed {
   minimumBid: bigint;
   /** In wei. */
   bidDelta: bigint;
-  /** A bid within this time before a lot's end postpones the lot's end by as much. Defaults to 0: the end is fixed. */
+  /**
+   * A bid within this time before a lot's end postpones the lot's end by as much, at most 31 times and not if the
+   * bidder already leads. Defaults to 0: the end is fixed.
+   */
   extension?: Seconds;
 }
 

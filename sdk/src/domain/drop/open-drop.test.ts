@@ -9,7 +9,7 @@ import { runFlow, type Flow } from '../../flow/index.ts';
 import type { CreateDropInput, CreateDropState, DropOnChain } from './create-drop-state.ts';
 import { openStep } from './open-drop.ts';
 
-/** The transaction step of `createDrop` as a flow of its own. */
+/** A flow with only the transaction steps of `createDrop`. */
 const opening: Flow<CreateDropInput, CreateDropState, DropOnChain> = {
   name: 'opening',
   payment: () => ({ subject: '', amount: null }),

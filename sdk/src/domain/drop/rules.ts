@@ -7,7 +7,7 @@ import type { Seconds } from '../../base/time/index.ts';
 import { dropMessages as messages } from './messages.ts';
 import type { DropForm } from './types.ts';
 
-/** Maximum number of cubes in a drop, and therefore in a random draw. The server lists no drop with more. */
+/** Maximum number of cubes in a drop, and therefore in a random draw. The API accepts no report of a drop with more. */
 export const MAX_DROP_CUBES = 500;
 
 /** Returns the faults in a drop form, in the order of the checks. The form shows the first one. */

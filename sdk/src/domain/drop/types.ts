@@ -12,6 +12,9 @@ export interface DropForm {
   endsAt: Seconds | null;
   minimumBid: AmountResult | null;
   bidDelta: AmountResult | null;
-  /** A bid within this time before a lot's end postpones the lot's end by as much. Defaults to 0: the end is fixed. */
+  /**
+   * A bid within this time before a lot's end postpones the lot's end by as much, at most 31 times and not if the
+   * bidder already leads. Defaults to 0: the end is fixed.
+   */
   extension?: Seconds;
 }

@@ -20,7 +20,10 @@ export interface AuctionName {
 /** Terms of a drop or an owner's auction as recorded on the chain. Amounts are in wei. */
 export interface OnChainAuctionTerms extends AuctionTerms {
   seller: Address;
-  /** A bid within this time before a lot's end postpones the end by as much. 0 if the end is fixed. */
+  /**
+   * A bid within this time before a lot's end postpones the lot's end by as much, at most 31 times and not if the
+   * bidder already leads. 0 if the end is fixed.
+   */
   extension: Seconds;
   /** Buy-now price, in wei, valid until the first bid; 0 if there is none, as for every drop. */
   buyNowPrice: bigint;

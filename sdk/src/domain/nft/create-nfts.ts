@@ -23,7 +23,7 @@ import { requireEntry, requireItem } from '../../base/require.ts';
 /** Input of {@link createNfts}. */
 export interface CreateNftsInput {
   nfts: readonly NftItem[];
-  /** Maximum number of NFTs per transaction. Defaults to as many as the chain's block gas limit allows. */
+  /** Maximum number of NFTs per transaction. Defaults to that of `largestBatch`, which it cannot exceed. */
   batchSize?: number;
 }
 

@@ -217,7 +217,7 @@ describe('a problem', () => {
 });
 
 describe('an error', () => {
-  it('without a code of its own has its category as its code', () => {
+  it('has its category as its code if it is not a problem', () => {
     const error = new CubedropError('refused', 'No.', { details: { why: 'so' } });
     expect(error).toMatchObject({ code: 'refused', category: 'refused', details: { why: 'so' } });
   });

@@ -151,7 +151,7 @@ function reportSteps({ cubeId }: BuyCubeInput, state: BuyCubeState): SaveStep<Bu
       async save({ api, chain }) {
         const { orderId, transaction } = requireLearned(state, 'purchase');
         await reportPurchase(api, {
-          listingId: await serverIdOn(chain, 'sale', orderId),
+          saleOrAuctionId: await serverIdOn(chain, 'sale', orderId),
           cubeId: await serverIdOn(chain, 'cube', cubeId),
           transaction,
         });

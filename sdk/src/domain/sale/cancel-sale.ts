@@ -95,7 +95,7 @@ function reportRemovalStep({ cubeId }: CancelSaleInput, state: CancelSaleState):
     title: 'Report the removal',
     async save({ api, chain }) {
       await reportRemoval(api, {
-        listingId: await serverIdOn(chain, 'sale', requireLearned(state, 'orderId')),
+        saleOrAuctionId: await serverIdOn(chain, 'sale', requireLearned(state, 'orderId')),
         cubeId: await serverIdOn(chain, 'cube', cubeId),
         transaction: requireLearned(state, 'transaction'),
       });

@@ -37,7 +37,10 @@ type CreatedOrder = { transaction: Hex; orderId: Hex };
 
 /** State accumulated while putting a cube on sale. */
 export type CreateSaleState = {
-  /** Publication fee, in wei of WETH, decimal; `null` if there is none. */
+  /**
+   * Publication fee when the terms were checked, in wei of WETH, decimal; `null` if it is 0. Before the check, the
+   * maximum that the seller accepts.
+   */
   publicationFee: string | null;
   /** Cut of the exchange's owner when the terms were checked, in millionths, decimal. */
   ownerCut: string | null;

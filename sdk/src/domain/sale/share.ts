@@ -20,7 +20,7 @@ export function formatCut(ownerCutPerMillion: bigint): string {
   return `${ownerCutPerMillion / 10_000n}${fraction && `.${fraction}`} %`;
 }
 
-/** Returns the royalty on the price of a cube that its creator does not sell, in wei, rounded down. */
+/** Returns the royalty on a price in wei, rounded down. It is due unless the seller is the cube's creator. */
 export function royaltyOf(amount: bigint, royaltyBasisPoints: number): bigint {
   return (amount * BigInt(royaltyBasisPoints)) / BASIS_POINTS;
 }

@@ -46,7 +46,7 @@ it('restores an order from its JSON', () => {
   );
 });
 
-it('restores an order from what is published', () => {
+it('restores an order from its published form', () => {
   const signature = `0x${'1'.repeat(130)}` as const;
   const orderHash = `0x${'2'.repeat(64)}` as const;
   fc.assert(

@@ -11,7 +11,7 @@ import { makeListing } from './make-listing.ts';
 import { makeOffer } from './make-offer.ts';
 
 const price = 5n * 10n ** 17n;
-/** More failures than a step is retried after. */
+/** Number of consecutive failures. A step is retried less often. */
 const OUTAGE = 20;
 
 describe('an order is published once', () => {
@@ -27,7 +27,7 @@ describe('an order is published once', () => {
     ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
 
-  /** Returns a way to run a flow that makes an order, again from the same journal each time. */
+  /** Returns a function that runs a flow that makes an order, each time with the same journal. */
   async function maker(kind: 'listing' | 'offer', index: number) {
     const cubeId = await newCube(local, local.senders[kind === 'listing' ? index : 2]!);
     await wrap(local, local.senders[index]!, price);
@@ -81,7 +81,7 @@ describe('an order is published once', () => {
   });
 });
 
-/** Returns a chain whose node does not tell which accounts are contracts while it is away. */
+/** Returns a chain whose node fails to return the code of an account while `node.isAway`. */
 function withOutages(chain: Chain, node: { readonly isAway: boolean }): Chain {
   const provider = new Proxy(chain.provider, {
     get(target, name) {
@@ -96,7 +96,7 @@ function withOutages(chain: Chain, node: { readonly isAway: boolean }): Chain {
   return { ...chain, provider };
 }
 
-/** Returns a client of a server that publishes orders, but whose next responses to that are lost. */
+/** Returns a client of a server that publishes orders, but whose next `losses` responses to publications are lost. */
 function losingResponses({ api }: OrderBoard, losses: number): Api {
   let left = losses;
   const post = async (...call: unknown[]): Promise<never> => {

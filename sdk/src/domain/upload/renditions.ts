@@ -4,7 +4,7 @@ import { isImageName } from '../../base/metadata/content-name.ts';
 /** Form of a CID. Full validation would load a library that the first page should not need. */
 const CID_FORM = /^baf[a-z2-7]{56}$/;
 
-/** Sizes of renditions: length of the shorter edge, in pixels. Pictures are never enlarged. */
+/** Sizes of renditions: maximum length of the shorter edge, in pixels. Pictures are never enlarged. */
 export const RENDITIONS = { thumb: 160, card: 480, large: 800, full: 1280 } as const;
 
 /** Name of a rendition's size. */
@@ -20,7 +20,7 @@ export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
  * Returns the path of a picture's rendition.
  * @param picture URL of an upload (`…/uploads/<name>`) or of artwork (`…/ipfs/<cid>`), or such a path
  * @param format if omitted, the server chooses the smallest format that the browser accepts
- * @returns `undefined` if the server has no renditions of the picture, such as one hosted elsewhere
+ * @returns `undefined` for any other URL; the host of the URL is ignored
  */
 export function renditionPath(
   picture: string,
@@ -32,7 +32,7 @@ export function renditionPath(
   return `/pictures/${id}/${rendition}${format ? `.${format}` : ''}`;
 }
 
-/** Returns the `srcset` of a picture in all sizes; `undefined` if the server has no renditions of it. */
+/** Returns the `srcset` of a picture in all sizes; `undefined` as for `renditionPath`. */
 export function renditionSet(picture: string): string | undefined {
   const sizes = keysOf(RENDITIONS).map((rendition) => {
     const path = renditionPath(picture, rendition);

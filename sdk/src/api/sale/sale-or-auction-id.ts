@@ -1,6 +1,6 @@
 /** A cube in a sale or an owner's auction, by server ids. */
-export interface ListingId {
+export interface SaleOrAuctionId {
   /** Server id of the sale or of the owner's auction. */
-  listingId: string;
+  saleOrAuctionId: string;
   cubeId: string;
 }
