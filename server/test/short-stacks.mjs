@@ -1,2 +1,3 @@
-// Jest's source maps make each line of a stack cost a fraction of a millisecond, and Sequelize takes a stack with every query.
+// Jest's source maps make each line of a stack cost a fraction of a millisecond, and Sequelize captures a stack with
+// every query.
 Error.stackTraceLimit = 4;

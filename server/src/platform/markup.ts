@@ -1,8 +1,8 @@
 import { isolated } from '@cubedrop/sdk';
 
 /**
- * Returns a text from a client as a single line: line breaks and other control characters become spaces, and characters
- * that XML forbids the replacement character.
+ * Returns a text from a client as a single line: each run of white space and control characters becomes one space, and
+ * unpaired surrogates and other characters that XML forbids become U+FFFD.
  */
 export function oneLine(text: string): string {
   return text

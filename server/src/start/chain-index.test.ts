@@ -202,7 +202,7 @@ onEachEngine((engine) => {
     const report = { ...lot, Bid: '100', address: chain.accounts[2]!.address, transaction: bid.hash };
     return { cubeId, dropOnChain, bob, carol, lot, report };
   };
-  /** Does the same, then lets account 3 outbid account 2, and account 2 outbid account 3. */
+  /** Runs `bidInDrop`, then lets account 3 outbid account 2, and account 2 outbid account 3. */
   const outbidInDrop = async () => {
     const drop = await bidInDrop();
     const { dropOnChain, cubeId } = drop;
@@ -211,7 +211,9 @@ onEachEngine((engine) => {
     await index.follower.sync();
     return drop;
   };
-  /** Does the same, then ends the drop, claims everything and reports it. Returns the claims' transactions too. */
+  /**
+   * Runs `outbidInDrop`, then ends the drop, claims everything and reports it. Returns the claims' transactions too.
+   */
   const settleDrop = async () => {
     const drop = await outbidInDrop();
     const { cubeId, dropOnChain, bob, carol, lot } = drop;

@@ -151,7 +151,7 @@ describe('three servers on a cluster of three database nodes', () => {
         const cursor = await chainTables(database.sequelize).cursors.findOne({});
         return cursor && cursor.blockNumber >= blockNumber;
       });
-      // Auto-increment ids differ between nodes.
+      // The chain's database id is not always 1: it depends on the node that inserted the row.
       const { id = 0 } = (await chainTables(database.sequelize).chains.findOne({})) ?? {};
       const kept = await allDerivedRows(database, { id });
       const found = fresh.flatMap((table, at) => differencesOf(table, kept[at]!).map(differenceText));

@@ -62,7 +62,8 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
 }
 
 /**
- * Returns the message of a client error. A library's message is only used if the library marks it as safe to expose.
+ * Returns the message of a client error. The message of a library is used only if the library marks it as safe to
+ * expose, or if the library is the validator.
  */
 function textOfClientError(thrown: unknown, expose: boolean | undefined): string {
   const isShown = expose === true || Object.values(validation).some((kind) => thrown instanceof kind);

@@ -5,7 +5,7 @@ import { scaled } from '../../../scripts/slowness.mjs';
 import { eventually } from '../../test/eventually.ts';
 import { startTestApp, type TestApp } from '../../test/http/test-app.ts';
 
-/** Concurrent calls of one visitor. */
+/** Maximum number of concurrent calls of one visitor, as in `app.ts`. */
 const CALLS_EACH = 12;
 /** Start of the list that both visitors request. */
 const WANTED = 50;

@@ -140,7 +140,7 @@ export const hostileValues: readonly unknown[] = [
   { constructor: { prototype: { a: 1 } } },
 ];
 
-/** JSON fragments that `JSON.stringify` never produces, to be used in place of a value. */
+/** Texts to put in place of a JSON value: invalid JSON, or JSON that parsers treat differently. */
 export const hostileLiterals: readonly string[] = [
   'NaN',
   'Infinity',
@@ -175,7 +175,7 @@ export const hostileLiterals: readonly string[] = [
   '\ufeff"a"',
 ];
 
-/** Names of fields and headers with a special meaning to programs. */
+/** Names for fields and query parameters, most with a special meaning to programs. */
 export const hostileNames: readonly string[] = [
   '__proto__',
   'constructor',

@@ -11,7 +11,7 @@ export interface Made<Metadata> {
   readonly metadata: Metadata;
 }
 
-/** Names of uploaded files. */
+/** Content names of the uploaded picture and track, and the CID of the uploaded artwork. */
 export interface Files {
   readonly picture: string;
   readonly track: string;

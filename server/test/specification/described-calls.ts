@@ -49,7 +49,7 @@ export interface DescribedCall {
   readonly isCached: boolean;
   /** Roles, one of which the caller needs; or `account` (anyone signed in) or `anyone`. */
   readonly roles: readonly string[];
-  /** `true` if the caller needs a wallet, `false` if it must not be one; `undefined` if either may call. */
+  /** `true` if the caller needs a wallet, `false` if they must not have one; `undefined` if both may call. */
   readonly needsWallet: boolean | undefined;
   /** The status for callers who do not own the item; `undefined` if everyone with access may call. */
   readonly notOwnerStatus: number | undefined;

@@ -84,7 +84,7 @@ onEachEngine((engine) => {
     }
   }
 
-  it('continues every list after its first item', async () => {
+  it('continues every list of several items after its first item', async () => {
     const { url, token } = getWorld();
     const continued: string[] = [];
     for (const call of calls.filter(({ path }) => path.endsWith('/{start}/{end}'))) {
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
       const base = await input(getWorld());
       const read = async (end: number, after?: string): Promise<Answered> => {
         const path = { ...base.path, start: 0, end };
-        // The market is continued by one of its sections.
+        // Only a single section of the market can be continued.
         const section = call.id === 'listMarket' ? { section: 'sale' } : {};
         const query = { ...base.query, ...section, ...(after !== undefined && { after }) };
         const answer = await send(url, call, { path, query }, token(as));

@@ -51,7 +51,7 @@ interface Fault {
 function* faultsAt(schema: Schema, value: unknown, steps: Step[]): Generator<Fault> {
   for (const [kind, wrong] of Object.entries(KINDS)) {
     if (accepts(schema, kind)) continue;
-    // A body that is not an object is rejected before validation.
+    // A body that is neither an object nor an array is rejected before validation.
     if (steps.length === 0 && !['array', 'object'].includes(kind)) continue;
     yield { steps, what: `as ${kind}`, message: /./, change: setting(wrong) };
   }

@@ -52,7 +52,7 @@ export interface World {
   api(person?: Person): Api;
   /** Signs in a wallet again. Returns the token. */
   signIn(person: keyof World['wallets']): Promise<string>;
-  /** Returns a person's token that expired a minute ago. */
+  /** Returns a person's token that expired at least a minute ago. */
   expiredToken(person: Person): Promise<string>;
   /** Returns a token with a person's claims, signed with another secret. */
   forgedToken(person: Person): Promise<string>;

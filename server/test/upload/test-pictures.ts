@@ -1,4 +1,4 @@
-/** The smallest pictures of each kind, for tests. */
+/** A tiny PNG, for tests. */
 export const png = bytesOf(
   [
     'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEUlEQVR4nGP4z8AARAxg8j8AG/ID/fPnS7EAAAAASUVORK5C',

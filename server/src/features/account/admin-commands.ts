@@ -11,7 +11,7 @@ import { sessionStore } from './session-store.ts';
 
 const USER_NAME = /^[^\s@]{1,200}$/;
 
-/** An admin with a password, and the database of the account. Only commands manage these, not the API. */
+/** An admin with a password, and the database of the account. Only commands create and remove such admins. */
 export interface NamedAdmin {
   /** A SQLite file or a `mysql://` URL. */
   database: string;
@@ -27,7 +27,7 @@ export interface AdminPassword extends NamedAdmin {
   passwordCost?: ScryptCost;
 }
 
-/** Creates an admin. @throws StartError, DatabaseInUseError */
+/** Creates an admin. @throws StartError if the name or password is invalid, or the name is taken */
 export async function createAdmin(target: AdminPassword): Promise<void> {
   if (!USER_NAME.test(target.userName))
     throw new StartError('A user name must have 1 to 200 characters, without spaces and @.');
@@ -43,7 +43,7 @@ export async function createAdmin(target: AdminPassword): Promise<void> {
 
 /**
  * Changes an admin's password and ends their sessions. The second factor is kept.
- * @throws StartError, DatabaseInUseError
+ * @throws StartError
  */
 export async function changeAdminPassword(target: AdminPassword): Promise<void> {
   const passwordHash = await hashOf(target);
@@ -60,7 +60,7 @@ export async function changeAdminPassword(target: AdminPassword): Promise<void> 
  * Removes an admin's authenticator and recovery codes and ends their sessions. The next sign-in enrols a new
  * authenticator.
  * @returns whether there was an authenticator
- * @throws StartError, DatabaseInUseError
+ * @throws StartError if there is no such admin
  */
 export function resetFactor(target: NamedAdmin): Promise<boolean> {
   return inDatabase(target, async ({ database, find, endSessions, log }) => {
@@ -82,7 +82,7 @@ export interface RemovedAdmin extends NamedAdmin {
 /**
  * Removes an admin and ends their sessions.
  * @returns false if the confirmation was declined
- * @throws StartError, DatabaseInUseError
+ * @throws StartError if there is no such admin
  */
 export function removeAdmin({ configured, isSure, ...target }: RemovedAdmin): Promise<boolean> {
   return inDatabase(target, async ({ database, accounts, members, find, endSessions, log }) => {
@@ -139,7 +139,7 @@ async function inDatabase<T>(target: NamedAdmin, work: (scope: CommandScope) => 
   }
 }
 
-/** @throws StartError */
+/** @throws StartError if the password is invalid */
 async function hashOf({ password, userName, passwordCost }: AdminPassword): Promise<string> {
   const fault = adminPasswordFault('password', password, userName);
   if (fault) throw new StartError(fault.message);

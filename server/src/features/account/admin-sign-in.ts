@@ -23,7 +23,7 @@ export interface AdminSignInOptions {
   now: () => number;
 }
 
-/** Result of a correct password. It does not open a session by itself. */
+/** Returned for a correct password, which does not open a session by itself. */
 export interface AdminChallenge {
   twoFactor: true;
   /** Proof of the password, valid for ten minutes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredDocument } from '../document/document-store.ts';
 import type { MemberRow } from './member-model.ts';
 
-/** Returns a digest of a business's details and documents, as 64 hex digits. It changes whenever they do. */
+/** Returns a digest, as 64 hex digits, of the name, e-mail address, kind, form and documents of a business. */
 export function businessRevision(business: MemberRow, documents: readonly StoredDocument[]): string {
   const { name, email, kind, city, country, address, factoryName } = business;
   const files = documents.map((document) => [document.name, document.objectName]);

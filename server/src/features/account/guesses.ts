@@ -4,7 +4,7 @@ import type { GuessStore, Limit } from './guess-store.ts';
 
 /**
  * Limits for attempts at one name from one network (`place`), at all names from one network (`network`), and at one
- * name from all networks that it is not known from (`name`).
+ * name from all networks that are not known places of its account (`name`).
  */
 interface Limits {
   readonly place: Limit;
@@ -38,7 +38,7 @@ export interface Guesser {
 
 /** An attempt that has been counted as a failure. */
 export interface Guess {
-  /** Undoes the count of this attempt. Called if it was correct. */
+  /** Undoes the count of this attempt. Called if the attempt was correct. */
   undoCount(): Promise<void>;
 }
 

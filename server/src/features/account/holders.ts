@@ -34,7 +34,7 @@ export interface Holders {
   rolesOfWallet(address: string): Promise<readonly Role[]>;
   /**
    * Returns the roles of an account. The admin role of a linked wallet does not apply to a member's account, since that
-   * would allow an admin sign-in with a password and no second factor. It requires a sign-in with the wallet itself.
+   * would allow an admin sign-in with a password and no second factor: the role requires a sign-in with the wallet.
    */
   rolesOf(holder: Holder): Promise<readonly Role[]>;
 }

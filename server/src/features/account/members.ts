@@ -38,7 +38,7 @@ export interface MembersOptions {
   onError: (error: unknown) => void;
 }
 
-/** Creates the router for accounts with a password and for everyone's own settings. */
+/** Creates the router for members, for the approval of businesses, and for everyone's own settings. */
 export function members(options: MembersOptions): Router {
   const { database, secretKey, parts, publicUrl, uploaded, now, onError, budget } = options;
   const { documents } = options;

@@ -3,23 +3,24 @@ import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Purpose of a secret. An account has at most one for each purpose. */
+/** Purpose of a secret. An account or sign-up has at most one for each purpose. */
 export type SecretPurpose = 'phone' | 'email' | 'reset' | 'resetProof' | 'twoFactor' | 'challenge';
 
 export interface SecretRow {
   purpose: SecretPurpose;
+  /** Id of the account or of the sign-up. */
   userId: string;
-  /** Empty once it has been used. */
+  /** Empty before the first secret is issued and once it has been used. */
   hash: string;
   /** Seconds since the epoch, like all times here. */
   expiresAt: number;
   triesLeft: number;
-  /** Number of secrets issued since `issuedSince`. */
+  /** Number of secrets issued since `issuedSince`; 0 again once one has been used. */
   issued: number;
   issuedSince: number;
 }
 
-/** Stores secrets that were sent to users. */
+/** Stores hashes of the secrets that users were given. */
 export interface SecretStore {
   find(purpose: SecretPurpose, userId: string): Promise<SecretRow | undefined>;
   /** Updates a secret. Returns false if it has changed since it was read. */

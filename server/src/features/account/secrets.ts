@@ -4,7 +4,10 @@ import type { SecretPurpose, SecretRow, SecretStore } from './secret-store.ts';
 
 const PIN_SECONDS = 600;
 const TRIES = 5;
-/** Maximum number of pins per account and purpose within `ISSUE_SECONDS`: each new pin allows further guesses. */
+/**
+ * Maximum number of pins, or of mailed links, per account and purpose within `ISSUE_SECONDS` if none is used: each new
+ * pin allows further guesses.
+ */
 const MAX_ISSUED = 5;
 const ISSUE_SECONDS = 3600;
 
@@ -24,16 +27,16 @@ export interface SecretOwner {
   passwordHash?: string;
 }
 
-/** Pins and tokens that are sent to users. They are stored as hashes, bound to one purpose, expire, and work once. */
+/** Pins and tokens for users. They are stored as hashes, bound to one purpose, and expire; `take` consumes them. */
 export interface Secrets {
   /**
    * Returns a new six-digit pin that replaces the previous one and is valid for ten minutes and five attempts. Returns
-   * `undefined` after too many pins within an hour.
+   * `undefined` after five pins within an hour of which none was used.
    */
   pin(purpose: SecretPurpose, owner: SecretOwner): Promise<string | undefined>;
   /** Returns a new random token that replaces the previous one. Valid for ten minutes by default. */
   token(purpose: SecretPurpose, owner: SecretOwner, seconds?: number): Promise<string>;
-  /** Like `token`, for links that can be requested again. Returns `undefined` after too many within an hour. */
+  /** Like `token`, for links that can be requested again. Returns `undefined` after five within an hour. */
   mailedToken(purpose: SecretPurpose, owner: SecretOwner, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRow, SessionStore } from './session-store.ts';
 
-/** Seconds for which the previous renewal secret stays valid, so that two tabs can renew concurrently. */
+/**
+ * Seconds after a renewal for which the previous secret stays valid even if a new token has been used, so that two tabs
+ * can renew concurrently.
+ */
 const GRACE_SECONDS = 30;
 const MAX_PER_ACCOUNT = 100;
 

@@ -12,7 +12,7 @@ export interface SignIn {
 
 /** Requirements for a Sign-In with Ethereum message (EIP-4361) for this server. */
 export interface SignInTerms {
-  /** Origins under which this server is reached; the first one is the public origin. */
+  /** Origins whose pages and programs may sign in; the first one is the server's public origin. */
   readonly origins: readonly [string, ...string[]];
   readonly chainId: number;
 }
@@ -31,7 +31,7 @@ export class SignInRefusedError extends Error {
 /**
  * Returns the requirements for a server.
  * @param publicUrl the server's public URL; a loopback host includes all names of the loopback interface
- * @param aliases other URLs under which the server is reached
+ * @param aliases other URLs under which the server is reached, and origins of other sites that may sign users in
  */
 export function signInTerms(publicUrl: string, aliases: readonly string[], chainId: number): SignInTerms {
   const { origin, protocol, hostname, port } = new URL(publicUrl);

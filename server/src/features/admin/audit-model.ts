@@ -31,9 +31,9 @@ export interface AuditRow {
   number?: number;
   /** Seconds since the epoch. */
   at: number;
-  /** Account id of the actor; null for a command on the server and for a transaction. */
+  /** Account id of the actor; null for a command on the server, a transaction and a failed sign-in. */
   actorId: string | null;
-  /** User name, wallet or command. */
+  /** User name, e-mail address, wallet, account id or command; `unknown` for a failed sign-in. */
   actorName: string;
   action: AuditAction;
   /** Subject of the action, such as `drop:3a1f0c9be2d74586a0b1c2d3`. */

@@ -14,8 +14,8 @@ import type { HiddenStore, HidingKind } from './hidden-store.ts';
 const VISIBLE = Symbol('visible');
 
 /**
- * Scope of a read on one chain. Every read of cubes, drops, lots, sales and owners' auctions requires one, and
- * only this module creates them.
+ * Scope of a read on one chain. Stores read cubes, drops, lots, sales and owners' auctions only within a scope, and
+ * only this module creates scopes.
  */
 export interface Visible {
   readonly [VISIBLE]: true;
@@ -27,7 +27,7 @@ export interface Visible {
   readonly hiddenDrops: readonly number[];
   /** Whether a cube or drop, by server id, is hidden. */
   hides(id: string): boolean;
-  /** Returns the on-chain ids of NFTs that are only in hidden cubes. */
+  /** Returns the on-chain ids of the NFTs that are in `hiddenCubes` and in no other cube. */
   hiddenNfts(): Promise<ReadonlySet<number>>;
 }
 
@@ -39,7 +39,7 @@ export type Viewer = Pick<Caller, 'address' | 'roles'>;
  * creator of a cube, and the highest bidder of an auction that still holds the cube.
  */
 export interface Visibility {
-  /** Returns what the current request's caller sees. Background work sees no hidden ones. */
+  /** Returns what the current request's caller sees; outside of a request, what everybody sees. */
   toCaller(): Promise<Visible>;
   /** Returns what everybody sees, for public lists. */
   toEveryone(): Promise<Visible>;

@@ -16,7 +16,7 @@ export interface VisibleTables {
   readonly lots: ReadTable<LotRow>;
   readonly lotBidders: ReadTable<LotBidderRow>;
   readonly auctions: ReadTable<AuctionRow>;
-  /** Not limited to visible auctions; only read for an auction that was found. */
+  /** Not limited to visible auctions: callers use a row only together with the row of its auction. */
   readonly auctionBidders: ReadTable<AuctionBidderRow>;
   readonly sales: ReadTable<SaleRow>;
   /** Orders for visible cubes and drops, and for any cube of a creator. */

@@ -50,7 +50,7 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('ends as soon as its owner takes the cube back, and keeps its end if the cube is claimed afterwards', () => {
+  it('ends as soon as its owner takes the cube back, and keeps its end if the cube is claimed after that end', () => {
     const claimed: DecodedEvent = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
     expect(foldAuction(chainEvents([created, claimed], 30))!.lot).toMatchObject({
       endsAt: 30,

@@ -182,7 +182,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('cannot be read with a URL signed for someone else or another file', async () => {
+    it('cannot be read with a signed URL after its account, expiry or file was changed', async () => {
       const body = { tokenId: ownCube.id };
       const signed = new URL((await as(OWNER).post('/token/audio', { body })).url);
       expect((await fetch(signed)).status).toBe(200);

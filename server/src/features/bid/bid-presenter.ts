@@ -4,7 +4,7 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 
 /** Data shown with a bid in addition to its event. */
 export interface BidParts {
-  /** The bidder's account id. */
+  /** The bidder's account id; `undefined` if the bidder has no account. */
   userId: string | undefined;
   /** Whether the bidder has received the cube. */
   cubeClaimed: boolean;

@@ -13,7 +13,7 @@ export interface ReportedBid extends LotIds {
   transaction?: string;
 }
 
-/** Lists and records bids, either in drops or in owners' auctions. */
+/** Lists bids and accepts reports of bids, either in drops or in owners' auctions. */
 export interface BidService {
   /** Returns the bids on a lot, oldest first. @throws HttpError 404 */
   ofLot(lot: LotIds): Promise<Wire['BidEntry'][]>;

@@ -156,7 +156,7 @@ function keysQuery(
   };
 }
 
-/** Returns the ranges of the parts from a bid on, each as long as the slice. */
+/** Returns ranges of the part of a bid and of the later parts, each as long as the slice. */
 function rangesFrom(
   { partIndex: from }: OwnBidStart,
   counts: readonly number[],

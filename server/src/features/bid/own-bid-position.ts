@@ -36,7 +36,7 @@ export function positionAfter(last: PlacedKey | undefined, isFollowed: boolean):
   return [kind, ...[auctionOnChainId, cubeId ?? 0, partIndex, endsAt].map(Number)];
 }
 
-/** Returns the bid of a position. @throws HttpError 400 if it is of another version's order */
+/** Returns the bid of a position. @throws HttpError 400 if a server version that orders bids differently issued it */
 export function startOf([kind, ...numbers]: Position): OwnBidStart {
   const [auction, cubeId, partIndex, endsAt] = numbers.map(Number);
   const isKnown = kind === 'drop' || kind === 'userauction';
@@ -46,8 +46,8 @@ export function startOf([kind, ...numbers]: Position): OwnBidStart {
 }
 
 /**
- * Returns the SQL condition of a part's bids of one kind after a bid, by the names of {@link OwnBidStart}. Of lots with
- * the same end, those of drops come first.
+ * Returns the SQL condition for the bids of one kind that follow a bid in its part of the list. Its replacements are
+ * named like the fields of {@link OwnBidStart}. Of lots with the same end, those of drops come first.
  * @param columns the columns that order the bids of this kind: the end, the auction and, in drops, the cube
  */
 export function bidsAfter(

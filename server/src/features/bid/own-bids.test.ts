@@ -186,7 +186,7 @@ onEachEngine((engine) => {
     await chain.send(BIDDER, 'dropAuction', 'claimNFT', 1n, 2n);
     await chain.send(BIDDER, 'dropAuction', 'withdraw', 1n, 1n);
     await tested.index.follower.sync();
-    // The chain's time may have been read shortly before.
+    // The server may still use a time of the chain that it read before.
     await eventually(async () => (await groups())['Left'] === 'over lost');
     expect(await groups()).toMatchObject({
       Won: 'over won',

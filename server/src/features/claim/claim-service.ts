@@ -17,7 +17,7 @@ type FundsClaim = Pick<
   'address' | 'amount' | 'royalty' | 'transaction' | 'blockTime'
 >;
 
-/** Records claims and withdrawals, either in drops or in owners' auctions. */
+/** Reads payments to sellers and accepts reports of claims and withdrawals, in drops or in owners' auctions. */
 export interface ClaimService {
   /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
   fundsClaim(lot: LotIds): Promise<FundsClaim | undefined>;

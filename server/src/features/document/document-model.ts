@@ -4,10 +4,10 @@ import { integer, key, tableOf, text, type Table } from '../../platform/database
 /** Kind of entity that a document belongs to. */
 export type DocumentSubject = 'order' | 'business';
 
-/** A document that was sent with an order or a business form. */
+/** A document that was sent with a business form or with the order of a random drop. */
 export interface DocumentRow {
   subject: DocumentSubject;
-  /** Id of the order, or account id of the business. */
+  /** Id of the random drop's order, or account id of the business. */
   subjectId: string;
   /** Index among the documents of the same subject. */
   position: number;

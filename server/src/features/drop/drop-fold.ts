@@ -8,7 +8,7 @@ export interface DropState {
   readonly extension: number;
   /** Minimum first bid on a lot in wei, which its seller may have lowered. */
   readonly minimumBid: bigint;
-  /** Latest end of its lots, including extensions, in seconds since the epoch. */
+  /** Latest end of a lot in seconds since the epoch, including extensions. Taking a lot back does not change it. */
   readonly lastEndsAt: number;
 }
 

@@ -13,7 +13,7 @@ export interface DropRow {
   startsAt: number;
   /** End without extensions. */
   endsAt: number;
-  /** End of its last lot, including extensions so far. */
+  /** Latest end of a lot, including extensions so far. Taking a lot back does not change it. */
   lastEndsAt: number;
   /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   extension: number;

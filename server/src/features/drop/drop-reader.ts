@@ -6,7 +6,7 @@ import { shortText } from '../../index/metadata/shown.ts';
 import type { DropRow } from './drop-model.ts';
 import { presentDrop } from './drop-presenter.ts';
 
-/** Builds drop records for other domains, without hidden cubes. */
+/** Builds drop records, for this and other features, without hidden cubes. */
 export interface DropReader {
   /** Returns the records of the rows, in the same order. */
   records(visible: Visible, rows: readonly DropRow[]): Promise<Wire['Drop'][]>;

@@ -1,4 +1,4 @@
-/** A requested order. Amounts are wei in decimal strings. */
+/** A requested order of a random drop. Amounts are wei in decimal strings. */
 export interface NewOrder {
   description: string;
   documentNames: string;

@@ -10,7 +10,10 @@ import { exportStore } from './export-store.ts';
 export type ExportedList = 'drops' | keyof typeof EVENTS_OF;
 
 export interface ExportService {
-  /** Returns the rows of a table, oldest first. @param wallet only its rows (lower case); everyone's if `undefined` */
+  /**
+   * Returns the rows of an exported table, oldest first.
+   * @param wallet only its rows (lower case); everyone's if `undefined`
+   */
   rows(list: ExportedList, wallet: string | undefined): AsyncGenerator<Row>;
   /** Records in the audit log that the caller exported everyone's rows. */
   logAccess(list: ExportedList, caller: Caller): Promise<void>;

@@ -12,7 +12,7 @@ export interface FeedService {
   dropsOf(wallet: string): Promise<FeedParts>;
 }
 
-/** Number of drops in a feed. */
+/** Maximum number of drops in a feed. */
 const ITEMS = 30;
 
 /** @param publicUrl the server's public URL, without a trailing slash */

@@ -4,7 +4,7 @@ import { big, integer, key, longText, tableOf, text, type Table } from '../../pl
 export interface LiveRow {
   id?: number;
   chain: number;
-  /** JSON of a LiveEvent. */
+  /** JSON of an event as `presentLiveEvent` returns it. */
   event: string;
   /** Wall-clock time at which it was added, in seconds. */
   toldAt: number;

@@ -1,6 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 
-/** Something that happened on the chain. Ids are server ids. */
+/** Something that happened on the chain or to a published order. Ids are server ids. */
 export interface LiveEvent extends Omit<Wire['LiveEvent'], 'tokenId'> {
   readonly cubeId?: string;
 }

@@ -15,7 +15,7 @@ async function startServer(live: LiveService): Promise<{ server: Server; port: n
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-it('answers HEAD with the head of the stream, and lets nobody listen', async () => {
+it('responds to HEAD with the headers of the stream, and adds no listener', async () => {
   let listeners = 0;
   const listen = (): (() => void) => {
     listeners += 1;

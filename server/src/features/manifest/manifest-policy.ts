@@ -1,6 +1,6 @@
 import { limitFor, type Caller } from '../../platform/http/caller.ts';
 
-/** Maximum number of manifest keys of one account. They are never deleted. */
+/** Maximum number of manifest keys of an account without the creator or admin role. Keys are never deleted. */
 const RESERVED_KEYS = 10_000;
 
 /** Returns the number of manifest keys that an account may reserve; creators and admins may reserve more. */

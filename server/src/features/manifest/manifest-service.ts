@@ -17,7 +17,7 @@ export interface ItemToReserve {
  */
 export interface ManifestService {
   /**
-   * Reserves all items or none. Items that are already reserved do not change.
+   * Reserves all items or none. An item that was reserved before gets the new digest, unless it has been created.
    * @param limit maximum number of keys that the account may reserve in all
    * @throws HttpError 400 if a key appears twice; 409 with the `keys` of items that were reserved with different
    * content; 413 beyond the limit

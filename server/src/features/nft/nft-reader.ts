@@ -5,7 +5,7 @@ import type { Domain } from '../domain.ts';
 import type { NftRow } from './nft-model.ts';
 import { presentNft } from './nft-presenter.ts';
 
-/** Reads NFTs in bulk, for other features. */
+/** Reads NFTs in bulk, for this and other features. */
 export interface NftReader {
   /** Returns the records of rows in order, omitting NFTs whose metadata is unknown or invalid. */
   records(rows: readonly NftRow[]): Promise<Wire['Nft'][]>;

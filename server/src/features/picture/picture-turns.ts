@@ -6,8 +6,8 @@ import { fairQueue } from '../../platform/fair-queue.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Fair queue for processing pictures in this process. It leaves one core for API calls, and half of the threads of
- * libuv's pool for file access.
+ * Fair queue for processing pictures in this process. It leaves a core for API calls if there are several, and at least
+ * half of the threads of libuv's default pool for file access.
  */
 export const pictureTurns = fairQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -19,7 +19,7 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
       section === 'auction' ? EMPTY_SECTION : sales.onSale(slice, filter),
       section === 'sale' ? EMPTY_SECTION : sales.onAuction(slice, filter),
     ]);
-    // Each section is read on by itself.
+    // Each section has a separate cursor.
     const { next: saleNext } = call.nextOf(sale, { section: 'sale' });
     const { next: auctionNext } = call.nextOf(auction, { section: 'auction' });
     return {

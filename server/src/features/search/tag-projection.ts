@@ -14,8 +14,8 @@ type Scope = { tx: Transaction; chain: number };
 type Tags = Map<number, string[]>;
 
 /**
- * Projects the tags by which NFTs, cubes and drops are found: words of their metadata, and the tags of the items that
- * they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain id.
+ * Projects the tags by which NFTs, cubes and drops are found: words, rarity, artist and collection from their metadata,
+ * and the tags of the items that they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain id.
  */
 export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const table = tagTable(sequelize);

@@ -35,7 +35,7 @@ export function storefrontFiles(folder: string): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' || !isDecodable(req.path)) return next();
     files(req, res, (error?: unknown) => {
-      // Set for a compressed file that turned out not to exist; they do not describe the response that follows.
+      // These headers were set for a compressed file that does not exist, and do not describe the next response.
       res.removeHeader('Content-Encoding');
       res.removeHeader('Content-Type');
       next(error);

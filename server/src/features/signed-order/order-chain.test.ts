@@ -23,7 +23,7 @@ it('throws NodeUnavailableError while the node is unavailable', async () => {
   await expect(reader.ownershipOf(7n)).rejects.toBeInstanceOf(NodeUnavailableError);
 });
 
-it('asks a contract for at most a million gas whether it confirms a signature', async () => {
+it('lets a contract use at most a million gas to confirm a signature', async () => {
   const asked: unknown[] = [];
   const reader = readerOf(async (...question) => {
     asked.push(question);

@@ -69,7 +69,9 @@ onEachEngine((engine) => {
   /** Returns the kinds and amounts of an account's notices, in alphabetical order. */
   const noticeSummaries = async (account: number) =>
     (await noticesOf(account)).Noticedata.map(({ type, amount }) => `${type} ${amount}`).toSorted();
-  /** Waits until the server's clock has reached the blocks that notices are about. */
+  /**
+   * Waits until an account has the expected number of notices, which become due by the server's clock, and compares.
+   */
   const expectNotices = async (account: number, expected: readonly string[]): Promise<void> => {
     await eventually(async () => (await noticeSummaries(account)).length >= expected.length, {
       what: `notices: ${expected.join()}`,
@@ -77,7 +79,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(account)).toEqual(expected);
   };
 
-  it('tells the holder of a cube of offers for it that are higher than earlier ones by the same account', async () => {
+  it('notifies the holder of a cube of offers that are higher than earlier ones by the same account', async () => {
     const signed = await offer(BUYER, 500n);
     await publish(BUYER, signed);
     await offer(BUYER, 500n);
@@ -105,7 +107,7 @@ onEachEngine((engine) => {
     for (const account of [CREATOR, BUYER, OTHER]) expect(await noticeSummaries(account)).toEqual([]);
   });
 
-  it('tells nobody of offers for any cube of a creator or a drop, or for one’s own auctioned cube', async () => {
+  it('notifies nobody of offers for any cube of a creator or a drop, or for one’s own auctioned cube', async () => {
     const creator = toAddress(addressOf(CREATOR));
     await publish(BUYER, await orders.offer(BUYER, { kind: 'creator', creator }));
     const dropId = await tested.makeDrop(HOLDER, [cubeId]);
@@ -117,7 +119,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(HOLDER)).toEqual(['new-offer 500']);
   });
 
-  it('tells of 20 offers a day at most, and again on the next day', async () => {
+  it('notifies a holder of at most 20 offers within a day, and of more on the next day', async () => {
     const { orderNotices } = createStores(tested.app.database);
     const { id } = await tested.index.follower.chain();
     const now = await chain.time();
@@ -141,7 +143,7 @@ onEachEngine((engine) => {
     expect(await noticesOf(HOLDER)).toMatchObject({ Noticecount: 21, Unreadcount: 21 });
   });
 
-  it('tells the maker of a listing that it was bought, and of an offer that it was accepted', async () => {
+  it('notifies the maker of a listing that was filled, and the maker of an offer that was accepted', async () => {
     const signed = await listing(700n);
     await orders.fill(BUYER, signed);
     await tested.index.follower.sync();
@@ -155,7 +157,7 @@ onEachEngine((engine) => {
     expect(accepted!.transaction).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('tells the maker of a listing that it ended with a transfer of its cube, unless the cube was sold', async () => {
+  it('notifies the maker of a listing that ended with a transfer of its cube, unless the cube was sold', async () => {
     await listing(700n);
     const sold = await listing(600n);
     const cancelled = await listing(500n);
@@ -181,7 +183,7 @@ onEachEngine((engine) => {
     await expectNotices(HOLDER, ['sold 600']);
   });
 
-  it('does not tell of a listing that had expired or that its counter had cancelled before the transfer', async () => {
+  it('notifies nobody of a listing that had expired or been cancelled by counter before the transfer', async () => {
     await listing(700n);
     await chain.send(HOLDER, 'offers', 'cancelAll');
     const late = await orders.listing(HOLDER, cubeId, { price: 600n, expiresAt: (await chain.time()) + 300 });
@@ -254,7 +256,7 @@ onEachEngine((engine) => {
     expect(pages).toEqual(expected);
   });
 
-  it('leaves out what is hidden from the recipient', async () => {
+  it('omits the id and title of a cube that is hidden from the recipient', async () => {
     await offer(BUYER, 500n);
     const [shown] = (await noticesOf(HOLDER)).Noticedata;
     const { hidden } = createStores(tested.app.database);

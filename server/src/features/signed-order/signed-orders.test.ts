@@ -283,7 +283,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('limits the open orders of whoever publishes them, withdrawn ones included, also at the same time', async () => {
+  it('limits the open orders of a publisher, including withdrawn ones, even for concurrent calls', async () => {
     const target = { kind: 'cube', cubeId } as const;
     const { orderHash: first } = await make(buyer, await orders.offer(BUYER, target));
     const store = createStores(tested.app.database).signedOrders;
@@ -372,7 +372,7 @@ onEachEngine((engine) => {
 
   it('accepts the order of a contract only if the contract confirms the signature (ERC-1271)', async () => {
     const wallet = toAddress(`0x${'ab'.repeat(20)}`);
-    /** Runtime bytecode of a wallet contract, by its answer to any question. */
+    /** Runtime bytecode of a wallet contract, by what it does on any call. */
     const answers = {
       confirms: '0x631626ba7e60e01b60005260206000f3',
       denies: '0x60006000f3',

@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     expect((await read('/sitemaps/drops-1')).status).toBe(404);
   });
 
-  it('tells crawlers what to leave out, and where the sitemap is', async () => {
+  it('serves rules for crawlers with the excluded pages and the URL of the sitemap', async () => {
     const { status, type, text } = await read('/robots.txt');
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/dashboard\n/);

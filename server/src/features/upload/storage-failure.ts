@@ -3,7 +3,7 @@ import { HttpError, unavailable } from '../../platform/errors.ts';
 /** Time after which a client may try again. */
 const RETRY_SECONDS = 5;
 
-/** Returns the 503 for a file that could not be stored. It tells clients to retry after five seconds. */
+/** Returns the 503 for a file that could not be stored, with a `Retry-After` of five seconds. */
 export const notStored = (message: string): HttpError =>
   new HttpError(503, message, { code: 'not-stored', retryAfter: RETRY_SECONDS });
 

@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect([answer.status, await answer.text()]).toEqual([401, 'You are not logged-in (token not found) !!']);
   });
 
-  it('only serve audio to the account it was signed for, until it expires', async () => {
+  it('serve audio only at an unchanged signed URL, until it expires', async () => {
     const { url, message } = await api.upload('/upload/uploadtos3', new Blob([silentMp3(3, 'private')]));
     expect(message).toBe('Audio Uploaded to S3 Successfully');
     expect((await fetch(url)).status).toBe(403);
@@ -327,7 +327,7 @@ describe('the upload rate limit', () => {
   });
 });
 
-it('says that the storage cannot be reached, not that nothing was stored, if a file cannot be read', async () => {
+it('responds that the storage cannot be reached, not that nothing was stored, if a file cannot be read', async () => {
   const app = await startTestApp({
     routers: (parts) => {
       const objects = localFolders({ dataFolder: parts.folder, publicUrl: parts.url, signatures });

@@ -16,9 +16,9 @@ const NAMES = new RegExp(
 const BATCH_ROWS = 500;
 
 /**
- * Returns which of the given files (content names or CIDs) are referenced: by metadata that the chain refers to,
- * whoever created it, by a season or by a profile. `undefined` if that is unknown because some metadata has not been
- * read yet.
+ * Returns which of the given files (content names or CIDs) are in use: metadata that the chain refers to, whoever
+ * created it, and files that such metadata, a season or the photo of an account refers to. `undefined` if that is
+ * unknown because some metadata has not been read yet.
  */
 export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
 

@@ -8,7 +8,10 @@ import { NodeRefusedError, type ChainNode } from './node.ts';
 import { readRange, type Range } from './read-range.ts';
 import { isCanonical, undoReorganisation } from './undo-reorganisation.ts';
 
-/** Number of blocks below the head that get a range of their own, so that a reorganisation there undoes nothing else. */
+/**
+ * Number of blocks below the head that are read in a separate range, so that a reorganisation among them reverts no
+ * block below them.
+ */
 const NEAR_HEAD = 64;
 const LONGEST_RANGE = 2_000;
 

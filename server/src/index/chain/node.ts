@@ -4,7 +4,7 @@ import { withoutCredentials } from '../../platform/http/without-credentials.ts';
 import { readLimited } from '../../platform/storage/read-limited.ts';
 import { mapConcurrently } from '../../platform/map-concurrently.ts';
 
-/** Access to a blockchain node. Compatible with any EIP-1193 provider. */
+/** Access to a blockchain node by JSON-RPC. */
 export interface ChainNode {
   /** @throws NodeUnavailableError if it cannot be reached, NodeRefusedError if it answers with an error */
   request(method: string, params: readonly unknown[]): Promise<unknown>;
@@ -49,8 +49,8 @@ interface Question {
 }
 
 /**
- * Returns a node that is reached over HTTP JSON-RPC. Calls made in the same tick are sent as one batch, unless the node
- * turns out not to support batches.
+ * Returns a node that is reached over HTTP JSON-RPC. Calls made in the same tick are sent in batches of at most 100,
+ * unless the node turns out not to support batches.
  */
 export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   // The URL may contain an API key, so messages show only the host.

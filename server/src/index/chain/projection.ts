@@ -12,7 +12,7 @@ export interface Touched {
 /** A table that can be emptied and rebuilt from the chain. */
 export type DerivedTable = Pick<Table<object>, 'model'>;
 
-/** Context of a projection, inside the transaction that also moves the cursor. */
+/** Context of a projection, inside the transaction in which the ledger indexes, reverts or refolds. */
 export interface FoldScope {
   readonly tx: Transaction;
   readonly chain: Chain;
@@ -22,12 +22,14 @@ export interface FoldScope {
 
 /**
  * Derives rows from the canonical events of a key. Rows are never updated incrementally but always recomputed from all
- * events, so that neither a reorganisation nor reading events again can count anything twice.
+ * events, so that neither a reorganisation nor reading events again can count anything twice. Only the totals of lists
+ * are changed, by the difference that a replacement of rows makes (`features/totals`).
  */
 export interface Projection {
   readonly kind: string;
   /**
-   * All tables that it writes, each with the database id of the chain in a column `chain`. Nothing else writes them.
+   * The tables of its rows, each with the database id of the chain in a column `chain`. Only the indexing of the chain
+   * writes to them, and a rebuild empties them.
    */
   readonly tables: readonly DerivedTable[];
   /** Returns the keys of the entities that depend on the event. */

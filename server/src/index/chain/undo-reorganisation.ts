@@ -21,7 +21,8 @@ export class ChainReplacedError extends Error {
 }
 
 /**
- * Reverts all indexed blocks above the last one that the node still has, and refolds what their events had changed.
+ * Reverts all indexed blocks above the last one of known hash (`Ledger.marks`) that the node still has, and refolds
+ * what their events had changed.
  * @returns that block, or `undefined` if none is left
  * @throws ChainReplacedError if the node has another genesis block
  */

@@ -33,7 +33,9 @@ export interface MetadataFetcherOptions {
   ledger: Pick<Ledger, 'refold'>;
   /** Returns the entities that refer to the digests. They are folded again once the metadata is known. */
   namedBy: (chain: Chain, digests: readonly string[]) => Promise<Touched[]>;
-  /** Returns the followed chain and the lease to write its rows; `undefined` while another server has the lease. */
+  /**
+   * Returns the followed chain and the lease to write its rows; `undefined` while this server does not hold the lease.
+   */
   following: () => Promise<Following | undefined>;
   /** Returns the time in milliseconds since the epoch. */
   now: () => number;
@@ -43,9 +45,12 @@ export interface MetadataFetcherOptions {
   onError: (error: unknown) => void;
 }
 
-/** Continuously fetches the metadata that the chain refers to, independently of the follower. */
+/** Fetches the metadata that the chain refers to in the background, while this server holds the follower's lease. */
 export interface MetadataFetcher extends Repetition {
-  /** Fetches the given digests now, regardless of earlier failures, and folds what depends on them. */
+  /**
+   * Fetches the given digests now, regardless of earlier failures. A server that holds the lease then folds what
+   * depends on them.
+   */
   fetchNow(digests: readonly string[]): Promise<void>;
 }
 
@@ -108,7 +113,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
   };
 }
 
-/** Returns the text of a JSON object. Anything else is stored as an empty object. */
+/** Returns the text in `bytes` if it is a JSON object, otherwise the text of an empty object. */
 function objectText(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -39,7 +39,7 @@ export async function openDatabase(where: string): Promise<Database> {
   const unlock = acquireProcessLock(where);
   const database = await openSqlite(where, unlock);
   try {
-    // This process has exclusive access to the file, so the holder of any lease has exited.
+    // No other server uses the file, so the holder of any lease has exited.
     await database.sequelize.query('UPDATE leases SET expiresAt = 0');
   } catch (error) {
     await database.close().catch(() => undefined);

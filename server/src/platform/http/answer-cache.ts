@@ -42,7 +42,7 @@ export function cachedAnswers(version: () => Promise<string>): RequestHandler {
         return pending;
       }));
     if (isFirst) return void (answer && answers.set(key, answer));
-    // A failure is not shared: the next visitor's request is handled as usual.
+    // A failure is not shared: each request that waited for it is handled by itself.
     if (!answer) return next();
     send(res, answer);
   };

@@ -11,7 +11,9 @@ import { HOUR_MS } from '../durations.ts';
 const IN_MEMORY_BYTES = 1024 * 1024;
 /** Maximum size of all bodies held in memory. Once it is reached, even small ones are written to disk. */
 const ALL_IN_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Chunks of large bodies written at once. More would delay other requests on the event loop. */
+/**
+ * Maximum number of chunks of large bodies that are written at once. More would delay other requests on the event loop.
+ */
 const WRITES_AT_ONCE = 2;
 /** Age in milliseconds from which a file counts as left behind by a process that ended before removing it. */
 const LEFT_BEHIND_MS = HOUR_MS;

@@ -16,7 +16,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Values of a request's query that are not part of its list. */
+/** Query parameters by name. */
 type Query = Readonly<Record<string, unknown>>;
 
 /** Provides the key of cursors to the handlers of lists. Servers of one database need the same key. */
@@ -41,7 +41,7 @@ export function positionOf(req: Request, cursor: string): Position {
   const [content = '', signature = ''] = cursor.split('.');
   const given = Buffer.from(signature, 'base64url');
   const isSigned = given.length === SIGNATURE_BYTES && timingSafeEqual(given, signatureOf(req, content));
-  // A second signature or padding would make another text the same cursor.
+  // Otherwise a text with padding, or with another part appended, would pass as the same cursor.
   if (!isSigned || cursor !== `${content}.${given.toString('base64url')}`) throw invalidCursor();
   const position: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
   if (!isPosition(position)) throw invalidCursor();

@@ -16,7 +16,7 @@ export async function filesOf(req: Request, field: string): Promise<FormFile[]> 
   return Promise.all(files.map(async ({ name, kept }) => ({ name, bytes: await kept.bytes() })));
 }
 
-/** Returns the only file of a form, which must be in `field`. @throws HttpError 400 */
+/** Returns the bytes of the only file of a form, which must be in `field`. @throws HttpError 400 */
 export async function fileOf(req: Request, field: string): Promise<Uint8Array<ArrayBuffer>> {
   const files = receivedFiles(req);
   const [file] = files;

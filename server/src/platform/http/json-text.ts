@@ -3,8 +3,8 @@ import { badRequest, type HttpError } from '../errors.ts';
 /** Maximum nesting depth of objects and arrays. */
 const MAX_DEPTH = 32;
 /**
- * Maximum number of objects, arrays and values in a body: more than legitimate clients need, too few to exhaust the
- * memory.
+ * Maximum number of objects, arrays and commas between values in a body: more than legitimate clients need, too few to
+ * exhaust the memory.
  */
 const MAX_VALUES = 100_000;
 

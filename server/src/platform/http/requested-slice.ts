@@ -9,7 +9,7 @@ const MAX_SLICE = 100;
 /**
  * Returns the requested rows of a `…/{start}/{end}` call: 0-based, end-exclusive, at most 100, counted from the start
  * of the list or from the cursor `after`.
- * @throws HttpError 400 if `after` is not a cursor of the list, or `start` is not 0 although it is given
+ * @throws HttpError 400 if `after` is not a cursor of the list, or `start` is not 0 although `after` is given
  */
 export function requestedSlice(req: Request): Slice {
   const { start, end } = pathParametersOf(req);

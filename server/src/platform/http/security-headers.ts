@@ -10,7 +10,7 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Sets a Content-Security-Policy that allows only our own files, media and the chain's node, and other security
+ * Sets a Content-Security-Policy that allows only our own files, media and the chain's node, and sets other security
  * headers.
  */
 export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHeaderOptions): RequestHandler {

@@ -61,7 +61,7 @@ export interface ApiCall<Operation> {
   nextOf(page: Continued, more?: Readonly<Record<string, unknown>>): { next?: string };
   /** Returns all files of the form, which must all be in `field`. @throws HttpError 400 */
   files(field: FileFieldOf<Operation>): Promise<FormFile[]>;
-  /** Returns the only file of the form, which must be in `field`. @throws HttpError 400 */
+  /** Returns the bytes of the only file of the form, which must be in `field`. @throws HttpError 400 */
   file(field: FileFieldOf<Operation>): Promise<Uint8Array<ArrayBuffer>>;
   /** @throws UnauthorizedError if nobody is signed in */
   readonly caller: Caller;
@@ -79,7 +79,7 @@ export interface TypedRoutes {
   get<P extends PathsWith<'get'>>(path: P, handler: JsonHandler<paths[P]['get']>): void;
   post<P extends PathsWith<'post'>>(path: P, handler: JsonHandler<paths[P]['post']>): void;
   put<P extends PathsWith<'put'>>(path: P, handler: JsonHandler<paths[P]['put']>): void;
-  /** Handles a GET whose response is a text of a media type of its own, such as a calendar. */
+  /** Handles a GET whose response is a text other than JSON, such as a calendar. */
   text<P extends PathsWith<'get'>>(
     path: P,
     type: TextTypeOf<paths[P]['get']>,

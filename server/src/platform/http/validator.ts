@@ -5,7 +5,10 @@ import { requireFiniteNumbers } from './finite-numbers.ts';
 import { formStorage } from './form-storage.ts';
 import { readOperations, type Operations } from './operations.ts';
 
-/** Maximum size of a file in any call, in bytes. The operations' own limits are stricter. */
+/**
+ * Maximum size of one file of a form, in bytes. The files of a form together are also limited by their operation
+ * (`formStorage`).
+ */
 const LARGEST_FILE = 50 * 1024 * 1024;
 
 /** The parsed openapi.yaml, which several apps can share. */

@@ -1,7 +1,7 @@
 /** Settings of mail and text messages. */
 export interface MailConfig {
-  /** SMTP server; if `undefined`, mail goes to the outbox of a local stack. */
+  /** SMTP server. Without one, a local stack keeps mail in its outbox, and other servers cannot send any. */
   smtp: { url: string; from: string } | undefined;
-  /** SMS gateway; if `undefined`, text messages go to the outbox of a local stack. */
+  /** SMS gateway. Without one, a local stack keeps text messages in its outbox, and other servers cannot send any. */
   sms: { url: string; token: string | undefined } | undefined;
 }

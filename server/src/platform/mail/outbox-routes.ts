@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts';
 
 export interface LocalOutbox {
   outbox: Outbox;
-  /** @throws HttpError 403 for a request that does not come from a page on this machine */
+  /** @throws HttpError 403 for a request from another machine, or from a page of another origin */
   assertLocal: (request: IncomingMessage) => void;
 }
 

@@ -23,7 +23,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   await syncFolder(folder);
 }
 
-/** Like `writeWhole`, for a file named after its content: does nothing if it already exists. */
+/** Like `writeWhole`, for a file named after its content: does nothing if a file of that size already exists. */
 export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if ((await sizeOf(path)) !== bytes.length) await writeWhole(path, bytes);
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { forbidden, type HttpError } from '../errors.ts';
 
-/** The permission in a signed URL: one use of one file, for a limited time, issued to one account. */
+/** The permission in a signed URL, issued to one account: one kind of use of one file, for a limited time. */
 export interface Permit {
   /** Defaults to reading an upload. */
   readonly use?: 'read' | 'document' | 'put';

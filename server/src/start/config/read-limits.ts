@@ -8,7 +8,7 @@ export interface LimitsConfig {
   messagesPerHour: number;
   smsPerDay: number;
   mailPerDay: number;
-  /** Maximum size of all uploads of an account, in GiB. */
+  /** Maximum size of all uploads of an account, in GiB. Creators and admins get ten times as much. */
   uploadedGigabytes: number;
   /** Maximum size of all concurrent request bodies above 1 MiB, in MiB. */
   bodiesMegabytes: number;

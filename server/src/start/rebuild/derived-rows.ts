@@ -22,7 +22,7 @@ export function derivedTables(database: Database): DerivedTable[] {
   return allProjections(database, createStores(database)).flatMap(({ tables }) => tables);
 }
 
-/** Yields everything that the database has for a chain: the canonical events and every row derived from them. */
+/** Yields the canonical events of a chain, then all rows derived from them, table by table. */
 export async function* derivedRows(
   database: Database,
   chain: Pick<Chain, 'id'>,
@@ -33,7 +33,10 @@ export async function* derivedRows(
   for (const table of derivedTables(database)) yield rowsOf(table, { chain: chain.id }, undefined, tx);
 }
 
-/** Columns with the same value in all compared rows. */
+/**
+ * Columns that are not compared: `chain` is the chain's id in its own database, and `canonical` is true in all rows
+ * that are read.
+ */
 const EXCLUDED = new Set(['chain', 'canonical']);
 
 async function rowsOf(
@@ -51,7 +54,7 @@ async function rowsOf(
   return { table: model.tableName, key, rows: rows.map((raw: object) => raw as DerivedRow) };
 }
 
-/** Returns the number of a chain's rows in each table. */
+/** Returns the number of a chain's rows in each derived table, by the table's name. */
 export async function derivedCounts(
   database: Database,
   chain: Pick<Chain, 'id'>,

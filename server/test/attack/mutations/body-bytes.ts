@@ -21,7 +21,7 @@ export const wrongType: Mutation = (_original, request, random) => {
   setHeader(request, 'Content-Type', random.pick([...types, undefined]));
 };
 
-/** Sends fewer or more bytes than Content-Length says. */
+/** Sends a wrong or invalid Content-Length. */
 export const wrongLength: Mutation = (_original, request, random) => {
   const { length } = request.body;
   const promised = random.pick([

@@ -9,7 +9,10 @@ export interface RawRequest {
   target: string;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** Whether the connection is closed before the full body is sent, so that there may be no response. */
+  /**
+   * Whether the client ends its side of the connection after this request, which may be incomplete, so that there may
+   * be no response.
+   */
   isCutOff?: boolean;
 }
 
@@ -53,5 +56,5 @@ export const encoded = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString()).slice(0, 12_000);
 /** Whether a text can be written into a URL as it is. */
 export const isWritable = (text: string): boolean => /^[!-~]+$/.test(text);
-/** Removes line breaks, which would end the header, and cuts the text off at 4,000 characters. */
+/** Replaces line breaks, which would end the header, by spaces, and cuts the text off at 4,000 characters. */
 export const headerText = (text: string): string => text.replace(/[\r\n]/g, ' ').slice(0, 4_000);

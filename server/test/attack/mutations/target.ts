@@ -2,7 +2,7 @@ import { addressOf } from '../../specification/send.ts';
 import { hostileNames, hostileTexts } from '../hostile-values.ts';
 import { encoded, headerText, isWritable, setHeader, type Mutation } from './mutation.ts';
 
-/** Replaces a path or query parameter. */
+/** Replaces a path, query or header parameter. */
 export const changedParameter: Mutation = ({ call, attempt }, request, random, { ids }) => {
   const parameter = random.pick(call.parameters);
   const text = random.integer(4) === 0 ? random.pick(ids) : random.pick(hostileTexts);

@@ -13,7 +13,10 @@ type MaybePromise<T> = T | Promise<T>;
 export interface Example {
   /** The person who calls; anonymous by default. */
   readonly as?: Person;
-  /** Returns an input with all optional fields. Called for each test, since many inputs are valid only once. */
+  /**
+   * Returns a valid input, including the optional fields whose validation is tested. Called for each test, since many
+   * inputs are valid only once.
+   */
   readonly input: (world: World) => MaybePromise<Attempt>;
   /** The status when the same call is repeated. Defaults to 200 with the same response. */
   readonly again?: number;

@@ -10,7 +10,8 @@ export const marketTables: Migration = {
       timestamp: `${types.big} NOT NULL`,
       transactionHash: `${types.hash} NOT NULL`,
     };
-    // Covers all columns that lists filter and sort by, so that they find a page without reading the rows.
+    // The indexes by end, position, expiry and price cover all columns that their lists filter and sort by, so that a
+    // page is found without reading the rows.
     const age = ['blockNumber', 'logIndex'];
     await createTable('auctions', {
       columns: {

@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** CIDs of uploaded content and of NFT artwork. Nothing else is fetched from an IPFS gateway. */
+/**
+ * CIDs of uploaded content and of NFT artwork. Nothing but these and metadata that the chain refers to is fetched from
+ * an IPFS gateway.
+ */
 export const knownContentTables: Migration = {
   name: '0023-known-content',
   async up({ types, createTable, addColumn, addIndex }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Rows that transactions write to run one after the other, on any number of cluster nodes. */
+/** Rows that transactions write in order to run one after the other, on any number of cluster nodes. */
 export const turnTables: Migration = {
   name: '0041-turns',
   async up({ types, createTable }) {
