@@ -15,8 +15,8 @@ const QUIET = [
 ];
 
 /**
- * Returns launch options for the browser. Defaults to the headless shell from npm, which is the same everywhere and
- * uses less than half the CPU of a full Chromium; otherwise the system's browser.
+ * Returns launch options for the browser at `CHROMIUM_PATH`. Defaults on x64 Linux to the headless shell from npm,
+ * which is the same everywhere and uses less than half the CPU of a full Chromium, elsewhere to the system's browser.
  */
 export async function browserOptions(): Promise<{ launchOptions: LaunchOptions }> {
   const configured = process.env.CHROMIUM_PATH;

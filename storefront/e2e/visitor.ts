@@ -5,18 +5,18 @@ import { openStack } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
 import { browserErrors } from './watch.ts';
 
-/** A user with a page and a wallet of their own. */
+/** A user with their own page and wallet. */
 export interface Visitor extends WalletUser {
   /** Errors of the page so far. */
   complaints: string[];
 }
 
-/** Opens a page in a context of its own, signed in with the wallet of a demo account. */
+/** Opens a page in a new browser context, signed in with the wallet of a demo account. */
 export async function enter(browser: Browser, url: string | undefined, index: number): Promise<Visitor> {
   return enterWith(browser, url, (await openStack(url)).people[index]!.privateKey);
 }
 
-/** Opens a page in a context of its own, signed in with the wallet of a private key. */
+/** Opens a page in a new browser context, signed in with the wallet of a private key. */
 export async function enterWith(
   browser: Browser,
   url: string | undefined,

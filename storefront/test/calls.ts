@@ -4,13 +4,13 @@ import { jest } from '@jest/globals';
 export type CallAnswer = object | { status: number; body: object };
 
 /**
- * Mocks `fetch` with responses keyed by `GET /path?query`, or by `GET /path` for any query.
+ * Mocks `fetch` with responses keyed by `GET /path?query`, or by `GET /path` for any query. Other calls get status 404.
  * @returns all calls made so far, as method, path and query
  */
 export function answerCalls(answers: Readonly<Record<string, CallAnswer>>): string[] {
   const made: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    // The API's client passes a request, calls of the chain's node an address.
+    // The API's client passes a request; calls to the chain's node pass a URL.
     const { method, url } = typeof input === 'string' ? new Request(input, init) : (input as Request);
     const { pathname, search } = new URL(url);
     const call = `${method} ${pathname}${search}`;

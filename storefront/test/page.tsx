@@ -21,7 +21,7 @@ export interface PageOptions {
   /** The account's balance. */
   balance?: Balance;
   account?: Address;
-  /** The addresses of contracts; the others are `null`. */
+  /** Addresses of contracts. Those left out are `null`. */
   contracts?: Partial<Config['contracts']>;
 }
 

@@ -14,9 +14,9 @@ interface FollowOptions {
 }
 
 /**
- * Refetches all active queries, except lasting ones, after each event on the chain and after each gap in the event
- * stream. Reopens the stream if the browser gives up, as it does after an error status. Returns a function that stops
- * this.
+ * Refetches all active queries, except lasting ones, after each burst of live events and after each gap in the event
+ * stream. Reopens the stream if the browser gives up, as it does after an error status, and when the browser is back
+ * online. Returns a function that stops this.
  */
 export function followEvents(
   queries: QueryClient,

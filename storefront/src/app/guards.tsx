@@ -40,7 +40,7 @@ export function ByRole({ admin, user }: { admin: ReactNode; user: ReactNode }) {
   return session && dashboardOf(session.roles) === 'admin' ? admin : user;
 }
 
-/** The only path parameter that is not an id: the end of a sale, in the URL for readability. */
+/** The only path parameter of these routes that is not an id: the end of a sale, in the URL for readability. */
 const NO_ID = 'expiresAt';
 
 /**

@@ -4,8 +4,8 @@ import { isUpdated } from '../api/served-build.ts';
 const KEY = 'renewed-build';
 
 /**
- * Reloads the page if a chunk fails to load because the server was updated. Does not reload twice in a row, nor if there
- * is no new build: offline, the browser's own error page would replace this one.
+ * Reloads the page if a chunk fails to load because the server was updated, at most once in `RELOAD_INTERVAL_MS`. Does
+ * not reload without a new build, because offline the browser's own error page would replace this one.
  */
 export function reloadOnNewBuild(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {

@@ -4,7 +4,10 @@ import { configQuery, firstConfig } from '../api/config-query.ts';
 import { deviceNow } from '../clock/device-now.ts';
 import { ClockContext, pageClock } from '../clock/use-clock.ts';
 
-/** Sets the page clock from the embedded configuration, so that the first render already has the chain's time. */
+/**
+ * Sets the page clock and the configuration query from the embedded configuration, so that the first render already has
+ * the chain's time.
+ */
 export function startChainTime(queries: QueryClient): void {
   const config = firstConfig();
   if (!config) return;
@@ -12,7 +15,10 @@ export function startChainTime(queries: QueryClient): void {
   pageClock.set(config.now);
 }
 
-/** Keeps the page clock at the chain's time, or at this device's time if the server cannot be reached. */
+/**
+ * Keeps the page clock at the chain's time, or at this device's time if the configuration has never loaded. Returns the
+ * configuration.
+ */
 export function useChainTime() {
   const { data: config, isError } = useQuery(configQuery);
   const clock = useContext(ClockContext);

@@ -1,7 +1,7 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { createListeners } from '../base/listeners.ts';
 
-/** Readings that differ by less than this are treated as equal, since response times vary. */
+/** Readings that differ from the clock by less than this are ignored, since response times vary. */
 const TOLERANCE_MS = 1_500;
 
 export interface ChainClock {
@@ -9,7 +9,7 @@ export interface ChainClock {
   now(): Seconds | null;
   /** Sets the clock to a reading of the chain's time taken just now. */
   set(reading: Seconds): void;
-  /** Calls the listener at each whole second and whenever the clock is set. Returns a function that unsubscribes. */
+  /** Calls the listener each second and whenever `set` moves the clock. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../config/paths.ts';
 import { Brand } from './brand.tsx';
 import { legalTexts as texts } from './legal-texts.ts';
 
-/** The footer of every page. */
+/** The footer of the public screens. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line text-sm text-bone-dim">

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 
-/** The phone's menu drawer. Closed by its button, Escape, the scrim or a followed link. */
+/**
+ * The menu drawer of narrow windows. Closed by its button, Escape, the scrim, a followed link or a button in `after`.
+ */
 export function MenuDrawer({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ export interface Page {
   size: number;
 }
 
-/** Reads the page from a URL's query string. Invalid values give the first page with the default size. */
+/** Reads the page from a query string. An invalid `page` gives the first page, invalid `rows` the default size. */
 export function readPage(search: string, { initial, options }: PageSizes): Page {
   const parameters = new URLSearchParams(search);
   const size = Number(parameters.get('rows'));

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty, Failed, Loading } from './states.tsx';
 
-/** The part of a query that its state is shown from. */
+/** The properties of a query from which its state is shown. */
 export type ShownQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
 
 interface QueryStateProps<Data> {

@@ -5,7 +5,7 @@ const texts = {
   notCopied: 'The browser did not allow copying the link.',
 };
 
-/** Address of this page, without its filters and its place. */
+/** Address of this page, without its query and its hash. */
 const pageAddress = () => window.location.origin + window.location.pathname;
 
 /** Whether the device has a share menu. */

@@ -19,7 +19,7 @@ interface VirtualListProps<Item> {
   tabIndex?: 0 | -1;
 }
 
-/** Number of rows rendered outside the viewport, so that Tab can reach the next one. */
+/** Number of rows rendered above and below the visible ones, so that Tab can reach the next one. */
 const OVERSCAN = 4;
 
 /**

@@ -7,7 +7,7 @@ const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const bids = [bid(ana, 10n, '1'), bid(ben, 20n, '2'), bid(ana, 30n, '3')];
 const led = { highestBidder: ana, highestBid: 30n } as const;
 
-describe('an account’s position in a lot', () => {
+describe('an account’s stake in a lot', () => {
   it('is its latest total, which the highest bidder cannot withdraw', () => {
     expect(ownBidsIn(bids, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });

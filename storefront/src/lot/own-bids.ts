@@ -2,7 +2,7 @@ import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import type { LotView } from './lot.ts';
 
-/** An account's position in a lot. Amounts in wei. */
+/** An account's stake in a lot. Amounts are in wei. */
 export interface OwnBids {
   hasBid: boolean;
   /** The account's current total in the lot; 0 once withdrawn. */
@@ -12,7 +12,7 @@ export interface OwnBids {
 }
 
 /**
- * Returns an account's position in a lot, or `undefined` while it is unknown: a raise is never computed from a total
+ * Returns an account's stake in a lot, or `undefined` while it is unknown: a raise is never computed from a total
  * that has not loaded. The highest bidder's total is read from the lot, so that it is as recent as the highest bid.
  * @param bids bids on the lot, oldest first; `undefined` until loaded
  */

@@ -59,7 +59,10 @@ export function forgetSession(): boolean {
   return hadToken;
 }
 
-/** Calls the listener on sign-in and sign-out in any tab. Returns a function that unsubscribes. */
+/**
+ * Calls the listener whenever the session may have changed: after a sign-in, a renewal or a sign-out in any tab, and
+ * when the window gets the focus. Returns a function that unsubscribes.
+ */
 export const onSession = subscribe;
 
 /** Listens for changes by other tabs, and on focus for a cookie that expired in the background. */

@@ -63,7 +63,7 @@ function Groups({ groups }: { groups: readonly MenuGroup[] }) {
   ));
 }
 
-/** The sidebar's groups in the phone drawer. Groups collapse; the one with the current screen starts open. */
+/** The sidebar's groups in the drawer. Groups collapse; the one with the current screen, or else the first, is open. */
 function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const current = groups.find(({ items }) => items.some(({ to }) => to === pathname)) ?? groups[0];

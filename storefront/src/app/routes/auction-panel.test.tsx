@@ -29,7 +29,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('explains how late bids extend a running auction, and after its end by how much they did', () => {
+it('explains how late bids extend a running auction, and after its end shows by how much they did', () => {
   show({}, 1_500);
   screen.getByText(RULE);
   cleanup();
@@ -40,7 +40,7 @@ it('explains how late bids extend a running auction, and after its end by how mu
   screen.getByText('+10 minutes');
 });
 
-it('shows the winner the cube, and once it is claimed where to hear and find it', () => {
+it('shows the winner the cube and, once it is claimed, links to its whole track and to My Cubes', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME, fundsClaimed: true };
   show(won, ENDED);
   expect(document.querySelector('.won-cube')).not.toBeNull();

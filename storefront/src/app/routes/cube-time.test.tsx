@@ -6,7 +6,7 @@ import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { CubeTime } from './cube-time.tsx';
 
-/** Returns the text of a cube's card at time 1,500. */
+/** Returns the time shown on a cube's card when the chain's time is 1,500 s. */
 function textOf(fields: Partial<Cube>): string {
   const clock = createChainClock();
   clock.set(1_500);

@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 
 const TITLE = 'Nothing plays here';
 
-/** Shown at URLs without a screen. */
+/** Shown at URLs without a screen, and instead of a record that does not exist. */
 export function Default() {
   const session = useSession();
   const isAtHome = session !== null && isRedirectedFromPublic(session.roles);

@@ -130,7 +130,7 @@ it.each([
   },
 );
 
-it('stays on a page that only the list that failed may have', async () => {
+it('stays on a page past the end of one list while the other list has failed to load', async () => {
   show(callsOf(24, { ...EMPTY, Salecount: 1 }, FAILURE), '/marketPlace?page=3');
   await list('On Auction').findByText('The auctions did not load');
   expect(window.location.search).toBe('?page=3');

@@ -14,7 +14,7 @@ interface DialogProps {
   /** Shown next to the title, such as a cube's front face. */
   picture?: ReactNode;
   onClose: () => void;
-  /** Whether the dialog cannot be closed because the wallet is waiting for the user. */
+  /** Whether the dialog cannot be closed, for example because the wallet is waiting for the user. */
   isBusy?: boolean;
   /** `alertdialog` if the content requires the user's attention. */
   role?: 'dialog' | 'alertdialog';
@@ -23,7 +23,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. Traps the focus and restores it afterwards. Escape and a click on the scrim close it. */
+/** A modal dialog. Traps the focus and restores it afterwards. Unless busy, Escape or a click on the scrim closes it. */
 export function Dialog({
   title,
   subtitle,
@@ -80,8 +80,8 @@ export function Dialog({
 }
 
 /**
- * Returns whether the dialog is open. It opens in the first effect, before the browser paints: a dialog that is open
- * when it mounts does not know its page yet, and so would not make it inert.
+ * Returns whether the dialog is open. It opens in the first effect, before the browser paints: if it were open when it
+ * mounts, the dialog library would not have found the rest of the page yet, and so would not make it inert.
  */
 function useOpenOnceMounted(): boolean {
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ export interface FilterChoices<Sort extends string, Status extends string> {
 /** Control characters and lone surrogates, which match nothing. */
 const UNSEARCHABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** Maximum length of a search, in characters. */
+/** Maximum length of a search, in UTF-16 code units. */
 export const MAX_SEARCH_LENGTH = 200;
 
 /** Reads the filters from a URL's query string. Invalid values are ignored. */

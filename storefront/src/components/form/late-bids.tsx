@@ -9,7 +9,7 @@ export interface LateBidValues {
   extension: string;
 }
 
-/** Late bids do not move the end. The minutes are offered once they do. */
+/** Initial values: a fixed end. The minutes are filled in when the seller lets late bids extend the lot. */
 export const NO_LATE_BIDS: LateBidValues = { isMoving: false, extension: '10' };
 
 /** Returns the seconds by which late bids extend a lot: 0 for a fixed end, `NaN` if the minutes are not a number. */

@@ -13,7 +13,7 @@ import { showMessage } from '../messages/show-message.ts';
 
 interface CheckedFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
-  /** Returns all errors, in the order in which they are reported. */
+  /** Returns all errors, of which only the first is reported. */
   check: (values: Values) => readonly Fault[];
   /** Sends the valid values. A rejection is shown above the button. */
   send: (values: Values) => Promise<void>;
@@ -48,7 +48,7 @@ export interface CheckedForm<Values extends FieldValues> {
   failed: string | null;
 }
 
-/** A form that reports only the first error, marks its field and focuses it. Valid values are sent once. */
+/** A form that reports only the first error, marks its field and focuses it. Ignores a submit while values are sent. */
 export function useCheckedForm<Values extends FieldValues>({
   initial,
   check,

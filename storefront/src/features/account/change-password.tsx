@@ -13,7 +13,7 @@ import { UpdatedDialog } from './updated-dialog.tsx';
 
 const NOTHING = { oldPassword: '', newPassword: '', again: '' };
 
-/** Changes the signed-in account's password and stores the new token. */
+/** The form that changes the signed-in account's password. Stores the new session that the server returns. */
 export function ChangePassword({ accountId }: { accountId: string }) {
   const account = useAccount();
   const adminName = account?.roles.includes('admin') && !account.email ? account.name : null;

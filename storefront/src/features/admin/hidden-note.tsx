@@ -12,7 +12,7 @@ interface HiddenNoteProps {
   hidden: Hidden | undefined;
 }
 
-/** Note for the owner that a cube or drop is hidden, and why, with a button for admins to hide it or show it again. */
+/** Says that a cube or drop is hidden, and why. Admins also see the button to hide it or to show it again. */
 export function HiddenNote({ item, hidden }: HiddenNoteProps) {
   const isAdmin = useSession()?.roles.includes('admin') ?? false;
   const control: ReactNode = isAdmin && <HideControl item={item} hidden={hidden} />;

@@ -5,7 +5,7 @@ const NOW = 1_800_000_000;
 const first = (values: AuctionValues) => checkAuctionValues(values, NOW)[0]?.message;
 
 describe('the form of an owner’s auction', () => {
-  it('starts without amounts, and requires each in the order of the checks', () => {
+  it('starts without amounts, and reports errors in the order of the checks', () => {
     const steps: Partial<AuctionValues>[] = [
       { auctionEndsAt: initialAuctionValues(NOW).auctionStartsAt },
       { auctionEndsAt: NOW },
@@ -40,7 +40,7 @@ describe('the form of an owner’s auction', () => {
     ]);
   });
 
-  it('accepts a buy-now price only above the minimum bid, and none if it is empty', () => {
+  it('needs no buy-now price, and rejects one if the minimum bid is 0', () => {
     const values = { ...initialAuctionValues(NOW), minimumBid: '0', bidDelta: '0' };
     expect([first(values), first({ ...values, buyNowPrice: '0' })]).toEqual([undefined, undefined]);
     expect(first({ ...values, buyNowPrice: '1' })).toBe('A buy-now price requires a minimum bid above 0.');

@@ -12,7 +12,7 @@ interface BidBarProps {
   isLoaded: boolean;
 }
 
-/** On phones, a bar with the time, the highest bid and a link to the bid form. Shown while the form is out of view. */
+/** On phones, a bar with the time, the highest bid and a button that leads to the bid form while it is out of view. */
 export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

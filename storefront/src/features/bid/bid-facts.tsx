@@ -13,7 +13,7 @@ interface BidFactsProps {
   isEnded: boolean;
 }
 
-/** The terms for the next bid and the viewer's own; after the end, who won and what has been claimed. */
+/** The terms for the next bid and the viewer's total; after the end, also who won and what has been claimed. */
 export function BidFacts({ lot, account, own, isEnded }: BidFactsProps) {
   const { highestBidder } = lot;
   return (

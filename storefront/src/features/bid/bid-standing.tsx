@@ -35,7 +35,7 @@ export function BidStanding({ lot, account, position }: BidStandingProps) {
   );
 }
 
-/** Announces a new highest bid, and what it means for the viewer. Being outbid also shows a message. */
+/** Announces a new highest bid, that the viewer leads or was outbid, and a win. Being outbid also shows a message. */
 function useNews({ lot, account, position }: BidStandingProps): void {
   const { announce, interrupt } = useAnnouncer();
   const isRunning = usePhase(lot) === 'running';

@@ -26,7 +26,7 @@ export interface BidOffer {
 interface BidTermsProps {
   lot: LotView;
   offer: BidOffer;
-  /** Whether the bid is made, so that the new total stands out instead of the amount to pay. */
+  /** Whether the bid is made. If so, the new total is emphasised instead of the amount to pay. */
   isPlaced: boolean;
   /** Whether the highest bid is the bidder's. */
   isLeading: boolean;

@@ -23,7 +23,7 @@ import { ClaimToButton } from './claim-to-button.tsx';
 
 interface ClaimActionsProps {
   lot: LotView;
-  /** The viewer; `null` for a visitor, who sees nothing. */
+  /** The viewer; `null` for a visitor, who sees only `otherwise`. */
   account: Address | null;
   own: OwnBids;
   /** Called after the winner has claimed the cube. */
@@ -34,7 +34,7 @@ interface ClaimActionsProps {
   otherwise: ReactNode;
 }
 
-/** The account's remaining actions after an auction: claim the funds or the cube, or withdraw an outbid total. */
+/** The account's remaining actions on a lot: claim funds or the cube, withdraw a bid, or take back an unsold cube. */
 export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwise }: ClaimActionsProps) {
   const claimFunds = useFlow('claimFunds');
   const claimCube = useFlow('claimCube');
@@ -94,7 +94,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
 const RULES = [claimFundsAvailability, claimCubeAvailability, withdrawAvailability, takeBackAvailability];
 
 interface ActionButtonProps {
-  /** `undefined` until the time is known. */
+  /** `undefined`, for no button, until the time is known and for an action that is not offered. */
   availability: ClaimAvailability | undefined;
   isBusy: boolean;
   onPress: () => void;

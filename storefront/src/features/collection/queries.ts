@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Query of a page of the signed-in account's collections, newest first. */
+/** Query of a page of the signed-in account's collections, newest first by default. */
 export function myCollectionsQuery({ index, size }: Page, filters: AgeFilters) {
   const range = sliceOf(index, size);
   return queryOptions({

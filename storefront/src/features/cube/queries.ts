@@ -7,7 +7,7 @@ import { LASTING } from '../../api/query-client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Query of a cube in full, with the drop or auction it is viewed in. */
+/** Query of a cube in full, with the drop, sale or owner's auction in which it is viewed. */
 export const cubeQuery = (view: CubeView) =>
   withFirst(getCubeCall(view), ['cube', view], ({ signal }) => getCube(api, { view, signal }));
 

@@ -12,7 +12,7 @@ const LEFT = 0.3;
 /** Angles from the viewer, in degrees, up to which a face is lit and from which on it is fully shaded. */
 const LIT = 40;
 const SHADED = 55;
-/** Angle between two keyframes, in degrees. */
+/** Maximum angle between two keyframes, in degrees. */
 const STEP = 5;
 
 /** Returns the opacity of the shade of a face that is turned by an angle in degrees from the viewer. */

@@ -7,7 +7,10 @@ export interface Pose {
 }
 
 export interface Turntable {
-  /** Rotates continuously from the current pose, one turn in 28 seconds. */
+  /**
+   * Returns to the initial tilt, then rotates continuously, one turn in 28 seconds. Does nothing if the user prefers
+   * reduced motion.
+   */
   spin(): void;
   /** Pauses or resumes the rotation. */
   hold(held: boolean): void;

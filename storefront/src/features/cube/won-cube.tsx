@@ -3,10 +3,10 @@ import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { CubeObject } from './cube-object.tsx';
 import './won-cube.css';
 
-/** Edge of the cube, in px. */
+/** Edge of the cube, in px. Must equal `--edge` in won-cube.css. */
 const EDGE = 132;
 
-/** A cube on its sleeve across the top of a panel. */
+/** The cube that the viewer has won, at the top of a panel, on a background in the colour of its sleeve. */
 export function WonCube({ cube }: { cube: Pick<Cube, 'faces'> }) {
   const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
   return (

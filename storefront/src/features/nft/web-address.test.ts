@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { webAddress } from './web-address.ts';
 
 describe('an artist’s website', () => {
-  it('is linked as written, with or without a scheme', () => {
+  it('is linked, with https if it has no scheme', () => {
     expect(webAddress('https://example.org/a?b')).toBe('https://example.org/a?b');
     expect(webAddress('example.org')).toBe('https://example.org/');
   });

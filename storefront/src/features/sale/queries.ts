@@ -34,7 +34,7 @@ export const useMarket = (page: Page, filters?: MarketFilters & MarketSection) =
   useQuery({ ...marketQuery(page, filters), placeholderData: keepPreviousData });
 
 /**
- * Query of a page of one section. Each section has a call of its own, so that one can fail without the other; the
+ * Query of a page of one section. The sections are requested separately, so that one can fail without the other; the
  * response embedded in the page has both.
  */
 function sectionQuery(section: 'sale' | 'auction', { index, size }: Page, filters: MarketFilters) {

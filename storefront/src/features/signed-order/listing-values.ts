@@ -23,7 +23,7 @@ export interface ListingValues {
 export type ListingBase = Omit<Listing, 'price' | 'expiresAt'>;
 
 /**
- * Returns what is not entered of a seller's next listing.
+ * Returns the parts of a seller's next listing that are not entered.
  * @param cubeId on-chain id
  * @param terms `undefined` while they are read from the chain
  */

@@ -32,7 +32,7 @@ export interface SellFormProps {
   account: Address;
 }
 
-/** Lists the user's cube at a price until a date. The listing is signed, so that it costs at most one approval. */
+/** Lists the user's cube at a price until a date. The listing is only signed, so it costs at most one approval. */
 export function SellForm({ cube, account }: SellFormProps) {
   const now = useNow();
   const [initial] = useState((): ListingValues => ({ price: '', expiresAt: inDays(7, now()) }));
@@ -57,7 +57,7 @@ export function SellForm({ cube, account }: SellFormProps) {
   async function send(values: ListingValues) {
     const entire = enteredListing(values, base);
     if (!entire) return;
-    // The seller accepts the cut that they see, so that it has to be read first.
+    // The seller accepts the cut that they see, so it has to be read first.
     if (!terms) return void reading.refetch();
     const { price, expiresAt } = entire;
     const input = { cubeId, price, expiresAt, maxCutPerMillion: terms.maxCutPerMillion };

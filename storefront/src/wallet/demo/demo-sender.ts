@@ -6,7 +6,7 @@ import { rpc } from '../../api/rpc.ts';
 import { readDemoAccounts } from './demo-accounts.ts';
 
 /**
- * The demo wallet: signs with a demo account's key, which never leaves this function.
+ * The demo wallet: returns a sender that signs with a demo account's well-known key.
  * @throws CubedropError `wrong-network` if the chain is not the local one that the accounts belong to
  */
 export async function demoSender(address: Address, config: Config): Promise<LocalSender> {

@@ -11,7 +11,7 @@ import { walletTexts as texts } from '../texts.ts';
 import { NetworkWarning, TransactionsButton } from './account-menu.tsx';
 import { Balances } from './balances.tsx';
 
-/** The account section of the menu drawer, used on phones. */
+/** The account section of the menu drawer, which narrow windows have in place of the header's links. */
 export function AccountDrawer({ session }: { session: Session }) {
   const { address } = session;
   const explorerUrl = useConfig()?.explorerUrl;

@@ -16,7 +16,7 @@ import { useTransactions } from '../transactions/use-transactions.ts';
 import { Balances } from './balances.tsx';
 import './account-menu.css';
 
-/** The header of a signed-in user: address, balance, transactions, Dashboard and Logout. */
+/** The header's part for a signed-in user: transactions, notices, address and balances, bids, Dashboard and Logout. */
 export function AccountMenu({ session }: { session: Session }) {
   return (
     <div className="account">

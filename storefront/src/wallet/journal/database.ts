@@ -14,7 +14,7 @@ export interface StoredRun {
   activity: Activity;
   /** Whether the run can still be resumed. */
   isOpen: boolean;
-  /** Ids of the runs that the page showed as done when this run was requested. Absent in records of older versions. */
+  /** Ids of the runs that the user had seen as done when requesting this one. Absent in records of older versions. */
   over?: readonly string[];
   /** Whether a page has shown the run as done long enough for the user to notice. Absent in records of older versions. */
   isSeen?: boolean;

@@ -24,7 +24,7 @@ export const quoteQuery = (config: Config | undefined, payment: QuotedPayment, {
         : skipToken,
   });
 
-/** Returns the total cost of a payment by the signed-in account; `undefined` while loading. */
+/** Returns the total cost of a payment by the signed-in account; `undefined` while loading or for a visitor. */
 export function useQuote(payment: QuotedPayment): Quote | undefined {
   const account = useSession()?.address ?? null;
   return useQuery(quoteQuery(useConfig(), payment, { account, balance: useBalance() })).data;
@@ -60,7 +60,7 @@ export const saleTermsQuery = (config: Config | undefined, cubeId: bigint, selle
         : skipToken,
   });
 
-/** Returns the terms that determine what the seller of a cube receives; `undefined` while loading. */
+/** Returns the terms that determine what a cube's seller receives; `undefined` while loading or without a seller. */
 export const useSaleTerms = (cubeId: bigint, seller: Address | null): SaleTerms | undefined =>
   useQuery(saleTermsQuery(useConfig(), cubeId, seller)).data;
 

@@ -31,11 +31,11 @@ export interface ActivityFault {
 
 /** Payment that a stopped run has made or may have made. Starting another run would pay again. */
 export interface Paid {
-  /** Time at which the transaction was sent. */
+  /** Time at which the latest transaction was planned or sent, or the order was signed. */
   at: Seconds;
-  /** `null` if the wallet did not return one. */
+  /** Hash of that transaction. `null` if the wallet did not return one, or if the latest payment is a signature. */
   hash: Hex | null;
-  /** Whether all of the run's transactions are confirmed, so that only saving remains. */
+  /** Whether all of the run's transactions are confirmed and its order is signed, so that only saving remains. */
   isAll: boolean;
   /** Whether a transaction of the run is still unconfirmed. */
   isWaiting: boolean;

@@ -18,7 +18,7 @@ interface FlowDialogProps {
   onProceed: () => void;
   /** @param isDone whether the flow has completed */
   onClose: (isDone: boolean) => void;
-  /** Label of the start button. Defaults to the specified confirmation. */
+  /** Label of the start button. Defaults to the confirmation text of the specification. */
   action?: string;
   /** Whether the form is complete, so that the flow can start. Defaults to `true`. */
   isReady?: boolean;
@@ -30,7 +30,7 @@ interface FlowDialogProps {
   children: ReactNode;
 }
 
-/** Describes a flow before it starts, then shows its steps. Once it is done, the dialog can only be closed. */
+/** Describes a flow before it starts, then shows its steps. Once it is done, the dialog offers the next step. */
 export function FlowDialog({
   title,
   subtitle,

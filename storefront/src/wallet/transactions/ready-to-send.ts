@@ -22,7 +22,7 @@ export async function readyToSend(config: Config): Promise<Address | null> {
   return connected.chainId === config.network.chainId ? address : stop('wrong-network');
 }
 
-/** Time that a click waits for the contract check. The flow itself waits as long as needed. */
+/** Maximum time that a click waits for the contract check, in ms. The flow itself waits as long as needed. */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -20,7 +20,7 @@ interface ReceiverDialogProps<Kind extends FlowKind> {
   title: string;
   /** The cube's title. */
   about: string;
-  /** What else ends with the transfer. */
+  /** A sentence about a further effect of the transfer. */
   note?: string;
   /** Label of the button. */
   action: string;

@@ -60,7 +60,8 @@ export interface Transactions {
   subscribe(listener: () => void): () => void;
   /**
    * Starts a run. Returns its id, and a promise of its result or of `null` if it ends without one. If an earlier run of
-   * the same act has an open payment in any tab, the run is `held` and names the earlier one.
+   * the same act, in any tab, has an open payment or has completed without the user having seen it, this run is `held`
+   * and names the earlier one.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
   /** Continues a stopped run. Resolves to its result, or to `null` if it ends without one. */

@@ -15,8 +15,8 @@ import { CubeDetail, CubeUnavailable } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
 
 /**
- * Dashboard page of a cube that the user made or holds, with its lot if the URL names a drop. The sale or owner's auction
- * and the actions are shown to the holder only.
+ * Dashboard page of a cube, such as one that the user made or holds, with its lot if the URL names a drop. The sale or
+ * owner's auction, and the buttons to sell, auction or send the cube, are shown to the holder only.
  */
 export function MyCube() {
   const { dropId = '', cubeId = '' } = useParams();

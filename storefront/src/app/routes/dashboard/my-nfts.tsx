@@ -8,7 +8,7 @@ import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
-/** The NFTs that the user made. */
+/** The NFTs that the user made and that have copies outside cubes. */
 export function MyNfts() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);

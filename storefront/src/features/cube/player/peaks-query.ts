@@ -14,7 +14,7 @@ export const peaksQuery = (url: string | undefined, isWanted: boolean) =>
     queryFn: url !== undefined && isWanted ? ({ signal }) => readPeaks(url, signal) : skipToken,
   });
 
-/** Returns the peaks of a recording; `undefined` while not wanted or loading, or if it cannot be decoded. */
+/** Returns the peaks of a recording; `undefined` while not wanted or loading, or if it cannot be loaded or decoded. */
 export const usePeaks = (url: string | undefined, isWanted: boolean): readonly number[] | undefined =>
   useQuery(peaksQuery(url, isWanted)).data;
 
@@ -26,7 +26,8 @@ async function readPeaks(url: string, signal: AbortSignal): Promise<number[]> {
 }
 
 /**
- * Returns the peak amplitude of each of `count` equal parts of a recording, normalised so that the maximum is 1.
+ * Returns the peak amplitude of each of `count` equal parts of a recording, normalised so that the maximum is 1. All
+ * are 0 for silence.
  * @param samples one channel, from -1 to 1
  */
 export function peaksOf(samples: ArrayLike<number>, count: number): number[] {

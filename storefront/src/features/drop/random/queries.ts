@@ -27,7 +27,7 @@ export function ordersQuery({ index, size }: Page) {
 
 export const useOrders = (page: Page) => useQuery(ordersQuery(page));
 
-/** Returns a function that refetches the orders, and the commitment, because each is used only once. */
+/** Returns a function that refetches the orders, and the commitment, because a commitment is used only once. */
 export function useRefetchOrders() {
   const queries = useQueryClient();
   return () =>

@@ -25,7 +25,7 @@ const ConfirmBid = lazyPart(
   async () => (await import('../../../../features/bid/confirm-bid.tsx')).ConfirmBid,
 );
 
-/** The lots on which the user has bid: those that need an action, those that the user leads, and those that ended. */
+/** The lots on which the user has bid: those that need an action, those that the user leads, those that are over. */
 export function MyBids() {
   const page = usePage(PAGE_SIZES.ownBids);
   const query = useOwnBids(page);

@@ -11,7 +11,7 @@ import { DROP_FILTERS, useDrops } from '../../../../features/drop/queries.ts';
 import { dropTexts } from '../../../../features/drop/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** All drops, for an admin to hide. Their cubes can be hidden on the drop's own page. */
+/** All drops, for an admin to hide. A drop's page links to the pages of its cubes, on which these can be hidden. */
 export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
   const { filters } = useFilters(DROP_FILTERS);
   return (

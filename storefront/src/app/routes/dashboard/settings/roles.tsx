@@ -10,7 +10,7 @@ import { RoleForm } from '../../../../features/account/roles/role-form.tsx';
 import { roleTexts as texts } from '../../../../features/account/roles/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** Lists creators and admins, and lets an admin grant these roles. */
+/** Lists creators and admins, and lets an admin grant and revoke these roles. */
 export function RolesPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [role, choose] = useChoice('role', ROLES);
