@@ -3,12 +3,12 @@ import { listOf, manPages, writtenManPages } from '../test/man-pages.ts';
 import { roffEntry, roffLine, roffMacro, roffParagraphs } from '../test/roff.ts';
 import { TREE } from './commands/tree.ts';
 
-it('are written and listed in package.json; if this fails, run npm run manual -w cubedrop', async () => {
+it('manual pages are written and listed in package.json; if this fails, run npm run manual -w cubedrop', async () => {
   const pages = await manPages();
   expect(writtenManPages()).toEqual({ pages, listed: listOf(pages) });
 });
 
-it('describe the program and each of its commands, with options, examples and JSON', async () => {
+it('manual pages describe the program and each of its commands, with options, examples and JSON', async () => {
   const pages = await manPages();
   expect(Object.keys(pages).sort()).toEqual(
     ['cubedrop.1', ...Object.keys(TREE).map((name) => `cubedrop-${name}.1`)].sort(),
@@ -21,20 +21,20 @@ it('describe the program and each of its commands, with options, examples and JS
   expect(pages['cubedrop-api.1']).toContain('.SH "cubedrop api [options] <method> <path>"');
 });
 
-it('contain nothing that roff takes for a command', async () => {
+it('manual pages contain nothing that roff takes for a command', async () => {
   for (const text of Object.values(await manPages()))
     for (const line of text.split('\n'))
       expect(line).toMatch(/^(?:\.(?:TH|SH|TP|PP|BR?|nf|fi|nh)\b|[^.']|$)/);
 });
 
-it('keep texts as they are', () => {
+it('roff lines show texts as they are', () => {
   expect(roffLine("'a-b' \\ ~/x ^ `c`")).toBe('\\(aqa\\-b\\(aq \\e \\(ti/x \\(ha \\(gac\\(ga');
   expect(roffLine('.TH')).toBe('\\&.TH');
   expect(roffMacro('SH', 'a "b"')).toBe('.SH "a \\(dqb\\(dq"');
   expect(roffEntry('--all', 'everything')).toEqual(['.TP', '.B "\\-\\-all"', 'everything']);
 });
 
-it('fill paragraphs and keep indented lines', () => {
+it('roff paragraphs are filled, and indented lines kept', () => {
   const text = '\nOne.\nTwo.\n\nExamples:\n  $ a\n  $ b\n\nLast:\n  $ c';
   expect(roffParagraphs(text)).toEqual([
     ...['One.', 'Two.', '.PP', '.B "Examples:"', '.nf', '  $ a', '  $ b', '.fi', '.PP'],

@@ -10,7 +10,7 @@ export interface Size {
   drops: number;
 }
 
-/** Default size: of the releases of crash tests, and of those that benchmarks time. */
+/** Default size of a release in crash tests and benchmarks. */
 export const STANDARD_SIZE: Size = { nfts: 60, cubes: 10, drops: 3 };
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A call to a server: the method of a JSON-RPC call, otherwise `POST /path`. */
+/** A call to a server. `what` is the method of a JSON-RPC call, otherwise as in `POST /webhooks`. */
 export interface RecordedCall {
   what: string;
   body: string;

@@ -28,7 +28,7 @@ async function jsonIn(
 const TERMS = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH'];
 const HALF = '50000000000000000';
 
-describe('a drop', () => {
+describe('the minimum bid of a drop', () => {
   let dropId: string;
   let cubes: string[];
 
@@ -78,7 +78,7 @@ describe('a drop', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('shows the new minimum bid once it is lowered, and accepts a bid of as much', async () => {
+  it('is shown once it is lowered, and is enough for a bid', async () => {
     const { creator, ana } = world.people;
     expect(await lower(creator, '0.05 WETH', '--yes')).toMatchObject({
       exit: 0,
@@ -90,7 +90,7 @@ describe('a drop', () => {
     expect(await json(ana, ...bid)).toMatchObject({ exit: 0, total: HALF });
   });
 
-  it('is lowered further for its other cube, and not for the one with a bid', async () => {
+  it('is lowered further for a cube without a bid, and not for one with a bid', async () => {
     const { creator } = world.people;
     expect(await lower(creator, '0.04 WETH', '--cube', cubes[0]!, '--yes')).toMatchObject({
       exit: 9,
@@ -103,7 +103,7 @@ describe('a drop', () => {
     expect(err).toContain('/auctionDrops/DropCubes/Nfts/');
   });
 
-  it('is no longer lowered after its end', async () => {
+  it('is not lowered after the end of the drop', async () => {
     await world.pass(3_700);
     expect(await lower(world.people.creator, '0.01 WETH', '--yes')).toMatchObject({
       exit: 9,
@@ -112,8 +112,8 @@ describe('a drop', () => {
   });
 });
 
-describe("an owner's auction", () => {
-  it('is lowered until it has a bid', async () => {
+describe("the minimum bid of an owner's auction", () => {
+  it('is lowered until there is a bid', async () => {
     const { creator, ana } = world.people;
     const cube = await world.newCube('own');
     const open = ['auction', 'create', '--cube', cube, '--ends-at', 'now+1h', ...TERMS, '--yes'];

@@ -11,7 +11,7 @@ import { roffEntry, roffLine, roffMacro, roffParagraphs } from './roff.ts';
 const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../man', import.meta.url));
 
-/** Manual pages by file name: one for the program, and one for each of its commands and groups of commands. */
+/** Manual pages by file name: one for the program, one for each group of commands, one for each command in no group. */
 export type ManPages = Readonly<Record<string, string>>;
 
 /** Returns the manual pages, from the definitions of the commands. */
@@ -33,7 +33,7 @@ export function writtenManPages(): { pages: ManPages; listed: unknown } {
   return { pages, listed: JSON.parse(readFileSync(MANIFEST, 'utf8')).man };
 }
 
-/** Returns what package.json lists as `man` for some pages. */
+/** Returns the field `man` of package.json for these pages. */
 export function listOf(pages: ManPages): string[] {
   return Object.keys(pages)
     .sort()

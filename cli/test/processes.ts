@@ -35,7 +35,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Ports and folders of a stack; new ones by default. */
+/** Ports and data folder of a stack; new ones by default. */
 export interface StackOptions {
   port?: number;
   chainPort?: number;

@@ -4,9 +4,9 @@ import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from './processes.ts';
 
-/** A disk of a few kilobytes that can be filled, visible only to commands started `within` it. */
+/** A disk of 512 KiB that can be filled, visible only to commands started with `within`. */
 export interface SmallDisk {
-  /** Mount point, for commands within. */
+  /** Mount point, for these commands. */
   folder: string;
   /** Program and arguments that start a command within. */
   within: string[];

@@ -179,7 +179,7 @@ export class World {
     await (await owner.sendTransaction({ to: this.contracts['exchange']!, data })).wait();
   }
 
-  /** Moves the chain's clock. */
+  /** Moves the chain's clock forward. */
   async pass(seconds: number): Promise<void> {
     await this.#provider.send('evm_increaseTime', [seconds]);
   }

@@ -47,8 +47,8 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
 }
 
 /**
- * Validates a manifest, creates everything in it that does not exist yet and returns the ids of all its items, or
- * `undefined` after a dry run.
+ * Validates a manifest, creates the items in its lists up to `upTo` that do not exist yet, and returns the ids of all
+ * items in these lists; `undefined` after a dry run.
  * @throws Reported with exit code 2 if the manifest is invalid; CubedropError as the SDK's flows do
  */
 export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
@@ -96,7 +96,10 @@ interface ServerCheck {
   now: Seconds;
 }
 
-/** Runs the whole validation, with data from the server and the chain. Ends the command as `validateOffline` does. */
+/**
+ * Runs the whole validation, with data from the server. Returns the lists up to `upTo`, and all existing items by list
+ * and key, as in `drops/friday`. Ends the command as `validateOffline` does if there are faults.
+ */
 async function validateWithServer(
   { terminal }: Call<object>,
   payer: Payer,

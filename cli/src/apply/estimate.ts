@@ -13,12 +13,12 @@ import {
 import type { Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput } from './inputs.ts';
 
-/** A step of a plan, with the item it belongs to as `scope`: `cubes/morning`. */
+/** A step of a plan, with the item it belongs to as `scope`: `cubes/morning`, or `nfts` for all NFTs. */
 export interface PlannedStep extends EstimatedStep {
   scope: string;
 }
 
-/** Estimates the maximum cost of the missing items, in wei, and lists their steps. */
+/** Estimates the maximum cost of creating the missing items, with their steps. Amounts are in wei. */
 export async function estimatePlan(
   chain: Chain,
   missing: Plan,

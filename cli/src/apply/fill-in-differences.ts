@@ -20,7 +20,7 @@ import {
 } from '@cubedrop/sdk/manifest';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
-/** Maximum number of items to fetch from the server for comparison. */
+/** Maximum number of items to compare with those on the server. */
 const MAX_COMPARED = 100;
 
 /**
@@ -43,11 +43,11 @@ export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan):
   }
 }
 
-/** What the fields of an item are read with. */
+/** Data of an existing item and its parts, to compare it with the planned one. */
 interface FieldSources {
   /** Server id of the existing item. */
   id: string;
-  /** NFTs of the account, by server id. */
+  /** NFTs to compare, by server id. */
   nfts: ReadonlyMap<string, Nft>;
   /** Functions that name the parts of an item, by their list. */
   nameOf: Record<'nfts' | 'cubes' | 'drops', NameOf>;
@@ -83,7 +83,10 @@ async function fieldsOf(
   }
 }
 
-/** Returns NFTs of the account by server id. Reads collections, the only lists with NFTs without copies left. */
+/**
+ * Returns the NFTs with these server ids, by server id. Reads them from the account's collections, because the list of
+ * its NFTs leaves out those without copies outside cubes.
+ */
 async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft>> {
   const wanted = new Set(ids);
   const found = new Map<string, Nft>();

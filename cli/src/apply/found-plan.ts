@@ -7,7 +7,7 @@ export interface TakenKey {
   /** Index in its list of the manifest. */
   index: number;
   key: string;
-  /** Ids of the existing item with the key; `null` if there is none. */
+  /** Ids of the item created with the key; `null` if the key was only reserved, and nothing was created. */
   made: ExistingItem | null;
   /** The fields that differ; `undefined` if they are unknown. */
   differences: Difference[] | undefined;

@@ -16,8 +16,8 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest already exist, and whose keys were used for other content.
- * @param earlier returns what an earlier manifest on this machine had under the key, if it differs, with more fields than
- *   the server stores; otherwise `undefined`
+ * @param earlier returns the item that an earlier manifest on this machine had under the key, or `undefined` if there
+ *   was none or it was the same; unlike the server, it knows the fields as they were written
  */
 export async function lookUpPlan(
   api: Api,

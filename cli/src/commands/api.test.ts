@@ -12,7 +12,7 @@ import { runInProcess } from '../../test/run-in-process.ts';
 import { TokenStore } from '../config/token-store.ts';
 import { run } from '../main.ts';
 
-/** A request to the server other than those of signing in. */
+/** A request that the server received, other than `/config` and `/manifest/lookup`. */
 interface Received {
   method: string | undefined;
   url: string | undefined;
@@ -129,7 +129,7 @@ describe('a call', () => {
   });
 });
 
-describe('its response', () => {
+describe('the response of a call', () => {
   it('is printed as it is, or in the format that was asked for', async () => {
     expect((await api(['GET', '/list', '--jq', '.items[0].title'])).out).toBe('Dawn\n');
     expect(parseYaml((await api(['GET', '/list', '-o', 'yaml'])).out)).toMatchObject({ success: true });
@@ -161,7 +161,7 @@ describe('its response', () => {
     [404, 10],
     [409, 1],
     [500, 1],
-  ])('is printed if it is %i, with exit code %i', async (status, exitCode) => {
+  ])('is printed if its status is %i, with exit code %i', async (status, exitCode) => {
     const response = { success: false, message: `No: ${status}`, code: 'no' };
     const { code, out, err } = await api(['GET', `/status/${status}`]);
     expect({ code, out: JSON.parse(out) }).toEqual({ code: exitCode, out: response });
@@ -175,7 +175,7 @@ describe('its response', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('is not followed to another address', async () => {
+  it('is an error if it redirects to another address, which is not called', async () => {
     const { code, err } = await api(['GET', '/moved']);
     expect(code).toBe(1);
     expect(err).toContain('The server answered 302.\n  It redirects to https://elsewhere.example/x.');

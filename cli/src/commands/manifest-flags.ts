@@ -6,7 +6,7 @@ import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';
 
-/** Flag of commands that read a manifest, which is also their argument. */
+/** Flag that names a manifest. Commands accept the manifest as their argument, too. */
 export interface ManifestPath {
   file?: string;
 }
@@ -28,7 +28,10 @@ export function withManifest(command: Command): Command {
   return withPaying(withManifestPath(command));
 }
 
-/** Returns the path of the manifest, or `undefined` if none was given. @throws CubedropError `validation` if two were */
+/**
+ * Returns the path of the manifest, or `undefined` if none was given.
+ * @throws CubedropError `validation` if the argument and the flag differ
+ */
 export function givenManifest({ flags, args }: Call<ManifestPath>): string | undefined {
   const [argument] = args;
   if (argument !== undefined && flags.file !== undefined && argument !== flags.file)
@@ -36,7 +39,7 @@ export function givenManifest({ flags, args }: Call<ManifestPath>): string | und
   return argument ?? flags.file;
 }
 
-/** Returns the path of the manifest. @throws CubedropError `validation` if none was given, or two were */
+/** Returns the path of the manifest. @throws CubedropError `validation` if none was given, or two that differ */
 export function manifestPath(call: Call<ManifestPath>): string {
   const path = givenManifest(call);
   if (path !== undefined) return path;

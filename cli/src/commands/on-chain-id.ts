@@ -5,7 +5,7 @@ import { required } from '../required.ts';
 
 /**
  * Parses the on-chain id given to a flag, or to an argument if `flag` has no dashes.
- * @throws CubedropError `validation` for anything but decimal digits
+ * @throws CubedropError `validation` for anything but decimal digits without leading zeros
  */
 export function onChainIdOf(flag: string, text: string): bigint {
   if (isOnChainId(text)) return BigInt(text);

@@ -6,7 +6,7 @@ export function withRecords(command: Command): Command {
   return withFormats(command, ['table', 'json', 'yaml', 'csv']);
 }
 
-/** Adds `--output` to a command that has none of its own. */
+/** Adds `--output`, without CSV, to a command that does not define it. */
 export function withOutput(command: Command): Command {
   if (command.options.some(({ long }) => long === '--output')) return command;
   return withFormats(command, ['table', 'json', 'yaml']);

@@ -11,7 +11,7 @@ export interface CommandPayment {
   typed?: string;
   /** Input of the flow, as JSON. */
   input: JsonObject;
-  /** Confirmation question that states the cost. */
+  /** Confirmation question. */
   question: string;
   /** Prints details before the question, such as fees. Called for a new payment only. */
   show?: (() => Promise<void>) | undefined;
@@ -26,7 +26,7 @@ export interface PaymentToPrepare {
   input: JsonObject;
   /** Whether the flags name no amount, so that an earlier run of any amount is resumed. */
   matchesAnyAmount?: boolean;
-  /** Looks up the other details. Resolves to `undefined` if there is nothing to do, after printing that. */
+  /** Looks up the other details. If there is nothing to do, prints that and resolves to `undefined`. */
   prepare: () => Promise<Prepared | undefined>;
 }
 

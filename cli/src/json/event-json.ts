@@ -2,7 +2,10 @@ import { isJsonObject, type JsonValue } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { renameField } from './rename-field.ts';
 
-/** Flows that create one item, with the member of their state that has its on-chain id, and the name printed for it. */
+/**
+ * Flows that create one item on the chain, with the member of their state that has its on-chain id, and the name
+ * printed for the id.
+ */
 const CREATING: Readonly<Record<string, { member: string; idName: string }>> = {
   'create-cube': { member: 'cube', idName: 'tokenId' },
   'create-drop': { member: 'drop', idName: 'dropId' },

@@ -11,7 +11,7 @@ export function reportFaults(
   { name, rewriteFault }: Pick<ManifestSource, 'name' | 'rewriteFault'>,
   found: readonly ManifestFault[],
 ): never {
-  // Lines and keys of a manifest that was not read from a file mean nothing to the user.
+  // The user has not written a manifest whose faults are rewritten, so its lines and keys are left out.
   const faults = rewriteFault
     ? found.map(rewriteFault).map(({ path, message }) => ({ path, message }))
     : found;

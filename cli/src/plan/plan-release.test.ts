@@ -116,7 +116,7 @@ describe('a plan', () => {
     expect(printed(plan({ file: HOSTILE, items: [{ ...hostile, item }] }))).not.toMatch(/[\u001b\u202e]/);
   });
 
-  it('limits ten thousand items to a comment and a screen, and counts the omitted ones', () => {
+  it('limits thousands of items to the length of a comment or to a thousand lines, and counts the omitted ones', () => {
     const items = Array.from({ length: 10_000 }, (_, at) => drop(`d${at}`));
     const refused = items.map((one) => ({
       ...one,

@@ -14,7 +14,7 @@ const MAX_SHOWN = 200;
 const firstKeys = (items: readonly PlannedItem[]): string[] =>
   items.slice(0, MAX_SHOWN).map(({ item }) => item.key);
 
-/** Prints a plan as text: the items to create, the refused ones, and the keys of those that already exist. */
+/** Prints a plan as text: the items to create, the refused ones, the keys of those that already exist, and the cost. */
 export function printPlan(terminal: Terminal, plan: ReleasePlan): void {
   const { file, network, apiUrl, address, faults, estimate, missing } = plan;
   terminal.printTitle(`Plan of ${oneLine(file, 200)}`);

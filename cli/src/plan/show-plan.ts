@@ -11,13 +11,14 @@ import { planRelease, type PlanOptions } from './plan-release.ts';
 import { printPlan } from './print-plan.ts';
 import { countActions, isRefused, type ReleasePlan } from './types.ts';
 
-/** Output formats of a plan for people. */
+/** Human-readable output formats of a plan. */
 export type PlanFormat = 'text' | 'markdown';
 
 /**
  * Prints what applying a manifest would do.
- * @param options `hasDetailedExitCode` makes changes end with exit code 11
- * @throws Reported with the exit code that applying it would have, if it would be refused
+ * @param options with `hasDetailedExitCode` the exit code is 11 if there is something to create or to resume
+ * @throws Reported with exit code 11 as above, or, if the manifest is refused or applying it is blocked, with the exit
+ *   code that applying it would have
  */
 export async function showPlan(
   call: Call<object>,
@@ -35,9 +36,11 @@ export async function showPlan(
 }
 
 /**
- * Prints what applying a manifest would do, for `--dry-run`. With `--json` it prints the events that a run would begin
- * with. Asks for the password if nobody is signed in.
- * @throws Reported if the manifest is refused; CubedropError that applying it would throw
+ * Prints what applying a manifest would do, for `--dry-run`: the same plan to stdout, and faults or the first reason not
+ * to start to stderr too. With `--json` it prints the `estimate` event with which a run would begin, with the plan's
+ * items and steps. Asks for the password if nobody is signed in and the key is not in the environment.
+ * @throws Reported if the manifest is refused or applying it is blocked; CubedropError `sign-in`, `unavailable` or
+ * `wrong-network`
  */
 export async function showDryRun(call: Call<object>, options: PlanOptions): Promise<undefined> {
   const plan = await planRelease(call, options, async () => {

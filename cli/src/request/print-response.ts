@@ -17,7 +17,8 @@ export async function printResponse(terminal: Terminal, response: Response): Pro
 }
 
 /**
- * Prints the body of an unsuccessful response, with JSON as the `response` of the error, and reports the error.
+ * Prints the body of an unsuccessful response, and reports the error. With `--json` the body is printed as the
+ * `response` of the error.
  * @returns the error with which the command should end
  */
 export async function reportRefusal(

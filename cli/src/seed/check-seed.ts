@@ -7,8 +7,8 @@ type Mapping = Readonly<Record<string, unknown>>;
 type Checked = Omit<Seed, 'manifest'>;
 
 /**
- * Validates the parts of a seed other than its manifest, whose lists are `lists`. Returns the parsed seed or all
- * findings.
+ * Validates the parts of a seed other than its manifest. Returns them parsed, or all findings.
+ * @param lists the lists of its manifest, to which the steps refer
  */
 export function checkSeed(value: unknown, lists: Mapping): Checked | { findings: Findings } {
   const findings = new Findings();

@@ -53,7 +53,7 @@ export function cubesIn({ cubesOf }: SeedContext, drop: string): readonly string
   return required(cubesOf.get(drop), `drop ${drop}`);
 }
 
-/** Returns the machine's time, as the fallback for `chainNow`. */
+/** Returns this machine's time, in seconds since the epoch, for `chainNow`. */
 export function wallClock({ terminal }: Call<object>): Seconds {
   return Math.floor(terminal.clock() / 1_000);
 }

@@ -18,7 +18,7 @@ const SINGULAR: ReadonlyMap<string, string> = new Map([
  * Returns a seed with some values replaced. Each setting has the form `drop.friday.title=Saturday`: a list or its
  * singular, the item's key or position (optional if there is one item), and the field. A value that replaces text or
  * adds a field is taken literally; any other is parsed as YAML.
- * @throws CubedropError `validation` for a path that does not exist
+ * @throws CubedropError `validation` for a path that does not exist or is ambiguous, or a value that is not valid YAML
  */
 export function withOverrides(seed: Mapping, settings: readonly string[]): Mapping {
   const changed = structuredClone(seed);

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 
 const SCHEMA = new URL('../../schema/seed.schema.json', import.meta.url);
 
-/** Validates a seed against its JSON Schema: unknown fields and wrong types, but not missing values. */
+/** Returns the findings of the JSON Schema about a seed, such as unknown fields and wrong types. */
 export function seedShapeFindings(seed: unknown): Finding[] {
   const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
     JSON.parse(readFileSync(SCHEMA, 'utf8')),

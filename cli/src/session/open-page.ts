@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 type Environment = Terminal['env'];
 
-/** Time in which a browser that cannot start fails, in milliseconds. */
+/** Time after which a browser that has not failed counts as started, in milliseconds. */
 const START_TIME = 3_000;
 
 /** Opens a page in a browser. Without a terminal, in CI and with `--json` it prints the address instead. */

@@ -106,7 +106,7 @@ const BUMP_AFTER_SECONDS = 150;
 
 /**
  * Performs a run with its journal open, handles Ctrl-C and stores the result. A run that fails before it has signed
- * anything is deleted; after any other failure, prints how to resume it.
+ * anything is deleted; after any other failure, prints how to resume it, unless it can never succeed.
  */
 export async function performRun<Result extends JsonObject>(
   call: Call<object>,

@@ -37,7 +37,7 @@ it('reports once which address does not answer, until when it is retried and how
   ]);
 });
 
-it('reports it again after that time, and for each address', () => {
+it('reports an outage again after the announced end of the retries, and each address separately', () => {
   const { retry, pass, lines } = shownRun();
   retry('server', 'Away.');
   retry('chain', 'Away.');

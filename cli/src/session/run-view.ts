@@ -15,7 +15,10 @@ export interface RunViewOptions {
   addresses: Addresses;
 }
 
-/** Shows the progress of a run: one JSON line per event with `--json`, otherwise bars or lines on stderr. */
+/**
+ * Shows the progress of a run as bars or lines on stderr. With `--json` prints one line per event instead, or nothing
+ * if `hasEvents` is `false`.
+ */
 export class RunView {
   readonly #terminal: Terminal;
   readonly #runId: string;

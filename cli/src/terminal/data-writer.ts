@@ -59,7 +59,7 @@ function sameForBoth(write: (value: unknown) => string): DataWriter {
   return { data: write, failure: write };
 }
 
-/** Returns the cells of a record by column. Objects become columns of their own, such as `musicArtist.name`. */
+/** Returns the cells of a record by column. The members of an object become columns, such as `musicArtist.name`. */
 function cellsOf(record: unknown, before = ''): Map<string, string> {
   if (!isJsonObject(record)) return new Map([[before, cellOf(record)]]);
   const members = Object.entries(record).map(([name, member]) =>

@@ -1,7 +1,7 @@
 import { EXIT } from './exit-codes.ts';
 
 export interface Interrupts {
-  /** Aborted on the first Ctrl-C. */
+  /** Aborted on the first Ctrl-C or SIGTERM. */
   signal: AbortSignal;
   /** Restores the default behaviour: Ctrl-C exits immediately. */
   release(): void;
@@ -10,14 +10,15 @@ export interface Interrupts {
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitInterrupted = (): void => process.exit(EXIT.interrupted);
 
-/** Makes Ctrl-C exit with the `interrupted` code, until a run handles it with `catchInterrupts`. */
+/** Makes Ctrl-C and SIGTERM exit with the `interrupted` code, until a run handles them with `catchInterrupts`. */
 export function exitOnInterrupt(): void {
   for (const signal of SIGNALS) process.on(signal, exitInterrupted);
 }
 
 /**
- * Handles Ctrl-C during a run: the first one aborts `signal`, so that the run finishes its current write and stops, and
- * calls `onFirst`; a second one exits immediately. The journal is complete enough to resume from in both cases.
+ * Handles Ctrl-C and SIGTERM during a run: the first one aborts `signal`, so that the run finishes its current write
+ * and stops, and calls `onFirst`; a second one exits immediately. The journal is complete enough to resume from in both
+ * cases.
  */
 export function catchInterrupts(onFirst: () => void): Interrupts {
   const controller = new AbortController();

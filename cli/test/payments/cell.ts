@@ -127,12 +127,12 @@ export class CellRun {
     return lines.map((line) => JSON.parse(line) as JournalEntry);
   }
 
-  /** Returns the run to resume, or `undefined` if none has paid. */
+  /** Returns the id of the run to resume, or `undefined` if none has paid or may have paid. */
   paidRun(): string | undefined {
     return paymentsIn(this.entries(), 'local').length > 0 ? this.#run() : undefined;
   }
 
-  /** Returns the current run in any state. */
+  /** Returns the id of the current run in any state. */
   #run(): string | undefined {
     const runs = join(this.#folder, 'runs');
     return existsSync(runs) ? readdirSync(runs)[0] : undefined;

@@ -21,7 +21,7 @@ const auction = {
   highestBidder: null,
 };
 
-/** Creates a server whose market has 101 auctions, with the given ones on its two pages. */
+/** Creates a server that reports 101 auctions on the market, and lists the given ones, page by page. */
 function serverWith(pages: readonly string[][]): Server {
   const get = async (_path: string, { params }: { params: { query: { after?: string } } }) => {
     const number = Number(params.query.after ?? 0);
@@ -47,7 +47,7 @@ it('finds the cube of an auction on a page after one that is not full', async ()
   expect(await find(server, 1n)).toBe(71n);
 });
 
-it('asks for the cube of an auction that is not on the market', async () => {
+it('requires --cube for an auction that is not on the market', async () => {
   await expect(find(serverWith([['3', '2'], ['1']]), 4n)).rejects.toMatchObject({
     category: 'validation',
     hint: 'Pass --cube …',

@@ -9,7 +9,8 @@ import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
 
 /**
- * Performs the claims of the given kinds that are due to the account. Prints a message if there are none.
+ * Performs the claims of the given kinds that are due to the account and possible now. Prints a message if there are
+ * none.
  * @param typed the command as typed
  */
 export async function claimDue(

@@ -13,7 +13,7 @@ export interface WaitParameters {
   pause: (seconds: number) => Promise<void>;
   /** Returns the number of seconds until the time limit; `Infinity` without one. */
   secondsLeft: () => number;
-  /** Called when the server becomes unreachable, and when it answers again. */
+  /** Called when reading fails in a way that may pass, and when it succeeds again. */
   onServer: (state: 'lost' | 'back') => void;
 }
 

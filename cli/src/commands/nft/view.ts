@@ -26,7 +26,10 @@ Example:
   action(command, terminal, run);
 }
 
-/** Shows one of the account's NFTs. @throws CubedropError `not-found` if it has no such NFT */
+/**
+ * Shows an NFT that the account created and that has copies outside cubes.
+ * @throws CubedropError `not-found` if there is no such NFT
+ */
 export async function viewNft(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
   const nftId = String(onChainIdOf('nft', args[0]));

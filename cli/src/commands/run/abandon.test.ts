@@ -55,7 +55,7 @@ it('prints the signed orders with --json', async () => {
   });
 });
 
-it('refuses a run that has failed for good, which is not resumed either', async () => {
+it('refuses to abandon or resume a run that has failed for good', async () => {
   const { runId, cubedrop } = await withRun(signed, { type: 'flow-failed', reason: 'It has expired.' });
   for (const verb of ['abandon', 'resume'])
     expect(await cubedrop('run', verb, runId)).toMatchObject({

@@ -76,7 +76,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);
 }
 
-/** Returns the transactions that a run has sent with a local key, and what it has signed. */
+/** Returns the transactions that a run has sent with a local key, then the orders that it has signed. */
 function sentIn(entries: readonly JournalEntry[]): Sent[] {
   const signatures = paymentsIn(entries, 'local').filter(({ transaction }) => transaction === null);
   return [...transactionsIn(entries, 'local'), ...signatures];

@@ -48,7 +48,7 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
   printTable(terminal, [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]);
 }
 
-/** Returns the printed fields of a run, without its input and folder. */
+/** Returns the fields of a run that `--json` prints. */
 function summaryOf(store: RunStore, run: Run) {
   const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, typed: _typed, ...printed } = run;
   const state = store.stateOf(run);
