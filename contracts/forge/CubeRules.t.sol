@@ -5,6 +5,7 @@ import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {ERC721} from "solady/src/tokens/ERC721.sol";
 import {Cube} from "../src/Cube.sol";
 import {ICube} from "../src/interfaces/ICube.sol";
+import {CubeTraits} from "../src/libraries/CubeTraits.sol";
 import {IpfsUri} from "../src/libraries/IpfsUri.sol";
 import {Rules} from "./Rules.sol";
 import {Log, vm} from "./Vm.sol";
@@ -44,7 +45,7 @@ contract CubeRules is Rules {
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
             // With padding bits set.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz",
-            // With another header, of which each of the two last bits is set in one.
+            // With another header: each of the two has another one of its last two bits set.
             "ipfs://bafkreioh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy",
             "ipfs://bafkreiwh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy"
         ];
@@ -96,6 +97,8 @@ contract CubeRules is Rules {
             _refuses(_ann, address(cube), abi.encodeCall(cube.creatorOf, (id)), unknown);
             _refuses(_ann, address(cube), abi.encodeCall(cube.tokenURI, (id)), unknown);
             _refuses(_ann, address(cube), abi.encodeCall(cube.transferCountOf, (id)), unknown);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.tradeOf, (id)), unknown);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.standingOf, (id, _bea)), unknown);
             _refuses(_ann, address(cube), abi.encodeCall(cube.royaltyInfo, (id, 1)), unknown);
         }
     }
@@ -150,7 +153,7 @@ contract CubeRules is Rules {
         }
     }
 
-    /// What an account refuses does not affect its number as a creator, nor its balance.
+    /// Declining transfers changes neither the number of an account as a creator nor its balance.
     function test_keepsCreatorsOfAccountsThatDeclineTransfers() external {
         address cubes = address(cube);
         _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (true)));
@@ -182,6 +185,69 @@ contract CubeRules is Rules {
         _refuses(_ann, cubes, toNobody, _revertData(ERC721.TransferToZeroAddress.selector));
         bytes memory unknown = abi.encodeCall(cube.convey, (_ann, _bea, id + 1));
         _refuses(_ann, cubes, unknown, _revertData(ERC721.TokenDoesNotExist.selector));
+    }
+
+    /// A market's counter of a seller shares a slot with the market's approval, and must not replace it.
+    function test_countersOfMarketsChangeNoApproval() external {
+        address cubes = address(cube);
+        uint256 id = _makeCube(_ann);
+        bytes memory conveying = abi.encodeCall(cube.convey, (_ann, _bea, id));
+        bytes memory refused = _revertData(ERC721.NotOwnerNorApproved.selector);
+        for (uint256 i = 1; i < 4; ++i) {
+            _raise(_cem, i);
+            require(_approvalWord(_ann, _cem) == 0, "approved by a counter");
+            _refuses(_cem, cubes, conveying, refused);
+        }
+        _do(_ann, cubes, abi.encodeCall(cube.setApprovalForAll, (_cem, true)));
+        _raise(_cem, 4);
+        require(_approvalWord(_ann, _cem) == 1, "not a bool");
+        require(_approvalWord(_ann, _bea) == 0 && cube.counterOf(_ann, _bea) == 0, "another market's");
+        require(cube.counterOf(_cem, _ann) == 0 && cube.counterOf(_bea, _cem) == 0, "another seller's");
+        _do(_cem, cubes, conveying);
+        _do(_bea, cubes, abi.encodeCall(cube.transferFrom, (_bea, _ann, id)));
+        _do(_ann, cubes, abi.encodeCall(cube.setApprovalForAll, (_cem, false)));
+        require(_approvalWord(_ann, _cem) == 0, "not revoked");
+        _refuses(_cem, cubes, conveying, refused);
+        _refuses(_cem, cubes, abi.encodeCall(cube.approve, (_cem, id)), refused);
+        require(cube.counterOf(_ann, _cem) == 4, "forgot the counter");
+    }
+
+    function test_returnsTheStandingOfACubeAtAMarket() external {
+        address cubes = address(cube);
+        uint256 id = _makeRoyaltyCube(_ann, 500);
+        _do(_ann, cubes, abi.encodeCall(cube.transferFrom, (_ann, _ann, id)));
+        _requireStanding(id, _cem, 0);
+        _do(_ann, cubes, abi.encodeCall(cube.approve, (_cem, id)));
+        _requireStanding(id, _cem, 1);
+        _requireStanding(id, _bea, 0);
+        _raise(_cem, 1);
+        _requireStanding(id, _cem, 3);
+        _do(_ann, cubes, abi.encodeCall(cube.setApprovalForAll, (_cem, true)));
+        _requireStanding(id, _cem, 3);
+        _raise(_cem, 2);
+        _requireStanding(id, _cem, 5);
+        _do(_ann, cubes, abi.encodeCall(cube.approve, (address(0), id)));
+        _requireStanding(id, _cem, 5);
+        _do(_ann, cubes, abi.encodeCall(cube.setApprovalForAll, (_cem, false)));
+        _requireStanding(id, _cem, 4);
+    }
+
+    function _raise(address market, uint256 counter) private {
+        bytes memory result = _do(market, address(cube), abi.encodeCall(cube.raiseCounter, (_ann)));
+        require(abi.decode(result, (uint256)) == counter, "returned another counter");
+        require(cube.counterOf(_ann, market) == counter, "wrong counter");
+    }
+
+    function _requireStanding(uint256 id, address market, uint256 expected) private view {
+        (address owner, CubeTraits traits, uint256 standing) = cube.standingOf(id, market);
+        require(owner == _ann && standing == expected, "wrong owner or standing");
+        require(traits.transferCount() == 1 && traits.royaltyBasisPoints() == 500, "wrong traits");
+    }
+
+    /// Returns the result of `isApprovedForAll` as a word, which has to be 0 or 1.
+    function _approvalWord(address owner, address operator) private view returns (uint256) {
+        (, bytes memory word) = address(cube).staticcall(abi.encodeCall(cube.isApprovedForAll, (owner, operator)));
+        return abi.decode(word, (uint256));
     }
 
     function test_requiresAnNftContractAtDeployment() external {

@@ -58,6 +58,88 @@ contract ExchangeRules is ExchangeCalls {
         _refuses(_bea, address(_exchange), _buying(_id, 100), reason);
     }
 
+    /// One call ends every order of a seller, and none of others. New ones can be made at once.
+    function test_cancelsAllOrdersOfASeller() external {
+        address market = address(_exchange);
+        uint256 other = _makeCube(_ann);
+        uint256 beas = _makeCube(_bea);
+        _do(_ann, market, _offering(_id, 100));
+        _do(_ann, market, _offering(other, 100));
+        _do(_bea, market, _offering(beas, 100));
+        _cancelAll(_ann, 1);
+        for (uint256 i; i < 2; ++i) {
+            uint256 id = i == 0 ? _id : other;
+            _requireEnded(id);
+            _refuses(_bea, market, _buying(id, 100), _unknown(id, _ann));
+        }
+        require(_exchange.counterOf(_bea) == 0, "raised the counter of another");
+        _do(_ann, market, _buying(beas, 100));
+        _do(_ann, market, _offering(_id, 100));
+        _do(_bea, market, _buying(_id, 100));
+        // An ended order can still be cancelled, once.
+        _do(_ann, market, abi.encodeCall(_exchange.cancelOrder, (address(cube), other)));
+        bytes memory cancelling = abi.encodeCall(_exchange.cancelOrder, (address(cube), other));
+        _refuses(_ann, market, cancelling, _unknown(other, _ann));
+    }
+
+    /// Neither kind of approval revives an order that was cancelled with all others while the exchange was not
+    /// approved.
+    function test_cancelsOrdersThatRest() external {
+        address market = address(_exchange);
+        for (uint256 i; i < 4; ++i) {
+            _approve(true);
+            _do(_ann, market, _offering(_id, 100));
+            _approve(false);
+            _do(_ann, address(cube), abi.encodeCall(cube.approve, (address(0), _id)));
+            bytes memory notApproved = abi.encodeWithSelector(ICubeTrading.CubeNotApproved.selector, _id);
+            _refuses(_bea, market, _buying(_id, 100), notApproved);
+            _cancelAll(_ann, i + 1);
+            _requireEnded(_id);
+            if (i % 2 == 0) _approve(true);
+            else _do(_ann, address(cube), abi.encodeCall(cube.approve, (market, _id)));
+            _requireEnded(_id);
+            _refuses(_bea, market, _buying(_id, 100), _unknown(_id, _ann));
+        }
+        // The order is created under the approval for this cube alone.
+        _do(_ann, market, _offering(_id, 100));
+        _approve(true);
+        _approve(true);
+        _do(_bea, market, _buying(_id, 100));
+    }
+
+    /// An order keeps the counter with which it was made, whatever the seller approves later.
+    function test_revivesOrdersThatWereMadeSince() external {
+        address market = address(_exchange);
+        _cancelAll(_ann, 1);
+        _cancelAll(_ann, 2);
+        _do(_ann, market, _offering(_id, 100));
+        _approve(false);
+        _do(_ann, address(cube), abi.encodeCall(cube.approve, (market, _id)));
+        (bytes32 order,,,,) = _exchange.orderByAssetId(address(cube), _id);
+        require(order != 0, "ended by an approval");
+        _approve(true);
+        _do(_bea, market, _buying(_id, 100));
+        require(cube.ownerOf(_id) == _bea, "not sold");
+    }
+
+    function test_cancelsAllInAPauseAndWithoutOrders() external {
+        _exchange.pause();
+        _cancelAll(_cem, 1);
+        _cancelAll(_cem, 2);
+    }
+
+    /// A seller's counter does not change the terms that share its slot.
+    function test_keepsCutAndPriceBesideTheCounter() external {
+        _exchange.setOwnerCutPerMillion(100_000);
+        for (uint256 i = 1; i < 4; ++i) {
+            _cancelAll(_ann, i);
+        }
+        _do(_ann, address(_exchange), _offering(_id, type(uint88).max));
+        (,,, uint256 price, uint256 end) = _exchange.orderByAssetId(address(cube), _id);
+        require(price == type(uint88).max && end == _now + 60, "wrong terms");
+        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 100_000, "wrong cut");
+    }
+
     /// The applied cut is the lower of the order's and the current one.
     function test_takesNoHigherCutThanWasAgreed() external {
         _exchange.setOwnerCutPerMillion(50_000);
@@ -107,7 +189,8 @@ contract ExchangeRules is ExchangeCalls {
         require(weth.balanceOf(address(_exchange)) == 1000 && _bea.balance == FUNDS - 100, "spent a gift");
     }
 
-    /// The exchange could not give a cube back. A buyer gets the cube even if nobody else can send one to them.
+    /// The exchange could not give a cube back, so it declines transfers. A buyer who declines transfers gets the cube
+    /// nevertheless.
     function test_takesNoCubeAndSellsToAccountsThatDeclineTransfers() external {
         address market = address(_exchange);
         bytes memory reason = abi.encodeWithSelector(ICube.TransferDeclined.selector, market);
@@ -116,6 +199,26 @@ contract ExchangeRules is ExchangeCalls {
         _do(_ann, market, _offering(_id, 100));
         _do(_bea, market, _buying(_id, 100));
         require(cube.ownerOf(_id) == _bea, "not delivered");
+    }
+
+    function _approve(bool approved) private {
+        _do(_ann, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_exchange), approved)));
+    }
+
+    function _cancelAll(address seller, uint256 counter) private {
+        bytes memory result = _do(seller, address(_exchange), abi.encodeCall(_exchange.cancelAll, ()));
+        require(abi.decode(result, (uint256)) == counter, "returned another counter");
+        require(_exchange.counterOf(seller) == counter, "wrong counter");
+    }
+
+    function _requireEnded(uint256 id) private view {
+        (bytes32 order, address seller,,,) = _exchange.orderByAssetId(address(cube), id);
+        require(order == 0 && seller == address(0), "an ended order is returned");
+        require(_exchange.ownerCutPerMillionOf(address(cube), id) == 0, "an ended order has a cut");
+    }
+
+    function _unknown(uint256 id, address seller) private view returns (bytes memory) {
+        return abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), id, seller);
     }
 
     function test_requiresContractsAtDeployment() external {

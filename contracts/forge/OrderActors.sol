@@ -17,6 +17,8 @@ contract OrderActors is World, OrderEvents {
         uint256 cut;
         /// `transferCount` of the cube when the order was made. A later transfer ends the order.
         uint256 transferCount;
+        /// `counter` of the seller when the order was made. A higher counter ends the order.
+        uint256 counter;
         bool open;
     }
 
@@ -24,14 +26,16 @@ contract OrderActors is World, OrderEvents {
     uint256 private constant MAX_CUT = 100_000;
     uint256 private constant MAX_PRICE = type(uint88).max;
 
-    Exchange public immutable exchange = new Exchange(weth, cube, address(this));
+    Exchange public immutable exchange;
 
     mapping(uint256 cubeId => mapping(address seller => Order)) private _orders;
     /// Expected number of transfers of a cube, not counting its minting.
     mapping(uint256 cubeId => uint256) public transferCount;
+    /// Expected number of times that an account has cancelled all orders.
+    mapping(address seller => uint256) public counter;
     /// WETH sent to the exchange, in wei.
     uint256 public gifts;
-    /// On-chain id of the cube that `send`, `offer`, `cancel` or `buy` last affected; 0 before the first.
+    /// On-chain id of the cube that `send`, `offer`, `cancel`, `rest` or `buy` last affected; 0 before the first.
     uint256 public touched;
     uint256 public cutPerMillion;
     uint256 public fee;
@@ -40,26 +44,34 @@ contract OrderActors is World, OrderEvents {
     address private _nextOwner;
 
     constructor() {
+        // Here the events are recorded already, unlike in an initializer.
+        exchange = new Exchange(weth, cube, address(this));
         _approveAll(address(exchange));
         for (uint256 i; i < PLAIN; ++i) {
             _makeRoyaltyCube(_people[i], i * 500);
         }
     }
 
+    function _afterCall() internal override {
+        _fold(address(exchange), address(cube));
+    }
+
     modifier inTime() {
         vm.warp(_now);
         vm.recordLogs();
         _;
-        _fold(address(exchange), address(cube));
     }
 
-    /// Returns the order of the cube's owner in the model; all zero if none is live.
+    /// Returns the order of the cube's owner in the model; all zero if there is none, or a transfer or `cancelAll` has
+    /// ended it.
     function orderOf(uint256 cubeId) public view returns (Order memory order) {
-        order = _orders[cubeId][holder[cubeId]];
-        if (order.transferCount != transferCount[cubeId]) delete order;
+        address owner = holder[cubeId];
+        order = _orders[cubeId][owner];
+        if (order.transferCount != transferCount[cubeId] || order.counter != counter[owner]) delete order;
     }
 
-    /// Returns the order of the cube's owner by the events, and whether the model has one, regardless of transfers since.
+    /// Returns the order of the cube's owner by the events, and whether the model has one, regardless of transfers
+    /// and cancellations of all since.
     function eventOrderOf(uint256 cubeId) external view returns (EventData memory emitted, bool exists) {
         address owner = holder[cubeId];
         return (_eventOrders[cubeId][owner], _orders[cubeId][owner].open);
@@ -73,7 +85,7 @@ contract OrderActors is World, OrderEvents {
         else _now += seed % 30;
     }
 
-    /// Actions of the exchange's owner. Somebody else also tries pausing, and setting cut and fee.
+    /// Actions of the exchange's owner. Somebody else may try the same before, which must fail.
     function administer(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();
@@ -130,7 +142,7 @@ contract OrderActors is World, OrderEvents {
         _move(expected, person, _owner, fee);
         _offer(person, offering, cubeId, time);
         _requireBalances(expected, "7: wrong publication fee");
-        _orders[cubeId][person] = Order(price, expiresAt, cutPerMillion, transferCount[cubeId], true);
+        _orders[cubeId][person] = Order(price, expiresAt, cutPerMillion, transferCount[cubeId], counter[person], true);
         _record(fee == 0 ? "offered" : "offered for a fee");
     }
 
@@ -146,8 +158,26 @@ contract OrderActors is World, OrderEvents {
         delete _orders[cubeId][person];
     }
 
-    function buy(uint256 cubeSeed, uint256 who, uint256 guess) external inTime {
+    /// In half of the calls, revokes the exchange's approval for somebody's cubes and grants it again at the end; in
+    /// between nobody can buy the touched cube. In half of the calls of either kind, they cancel all their orders.
+    function rest(uint256 cubeSeed, uint256 who, uint256 seed) external inTime {
         uint256 cubeId = _touch(cubeSeed);
+        address person = _mixed(who) % 4 == 0 ? _person(who) : holder[cubeId];
+        seed = _mixed(seed);
+        bool revoked = seed % 2 == 0;
+        Order memory order = orderOf(cubeId);
+        if (revoked) _approve(person, false);
+        if (revoked && person == holder[cubeId]) {
+            bytes memory buying = abi.encodeCall(exchange.executeOrder, (address(cube), cubeId, order.price));
+            _act(_person(seed), address(exchange), buying, false);
+            if (order.open) _record("order rested");
+        }
+        if (seed % 4 < 2) _cancelAll(person, revoked && order.open && person == holder[cubeId]);
+        if (revoked) _approve(person, true);
+    }
+
+    function buy(uint256 cubeSeed, uint256 who, uint256 guess) external inTime {
+        uint256 cubeId = _touchToBuy(cubeSeed);
         (address buyer, address seller) = (_person(who), holder[cubeId]);
         Order memory order = orderOf(cubeId);
         // Sometimes moves to the order's last second, or to its expiry, which is too late.
@@ -165,7 +195,6 @@ contract OrderActors is World, OrderEvents {
         }
         (bytes32 id,,,,) = exchange.orderByAssetId(address(cube), cubeId);
         _buy(buyer, seller, cubeId, value, buying, guess);
-        _fold(address(exchange), address(cube));
         bytes memory expected = abi.encode(Purchase(id, cubeId, seller, address(cube), price, buyer));
         require(keccak256(abi.encode(_purchase)) == keccak256(expected), "events: wrong purchase");
         delete _orders[cubeId][seller];
@@ -193,8 +222,33 @@ contract OrderActors is World, OrderEvents {
         if (value != 0) _record(value == price ? "paid in ether" : "paid in ether and WETH");
     }
 
+    function _approve(address person, bool approved) private {
+        _act(person, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(exchange), approved)), true);
+        require(cube.isApprovedForAll(person, address(exchange)) == approved, "7: wrong approval");
+    }
+
+    /// Cancels all orders of somebody, even during a pause.
+    /// @param resting whether the order of the touched cube is open, but the exchange not approved for the cube
+    function _cancelAll(address person, bool resting) private {
+        bytes memory result = _act(person, address(exchange), abi.encodeCall(exchange.cancelAll, ()), true);
+        require(abi.decode(result, (uint256)) == ++counter[person], "7: wrong counter");
+        _record(exchange.paused() ? "all cancelled in a pause" : "all cancelled");
+        if (resting) _record("cancelled with all while it rested");
+    }
+
     function _touch(uint256 seed) private returns (uint256 cubeId) {
-        return touched = 1 + seed % cubes;
+        // Mixed, because the same seed chooses the action.
+        return touched = 1 + _mixed(seed) % cubes;
+    }
+
+    /// Chooses a cube with an open order if there is one, in most of the calls.
+    function _touchToBuy(uint256 seed) private returns (uint256 cubeId) {
+        cubeId = _touch(seed);
+        if (_mixed(seed) >> 128 & 7 == 0) return cubeId;
+        for (uint256 i; i < cubes && !orderOf(cubeId).open; ++i) {
+            cubeId = 1 + cubeId % cubes;
+        }
+        touched = cubeId;
     }
 
     function _sendCube(uint256 cubeId, address to) internal override returns (bool sent) {
@@ -254,7 +308,7 @@ contract OrderActors is World, OrderEvents {
         if (wanted <= 10 ether) fee = wanted;
     }
 
-    /// Transfers ownership in two steps. It cannot be renounced.
+    /// Performs one of the two steps of a transfer of ownership. Ownership cannot be renounced.
     function _handOver(address person, uint256 seed) private {
         _act(_owner, address(exchange), abi.encodeCall(exchange.renounceOwnership, ()), false);
         bytes memory accepting = abi.encodeCall(exchange.acceptOwnership, ());
@@ -285,7 +339,10 @@ contract OrderActors is World, OrderEvents {
 
     function _recordRefusal(Order memory order, uint256 cubeId) private {
         if (!order.open) {
-            _record(_orders[cubeId][holder[cubeId]].open ? "purchase refused, cube moved" : "purchase refused");
+            Order memory ended = _orders[cubeId][holder[cubeId]];
+            if (!ended.open) return _record("purchase refused");
+            bool moved = ended.transferCount != transferCount[cubeId];
+            _record(moved ? "purchase refused, cube moved" : "purchase refused, all cancelled");
         } else if (exchange.paused()) {
             _record("purchase refused in a pause");
         } else if (order.expiresAt <= _now) {

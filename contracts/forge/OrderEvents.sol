@@ -2,15 +2,19 @@
 pragma solidity 0.8.30;
 
 import {IExchange} from "../src/interfaces/IExchange.sol";
+import {CubeEvents} from "./CubeEvents.sol";
+import {MarketEvents} from "./MarketEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of the exchange into the state that they alone give.
-abstract contract OrderEvents {
+/// Folds the events of the exchange, and of the cubes that it sells, into the state that follows from the events alone.
+abstract contract OrderEvents is CubeEvents, MarketEvents {
     /// An order that was created and neither executed nor cancelled, as in its event.
     struct EventData {
         bytes32 id;
         uint256 price;
         uint256 expiresAt;
+        /// Number of times that the seller had cancelled all orders before.
+        uint256 counter;
     }
 
     /// The latest purchase, as in its event.
@@ -25,6 +29,7 @@ abstract contract OrderEvents {
 
     mapping(uint256 cubeId => mapping(address seller => EventData)) internal _eventOrders;
     Purchase internal _purchase;
+    mapping(address seller => uint256) public eventCounter;
     uint256 public eventCut;
     uint256 public eventFee;
 
@@ -32,7 +37,10 @@ abstract contract OrderEvents {
     function _fold(address exchange, address nft) internal {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {
-            if (logs[i].emitter == exchange) _foldOne(logs[i], nft);
+            if (logs[i].emitter == nft) _foldCube(logs[i]);
+            if (logs[i].emitter != exchange) continue;
+            _foldMarket(logs[i]);
+            _foldOne(logs[i], nft);
         }
     }
 
@@ -40,6 +48,10 @@ abstract contract OrderEvents {
         bytes32 kind = log.topics[0];
         if (kind == IExchange.ChangedOwnerCutPerMillion.selector) eventCut = abi.decode(log.data, (uint256));
         if (kind == IExchange.ChangedPublicationFee.selector) eventFee = abi.decode(log.data, (uint256));
+        if (kind == IExchange.AllOrdersCancelled.selector) {
+            uint256 counter = ++eventCounter[_address(log.topics[1])];
+            require(abi.decode(log.data, (uint256)) == counter, "events: wrong counter");
+        }
         bool isCreated = kind == IExchange.OrderCreated.selector;
         bool isSuccessful = kind == IExchange.OrderSuccessful.selector;
         if (!isCreated && !isSuccessful && kind != IExchange.OrderCancelled.selector) return;
@@ -48,7 +60,7 @@ abstract contract OrderEvents {
         require(nft_ == nft, "events: wrong cube contract");
         if (isCreated) {
             (,, uint256 price, uint256 expiresAt) = abi.decode(log.data, (bytes32, address, uint256, uint256));
-            _eventOrders[cubeId][seller] = EventData(id, price, expiresAt);
+            _eventOrders[cubeId][seller] = EventData(id, price, expiresAt, eventCounter[seller]);
             return;
         }
         require(_eventOrders[cubeId][seller].id == id, "events: end of an unknown order");

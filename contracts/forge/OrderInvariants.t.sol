@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {Exchange} from "../src/Exchange.sol";
 import {OrderActors} from "./OrderActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
@@ -14,10 +15,11 @@ contract OrderInvariants is Suite {
         _actors = new OrderActors();
     }
 
-    /// Checks the affected cube after each call, and all cubes at the end of a sequence.
+    /// Checks the cube that an action last affected. `afterInvariant` checks all cubes at the end of a sequence.
     function invariant_properties7and8() external view {
         _property7_holdsNothing();
         if (_actors.touched() != 0) _property7_onlyLiveOrdersAreReturned(_actors.touched());
+        _eventsGiveAdministration();
         require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
@@ -39,6 +41,8 @@ contract OrderInvariants is Suite {
     function _property7_onlyLiveOrdersAreReturned(uint256 id) private view {
         require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube has another owner");
         require(_actors.cube().transferCountOf(id) == _actors.transferCount(id), "7: a transfer was not counted");
+        require(_actors.eventOwnerOf(id) == _actors.holder(id), "events: a cube has another owner");
+        require(_actors.eventTransfersOf(id) == _actors.transferCount(id), "events: a transfer is missing");
         OrderActors.Order memory order = _actors.orderOf(id);
         (bytes32 hash, address seller,, uint256 price, uint256 expiresAt) =
             _actors.exchange().orderByAssetId(address(_actors.cube()), id);
@@ -48,19 +52,36 @@ contract OrderInvariants is Suite {
         (OrderActors.EventData memory emitted, bool exists) = _actors.eventOrderOf(id);
         require((emitted.id != 0) == exists, "events: wrong set of orders");
         if (order.open) require(emitted.id == hash, "events: wrong order");
+        _requireCounter(_actors.holder(id));
+        if (order.open) require(emitted.counter == _actors.counter(seller), "events: wrong end of all orders");
         if (order.open) require(emitted.price == price && emitted.expiresAt == expiresAt, "events: wrong terms");
         require(_actors.eventCut() == _actors.exchange().ownerCutPerMillion(), "events: wrong cut");
         require(_actors.eventFee() == _actors.exchange().publicationFeeInWei(), "events: wrong fee");
     }
 
+    function _eventsGiveAdministration() private view {
+        Exchange exchange = _actors.exchange();
+        require(_actors.eventPaused() == exchange.paused(), "events: wrong pause");
+        require(_actors.eventOwner() == exchange.owner(), "events: wrong owner");
+        require(_actors.eventNextOwner() == exchange.pendingOwner(), "events: wrong next owner");
+        require(_actors.eventDeclines(address(exchange)), "events: the exchange takes transfers");
+    }
+
+    function _requireCounter(address account) private view {
+        uint256 counter = _actors.exchange().counterOf(account);
+        require(counter == _actors.counter(account), "7: wrong counter");
+        require(counter == _actors.eventCounter(account), "events: wrong counter");
+    }
+
     function _target() internal view override returns (FuzzSelector memory target) {
-        bytes4[7] memory selectors = [
+        bytes4[8] memory selectors = [
             OrderActors.pass.selector,
             OrderActors.administer.selector,
             OrderActors.doChore.selector,
             OrderActors.send.selector,
             OrderActors.offer.selector,
             OrderActors.cancel.selector,
+            OrderActors.rest.selector,
             OrderActors.buy.selector
         ];
         target = FuzzSelector(address(_actors), new bytes4[](selectors.length));
@@ -70,7 +91,7 @@ contract OrderInvariants is Suite {
     }
 
     function _checkEvents() internal view override {
-        string[28] memory kinds = [
+        string[33] memory kinds = [
             "purchase refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -83,6 +104,10 @@ contract OrderInvariants is Suite {
             "cancelled in a pause",
             "cancelled without the cube",
             "cancelling refused",
+            "all cancelled",
+            "all cancelled in a pause",
+            "cancelled with all while it rested",
+            "order rested",
             "bought",
             "bought from hostile code",
             "bought by hostile code",
@@ -90,6 +115,7 @@ contract OrderInvariants is Suite {
             "cube refused",
             "purchase refused",
             "purchase refused, cube moved",
+            "purchase refused, all cancelled",
             "purchase refused in a pause",
             "purchase refused, at the end",
             "purchase refused, late",

@@ -38,6 +38,11 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     mapping(uint256 cubeId => string) private _uris;
     mapping(uint256 cubeId => uint256) private _packedNfts;
 
+    /// @dev How often a market was told to end all orders of a seller. While the seller approves the market for all
+    /// cubes, the word of that approval has a copy, so that orders need not read this: bit 0 set | bits 1-255 counter.
+    /// ERC721 takes every word but 0 for an approval.
+    mapping(address seller => mapping(address market => uint256)) private _counters;
+
     constructor(IERC1155 musicNft_) {
         ContractCheck.requireCode(address(musicNft_));
         musicNft = musicNft_;
@@ -90,6 +95,39 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         owner_ = ownerOf(cubeId);
         CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId));
         return (owner_, traits.transferCount(), traits.royaltyBasisPoints());
+    }
+
+    /// @inheritdoc ICube
+    function standingOf(uint256 cubeId, address market)
+        external
+        view
+        returns (address owner_, CubeTraits traits, uint256 standing)
+    {
+        assembly ("memory-safe") {
+            // The slot of the cube's owner, read once; see `_move`.
+            mstore(0x00, cubeId)
+            mstore(0x1c, shl(192, 0x7d8825530a5a2e7a))
+            let packed := sload(add(cubeId, add(cubeId, keccak256(0x00, 0x20))))
+            owner_ := shr(96, shl(96, packed))
+            traits := shr(160, packed)
+        }
+        if (owner_ == address(0)) revert TokenDoesNotExist();
+        standing = _approvalOf(owner_, market);
+        if (standing == 0) {
+            standing = _counters[owner_][market] << 1;
+            if (getApproved(cubeId) == market) standing |= 1;
+        }
+    }
+
+    /// @inheritdoc ICube
+    function raiseCounter(address seller) external returns (uint256 counter) {
+        counter = ++_counters[seller][msg.sender];
+        if (_approvalOf(seller, msg.sender) != 0) _approveWith(seller, msg.sender, counter);
+    }
+
+    /// @inheritdoc ICube
+    function counterOf(address seller, address market) external view returns (uint256 counter) {
+        return _counters[seller][market];
     }
 
     /// @inheritdoc ICube
@@ -173,12 +211,23 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         super.approve(account, cubeId);
     }
 
+    /// @notice Approves an account for all cubes of the caller, or no longer. What `raiseCounter` ended stays ended.
+    function setApprovalForAll(address operator, bool approved) public override {
+        super.setApprovalForAll(operator, approved);
+        if (approved) _approveWith(msg.sender, operator, _counters[msg.sender][operator]);
+    }
+
     /// @notice Transfers a cube as ERC-721 defines, unless the receiver declines transfers. The safe forms call this one.
     /// @dev `payable` in the standard, but ether sent along could never be taken out again.
     function transferFrom(address from, address to, uint256 cubeId) public payable override {
         if (msg.value != 0) revert UnexpectedEther();
         if (_getAux(to) & DECLINES != 0) revert TransferDeclined(to);
         _move(from, to, cubeId);
+    }
+
+    /// @notice Whether an account is approved for all cubes of another one.
+    function isApprovedForAll(address owner_, address operator) public view override returns (bool approved) {
+        return _approvalOf(owner_, operator) != 0;
     }
 
     /// @notice ERC-165, ERC-721 with metadata, ERC-2981, and the receiver of ERC-1155.
@@ -231,6 +280,33 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     function _traitsOf(uint256 cubeId) private view returns (CubeTraits) {
         if (!_exists(cubeId)) revert TokenDoesNotExist();
         return CubeTraits.wrap(_getExtraData(cubeId));
+    }
+
+    /// @dev The word of an approval for all cubes; 0 if there is none.
+    function _approvalOf(address owner_, address operator) private view returns (uint256 approval) {
+        bytes32 slot = _approvalSlot(owner_, operator);
+        assembly ("memory-safe") {
+            approval := sload(slot)
+        }
+    }
+
+    /// @dev Writes an approval for all cubes with a copy of the counter.
+    function _approveWith(address seller, address market, uint256 counter) private {
+        bytes32 slot = _approvalSlot(seller, market);
+        uint256 approval = counter << 1 | 1;
+        assembly ("memory-safe") {
+            sstore(slot, approval)
+        }
+    }
+
+    /// @dev The slot of an approval for all cubes, as ERC721 computes it.
+    function _approvalSlot(address owner_, address operator) private pure returns (bytes32 slot) {
+        assembly ("memory-safe") {
+            mstore(0x1c, operator)
+            mstore(0x08, 0x0a5a2e7a00000000)
+            mstore(0x00, owner_)
+            slot := keccak256(0x0c, 0x30)
+        }
     }
 
     /// @dev Counts a transfer and makes it. Reverts as ERC-721 defines.

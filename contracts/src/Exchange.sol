@@ -9,6 +9,7 @@ import {IExchange} from "./interfaces/IExchange.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {CubeSale, MILLION} from "./libraries/CubeSale.sol";
+import {CubeTraits} from "./libraries/CubeTraits.sol";
 import {NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
 
 /// @title Cubes at a fixed price.
@@ -71,6 +72,12 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (!order.exists()) revert UnknownOrder(nft, id, msg.sender);
         _orders[id][msg.sender] = NO_ORDER;
         emit OrderCancelled(_idOf(id, msg.sender, order), id, msg.sender, nft);
+    }
+
+    /// @inheritdoc IExchange
+    function cancelAll() external returns (uint256 counter) {
+        counter = cube.raiseCounter(msg.sender);
+        emit AllOrdersCancelled(msg.sender, counter);
     }
 
     /// @inheritdoc IExchange
@@ -141,6 +148,11 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     }
 
     /// @inheritdoc IExchange
+    function counterOf(address seller) external view returns (uint256) {
+        return cube.counterOf(seller, address(this));
+    }
+
+    /// @inheritdoc IExchange
     function ownerCutPerMillion() external view returns (uint256) {
         return _ownerCutPerMillion;
     }
@@ -163,12 +175,12 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
                 revert InvalidExpiry(expiresAt, block.timestamp);
             }
         }
-        (address owner_, uint256 transferCount,) = CubeSale.tradeOf(cube, id);
+        (address owner_, CubeTraits traits, uint256 standing) = CubeSale.standingOf(cube, id);
         if (owner_ != msg.sender) revert NotCubeOwner(msg.sender, id);
-        if (!cube.isApprovedForAll(msg.sender, address(this)) && cube.getApproved(id) != address(this)) {
-            revert CubeNotApproved(id);
-        }
-        SaleOrder order = newSaleOrder(price, expiresAt, transferCount, block.number, _ownerCutPerMillion);
+        if (standing & 1 == 0) revert CubeNotApproved(id);
+        SaleOrder order = newSaleOrder(
+            price, expiresAt, traits.transferCount(), block.number, _ownerCutPerMillion, standing >> 1
+        );
         _orders[id][msg.sender] = order;
         emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);
         uint256 fee = _publicationFee;
@@ -179,16 +191,19 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (nft != address(cube)) revert UnsupportedNft(nft);
     }
 
-    /// @dev The order under which a cube can be bought. None if the cube was transferred since.
+    /// @dev The order under which a cube can be bought. None if the cube was transferred since, or its seller has
+    /// cancelled all orders.
     function _liveOrder(uint256 cubeId)
         private
         view
         returns (address seller, SaleOrder order, uint256 royaltyBasisPoints)
     {
-        uint256 transferCount;
-        (seller, transferCount, royaltyBasisPoints) = CubeSale.tradeOf(cube, cubeId);
+        CubeTraits traits;
+        uint256 standing;
+        (seller, traits, standing) = CubeSale.standingOf(cube, cubeId);
+        royaltyBasisPoints = traits.royaltyBasisPoints();
         order = _orders[cubeId][seller];
-        if (order.exists() && order.transferCount() != transferCount) order = NO_ORDER;
+        if (order.transferCount() != traits.transferCount() || order.counter() != standing >> 1) order = NO_ORDER;
     }
 
     /// @dev A later rise of the cut does not apply to the order; a reduction does.

@@ -130,7 +130,8 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
 
     /// @inheritdoc ITimedAuction
     function withdrawAll(uint256[] calldata dropIds, uint256[] calldata cubeIds) external nonReentrant {
-        if (dropIds.length != cubeIds.length || dropIds.length == 0) revert InvalidLots(cubeIds.length);
+        if (dropIds.length != cubeIds.length) revert ListsDiffer(dropIds.length, cubeIds.length);
+        if (dropIds.length == 0) revert NoLotsNamed();
         uint256 sum;
         for (uint256 i; i < dropIds.length; ++i) {
             sum += _takeOutbid(dropIds[i], cubeIds[i]);

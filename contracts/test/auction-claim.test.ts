@@ -304,8 +304,10 @@ describe('withdrawAll', () => {
     await expect(all([1, 1], [1, 2])).rejects.toThrow(revert('HighestBidderCannotWithdraw', alice));
     await expect(all([1, 1], [1, 1])).rejects.toThrow(revert('NothingToWithdraw', 1, 1, alice));
     await expect(all([1, 2], [1, 1])).rejects.toThrow(revert('NothingToWithdraw', 2, 1, alice));
-    await expect(all([1], [1, 2])).rejects.toThrow(revert('InvalidLots', 2));
-    await expect(all([], [])).rejects.toThrow(revert('InvalidLots', 0));
+    await expect(all([1], [1, 2])).rejects.toThrow(revert('ListsDiffer', 1, 2));
+    await expect(all([1, 1], [1])).rejects.toThrow(revert('ListsDiffer', 2, 1));
+    await expect(all([], [1])).rejects.toThrow(revert('ListsDiffer', 0, 1));
+    await expect(all([], [])).rejects.toThrow(revert('NoLotsNamed'));
     expect(await auction.read('getBidByUser(address,uint256,uint256)', alice, 1, 1)).toBe(10n);
   });
 });
@@ -363,7 +365,7 @@ describe('withdraw', () => {
 });
 
 describe('a cube auctioned again', () => {
-  it('starts without bids, and deposits of the first auction remain claimable', async () => {
+  it('starts without bids, and what is due from the first auction can still be claimed and withdrawn', async () => {
     const first = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 20);
@@ -394,7 +396,7 @@ describe('a cube auctioned again', () => {
     expect(await ownerOf(1)).toBe(alice);
   });
 
-  it('belongs only to the second auction after being taken back', async () => {
+  it('belongs only to the second auction after it was taken out of the first', async () => {
     await openDrop(world, [1]);
     await auction.send(creator, 'claimNFT', 1, 1);
     const { end } = await startDrop(world, [1]);

@@ -43,20 +43,43 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   const inEther = await payEther(9);
   await exchange.send(admin, 'setPublicationFee', WETH);
   const withFee = await order(5);
+  await exchange.send(creator, 'cancelAll');
+  const cancelAll = await gas(exchange.send(creator, 'cancelAll'));
   await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
   await order(6);
   await order(resold, bob);
   const resoldToo = await makeRoyaltyCube(market, bob, 500);
   await order(resoldToo, bob);
+  const withCut = {
+    'executeOrder, with a cut': await execute(6),
+    'executeOrder, with a cut and a royalty': await execute(resold),
+    'executeOrder, in ether, with a cut and a royalty': await payEther(resoldToo),
+  };
   return {
     ...plain,
     'createOrder, with caps': capped,
+    'cancel all orders': cancelAll,
     'createOrder, in place of another': replaced,
     'createOrder, with a publication fee': withFee,
-    'executeOrder, with a cut': await execute(6),
-    'executeOrder, with a cut and a royalty': await execute(resold),
+    ...withCut,
     'executeOrder, in ether': inEther,
-    'executeOrder, in ether, with a cut and a royalty': await payEther(resoldToo),
+    ...(await singleCosts(market, 10, { order, execute })),
+  };
+}
+
+/** Measures a sale of a cube for which alone the exchange is approved, as in the sales of our clients. */
+async function singleCosts(
+  { exchange, cube }: Market,
+  id: number,
+  { order, execute }: Record<'order' | 'execute', (id: number) => Promise<number>>,
+): Promise<GasFigures> {
+  await exchange.send(admin, 'setPublicationFee', 0);
+  await exchange.send(admin, 'setOwnerCutPerMillion', 0);
+  await cube.send(creator, 'setApprovalForAll', exchange.address, false);
+  await cube.send(creator, 'approve', exchange.address, id);
+  return {
+    'createOrder, of an approved cube': await order(id),
+    'executeOrder, of an approved cube': await execute(id),
   };
 }
 

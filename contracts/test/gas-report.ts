@@ -18,6 +18,7 @@ export const gasCeilings: GasFigures = {
   'settle, 1 lot': 76_000,
   'settle, 8 lots': 240_000,
   createOrder: 60_200,
+  'createOrder, with caps': 60_800,
   executeOrder: 79_500,
   cancelOrder: 26_000,
 };

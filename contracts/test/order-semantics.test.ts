@@ -165,13 +165,25 @@ describe('an order whose cube was moved or is not approved', () => {
     await buy(alice, 60);
   });
 
-  it('is valid again once a revoked approval is granted again', async () => {
+  it('is valid again once a revoked approval is granted again, unless its seller has cancelled all', async () => {
     await sell(creator);
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
     await expect(buy(alice)).rejects.toThrow(revert('CubeNotApproved', 1));
     await cube.send(creator, 'approve', exchange.address, 1);
     await buy(alice);
     expect(await cube.read('getApproved', 1)).toBe('0x0000000000000000000000000000000000000000');
+    await cube.send(alice, 'setApprovalForAll', exchange.address, true);
+    await sell(alice);
+    await cube.send(alice, 'setApprovalForAll', exchange.address, false);
+    await exchange.send(alice, 'cancelAll');
+    for (const approve of [
+      () => cube.send(alice, 'approve', exchange.address, 1),
+      () => cube.send(alice, 'setApprovalForAll', exchange.address, true),
+    ]) {
+      await approve();
+      expect(await orderId()).toBe(ZeroHash);
+      await expect(buy(bob)).rejects.toThrow(unknown(alice));
+    }
   });
 });
 
@@ -195,6 +207,74 @@ describe('orders of several owners', () => {
     await sell(alice, 100);
     await buy(bob);
     expect([await weth(creator), await weth(alice), await weth(bob)]).toEqual([1100n, 1000n, 900n]);
+  });
+});
+
+describe('orders that were cancelled all at once', () => {
+  const cancelAll = (seller: string) => exchange.send(seller, 'cancelAll');
+  const counterOf = (seller: string) => exchange.read<bigint>('counterOf', seller);
+  const offer = (seller: string, id: number) =>
+    exchange.send(seller, createOrder.plain, cube.address, id, 100, 2n ** 40n - 1n);
+  const take = (buyer: string, id: number) => exchange.send(buyer, 'executeOrder', cube.address, id, 100);
+
+  it('are all orders of the seller, and none of others', async () => {
+    await cube.send(creator, 'transferFrom', creator, bob, 3);
+    for (const id of [1, 2]) await offer(creator, id);
+    await offer(bob, 3);
+    expect((await cancelAll(creator)).events).toEqual([['AllOrdersCancelled', creator, 1n]]);
+    expect([await counterOf(creator), await counterOf(bob)]).toEqual([1n, 0n]);
+    for (const id of [1, 2]) {
+      await expect(take(alice, id)).rejects.toThrow(revert('UnknownOrder', cube.address, id, creator));
+    }
+    await take(alice, 3);
+  });
+
+  it('make place for new ones at once, with the same terms too', async () => {
+    await offer(creator, 1);
+    await cancelAll(creator);
+    await offer(creator, 1);
+    await take(alice, 1);
+  });
+
+  it('stay over after further cancellations, a transfer and a return', async () => {
+    await offer(creator, 1);
+    await cancelAll(creator);
+    await send(creator, bob);
+    await cancelAll(bob);
+    await send(bob, creator);
+    await cancelAll(creator);
+    expect(await orderId()).toBe(ZeroHash);
+    await expect(take(alice, 1)).rejects.toThrow(unknown(creator));
+  });
+
+  it('leave the approval of the exchange and other markets as they were', async () => {
+    await cancelAll(creator);
+    const { userAuction } = market;
+    for (const { address } of [exchange, userAuction]) {
+      expect(await cube.read('isApprovedForAll', creator, address)).toBe(true);
+    }
+    expect(await cube.read('counterOf', creator, userAuction.address)).toBe(0n);
+    await cube.send(creator, 'setApprovalForAll', exchange.address, false);
+    await cancelAll(creator);
+    expect(await cube.read('isApprovedForAll', creator, exchange.address)).toBe(false);
+    await expect(offer(creator, 1)).rejects.toThrow(revert('CubeNotApproved', 1));
+  });
+
+  it('cannot be ended by a stranger, not even through the cube contract', async () => {
+    await offer(creator, 1);
+    await cube.send(bob, 'raiseCounter', creator);
+    await cancelAll(bob);
+    expect(await counterOf(creator)).toBe(0n);
+    await take(alice, 1);
+  });
+
+  it('can be cancelled in a pause, and without an order', async () => {
+    await offer(creator, 1);
+    await exchange.send(admin, 'pause');
+    await cancelAll(creator);
+    await cancelAll(carol);
+    await exchange.send(admin, 'unpause');
+    await expect(take(alice, 1)).rejects.toThrow(unknown(creator));
   });
 });
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {CubeTraits} from "../libraries/CubeTraits.sol";
+
 /// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
 /// @notice Cubes are never burnt. Every call about a cube that does not exist reverts with TokenDoesNotExist, as the
 /// calls of ERC-721 do.
@@ -72,6 +74,25 @@ interface ICube {
         view
         returns (address owner, uint256 transferCount, uint256 royaltyBasisPoints);
 
+    /// @notice What a market has to know of a cube before it keeps or executes an order of its owner, in one call.
+    /// @param cubeId the cube
+    /// @param market the market
+    /// @return owner the cube's owner
+    /// @return traits the cube's royalty and transfer count, packed as in the library `CubeTraits`
+    /// @return standing bit 0: whether the market may transfer the cube; the others: `counterOf(owner, market)`
+    function standingOf(uint256 cubeId, address market)
+        external
+        view
+        returns (address owner, CubeTraits traits, uint256 standing);
+
+    /// @notice Raises by 1 the counter of a seller at the market that calls this, whose orders state the counter with
+    /// which they were made. Open to every account, as a market, for any seller: the counter and the orders are its own.
+    /// Changes no approval, and never reverts.
+    /// @dev Emits nothing; the market does.
+    /// @param seller the account whose orders the market ends
+    /// @return counter the seller's from now on
+    function raiseCounter(address seller) external returns (uint256 counter);
+
     /// @notice Declines cubes that others transfer to the caller, or takes them again. Open to every account, for itself,
     /// and never reverts. For contracts that could not give a cube back: `consign` still moves cubes to the caller, and
     /// `convey` to any account.
@@ -103,6 +124,12 @@ interface ICube {
     /// @param cubeId the cube
     /// @return count of transfers
     function transferCountOf(uint256 cubeId) external view returns (uint256 count);
+
+    /// @notice Number of times that a market has ended all orders of a seller.
+    /// @param seller the seller
+    /// @param market the market
+    /// @return counter from 0
+    function counterOf(address seller, address market) external view returns (uint256 counter);
 
     /// @notice Whether an account declines cubes that others transfer to it, as the auctions and the exchange do.
     /// @param account any account

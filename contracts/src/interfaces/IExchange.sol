@@ -6,7 +6,8 @@ import {IFixedPrice} from "./IFixedPrice.sol";
 /// @title Cubes at a fixed price, paid in WETH.
 /// @notice An order offers a cube at a price until a time. The cube and the money stay with their owners until it is
 /// executed; between calls the exchange holds neither. An order ends when it is executed, cancelled or replaced, when
-/// it expires, and permanently when its cube is transferred, even if the cube comes back.
+/// its seller cancels all orders, when it expires, and permanently when its cube is transferred, even if the cube comes
+/// back. While the exchange is not approved for the cube, an order rests: a new approval revives it.
 ///
 /// Of each price the exchange's owner takes a cut: the cut at the creation of the order or the cut at its execution,
 /// whichever is lower. So nobody can take more of a sale than its seller agreed to, and a lower cut also applies to
@@ -54,6 +55,11 @@ interface IExchange is IFixedPrice {
     /// @param nftAddress the cube contract
     event OrderCancelled(bytes32 id, uint256 indexed assetId, address indexed seller, address nftAddress);
 
+    /// @notice All orders that a seller has made are over, also those that rest.
+    /// @param seller who had made them
+    /// @param counter number of times that the seller has done so
+    event AllOrdersCancelled(address indexed seller, uint256 counter);
+
     /// @notice The publication fee was changed.
     /// @param publicationFee the new fee, in wei
     event ChangedPublicationFee(uint256 publicationFee);
@@ -66,7 +72,8 @@ interface IExchange is IFixedPrice {
     /// @param nftAddress the given contract
     error UnsupportedNft(address nftAddress);
 
-    /// @notice There is no order, or the cube was transferred since, even to its owner.
+    /// @notice There is no order, its seller has cancelled all orders, or the cube was transferred since, even to its
+    /// owner.
     /// @param nftAddress the cube contract
     /// @param assetId the cube
     /// @param seller the account without an order: the cube's owner, or the caller of cancelOrder
@@ -123,11 +130,17 @@ interface IExchange is IFixedPrice {
     ) external;
 
     /// @notice Cancels the caller's own order. Only for its seller, at any time: even during a pause, after the order
-    /// expired and after the cube was transferred.
+    /// expired, after the cube was transferred and after `cancelAll`.
     /// @dev Reverts with UnsupportedNft or UnknownOrder. Emits OrderCancelled.
     /// @param nft the cube contract
     /// @param id the cube
     function cancelOrder(address nft, uint256 id) external;
+
+    /// @notice Ends all orders that the caller has made so far, by raising the caller's counter by 1. That includes the
+    /// orders that a new approval of the exchange would revive. Open to everyone, even during a pause, and never reverts.
+    /// @dev Emits AllOrdersCancelled.
+    /// @return counter the caller's from now on
+    function cancelAll() external returns (uint256 counter);
 
     /// @notice Buys a cube from its current owner. Open to everyone but the seller. Reverts during a pause. Ether sent
     /// with the call counts towards `price` and is wrapped; for the rest the caller has approved the exchange in WETH.
@@ -182,6 +195,11 @@ interface IExchange is IFixedPrice {
     /// @param assetId the cube
     /// @return cutPerMillion millionths of the price
     function ownerCutPerMillionOf(address nft, uint256 assetId) external view returns (uint256 cutPerMillion);
+
+    /// @notice Number of times that a seller has cancelled all orders.
+    /// @param seller any account
+    /// @return counter from 0
+    function counterOf(address seller) external view returns (uint256 counter);
 
     /// @notice The cut of orders made now.
     /// @return cutPerMillion millionths of the price

@@ -93,8 +93,8 @@ interface ITimedAuction is ICubeTrading {
     /// @param extension the requested extension, in seconds
     error InvalidExtension(uint256 extension);
 
-    /// @notice A list of lots is empty, or its two parts differ in length.
-    /// @param count number of cubes in it
+    /// @notice An auction would have no cubes.
+    /// @param count number of given cubes
     error InvalidLots(uint256 count);
 
     /// @notice The cube was never a lot of this auction, or was put in a later one since.
@@ -169,6 +169,14 @@ interface ITimedAuction is ICubeTrading {
     /// @param account the caller
     /// @param entitled the winner, or without a bid the seller
     error NotEntitled(address account, address entitled);
+
+    /// @notice The two lists that name the lots to withdraw from differ in length.
+    /// @param dropIds number of auctions
+    /// @param cubeIds number of cubes
+    error ListsDiffer(uint256 dropIds, uint256 cubeIds);
+
+    /// @notice No lot was named to withdraw from.
+    error NoLotsNamed();
 
     /// @notice None of the lots has funds or a cube left to claim.
     /// @param dropId the auction
@@ -249,8 +257,8 @@ interface ITimedAuction is ICubeTrading {
 
     /// @notice Pays an outbid bidder their totals on several lots, as withdraw does for a single one. Only for that
     /// bidder, even during a pause.
-    /// @dev Reverts as withdraw does for the first lot of which the caller has nothing to withdraw, and with InvalidLots.
-    /// Emits BidWithdrawn for each lot.
+    /// @dev Reverts as withdraw does for the first lot of which the caller has nothing to withdraw, and with ListsDiffer or
+    /// NoLotsNamed. Emits BidWithdrawn for each lot.
     /// @param dropIds the auction of each lot
     /// @param cubeIds the cube of each lot
     function withdrawAll(uint256[] calldata dropIds, uint256[] calldata cubeIds) external;

@@ -5,6 +5,7 @@ import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 import {Cube} from "../Cube.sol";
 import {ICubeTrading} from "../interfaces/ICubeTrading.sol";
 import {IWeth} from "../interfaces/IWeth.sol";
+import {CubeTraits} from "./CubeTraits.sol";
 import {Payment} from "./Payment.sol";
 
 uint256 constant MILLION = 1_000_000;
@@ -20,6 +21,19 @@ library CubeSale {
     {
         try cube.tradeOf(cubeId) returns (address owner_, uint256 transferCount_, uint256 royaltyBasisPoints_) {
             return (owner_, transferCount_, royaltyBasisPoints_);
+        } catch {
+            revert ICubeTrading.UnknownCube(cubeId);
+        }
+    }
+
+    /// @dev What this contract has to know of a cube and its owner. Reverts with UnknownCube if there is no such cube.
+    function standingOf(Cube cube, uint256 cubeId)
+        internal
+        view
+        returns (address owner, CubeTraits traits, uint256 standing)
+    {
+        try cube.standingOf(cubeId, address(this)) returns (address owner_, CubeTraits traits_, uint256 standing_) {
+            return (owner_, traits_, standing_);
         } catch {
             revert ICubeTrading.UnknownCube(cubeId);
         }

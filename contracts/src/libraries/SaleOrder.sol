@@ -2,11 +2,12 @@
 pragma solidity 0.8.30;
 
 /// @dev A seller's order for a cube, in one slot:
-/// bits 0-87 price | 88-127 expiry | 128-167 the cube's transfer count | 168-207 block | 208-227 owner's cut.
+/// bits 0-87 price | 88-127 expiry | 128-167 the cube's transfer count | 168-207 block | 208-227 owner's cut |
+/// 228-255 the seller's counter.
 /// The seller is in the key. Zero if there is no order, since an expiry is never 0.
 type SaleOrder is uint256;
 
-using {price, expiresAt, transferCount, cutPerMillion, exists} for SaleOrder global;
+using {price, expiresAt, transferCount, cutPerMillion, counter, exists} for SaleOrder global;
 
 SaleOrder constant NO_ORDER = SaleOrder.wrap(0);
 
@@ -14,14 +15,22 @@ uint256 constant EXPIRY_AT = 88;
 uint256 constant COUNT_AT = 128;
 uint256 constant BLOCK_AT = 168;
 uint256 constant CUT_AT = 208;
+uint256 constant COUNTER_AT = 228;
+uint256 constant CUT_MASK = (1 << 20) - 1;
 
-/// @dev The price must fit 88 bits, and the cut 20; the others 40.
-function newSaleOrder(uint256 price_, uint256 expiresAt_, uint256 count, uint256 number, uint256 cut)
-    pure
-    returns (SaleOrder)
-{
+/// @dev The price must fit 88 bits, and the cut 20; the others 40. A counter above 28 bits, which nobody could pay for,
+/// would be cut off, and the order never live.
+function newSaleOrder(
+    uint256 price_,
+    uint256 expiresAt_,
+    uint256 count,
+    uint256 number,
+    uint256 cut,
+    uint256 counter_
+) pure returns (SaleOrder) {
     return SaleOrder.wrap(
         price_ | (expiresAt_ << EXPIRY_AT) | (count << COUNT_AT) | (number << BLOCK_AT) | (cut << CUT_AT)
+            | (counter_ << COUNTER_AT)
     );
 }
 
@@ -40,7 +49,12 @@ function transferCount(SaleOrder order) pure returns (uint256) {
 
 /// @dev The owner's cut when the order was made.
 function cutPerMillion(SaleOrder order) pure returns (uint256) {
-    return SaleOrder.unwrap(order) >> CUT_AT;
+    return SaleOrder.unwrap(order) >> CUT_AT & CUT_MASK;
+}
+
+/// @dev The seller's counter when the order was made.
+function counter(SaleOrder order) pure returns (uint256) {
+    return SaleOrder.unwrap(order) >> COUNTER_AT;
 }
 
 function exists(SaleOrder order) pure returns (bool) {

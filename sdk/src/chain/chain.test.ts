@@ -159,6 +159,7 @@ describe('the chain', () => {
       [GAS.fillListing, 'fillListing, with a cut and a royalty'],
       [GAS.acceptOffer, 'acceptOffer, any cube of a drop'],
       [GAS.acceptOffer, 'acceptOffer, with a cut and a royalty'],
+      [GAS.cancelAllOrders, 'cancel all orders'],
       [GAS.cancelSignedOrder, 'cancel a signed order'],
       [GAS.cancelAllSignedOrders, 'cancel all signed orders'],
     ];
@@ -242,6 +243,16 @@ describe('the chain', () => {
       shortMessage: 'Cube 7 does not belong to this account, or it is already in an auction.',
       details: { error: 'NotCubeOwner', args: { account, cubeId: '7' } },
     });
+  });
+
+  it.each([
+    ['ListsDiffer', [2n, 1n], 'validation', /2 auctions and 1 cubes/],
+    ['NoLotsNamed', [], 'validation', /at least one lot to withdraw from/],
+    ['NothingToSettle', [1n], 'refused', /None of these lots/],
+    ['InvalidLots', [0n], 'refused', /An auction needs at least one cube/],
+  ] as const)('explains the error %s', (name, values, code, text) => {
+    const data = new Interface(abis.dropAuction).encodeErrorResult(name, [...values]);
+    expect(revertError(data)).toMatchObject({ code, shortMessage: expect.stringMatching(text) });
   });
 
   it('has a message for every custom error of the contracts', () => {

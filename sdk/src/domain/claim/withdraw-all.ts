@@ -27,7 +27,7 @@ export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<Wit
   return {
     kind: 'transaction',
     name,
-    title: `Withdraw the bids on ${lots.length} cubes`,
+    title: `Withdraw ${lots.length} bids`,
     gas: GAS.withdrawAll(lots.length),
     async plan({ chain, sender }) {
       const isWithdrawable = await areWithdrawable(chain, lots, sender.address);
@@ -64,9 +64,9 @@ function areWithdrawable(chain: Chain, lots: readonly LotInput[], account: Addre
 }
 
 /**
- * Returns the last withdrawal from any of the lots after block `after`. `null` if there is none, or if a lot without
- * one still has something to withdraw. A lot with a withdrawal is complete, even if the account has bid on it again
- * since.
+ * Returns the last withdrawal from any of the lots after block `after`. `null` if there is none, or if there is
+ * something left to withdraw from a lot that has no withdrawal. A lot with a withdrawal is complete, even if the account
+ * has bid on it again since.
  */
 async function findWithdrawals(
   chain: Chain,

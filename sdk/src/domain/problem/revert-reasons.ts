@@ -66,6 +66,11 @@ export const REVERT_REASONS: RevertReasons = {
   },
   InvalidExtension: refused(auctionMessages.extensionTooLong),
   InvalidLots: refused('An auction needs at least one cube.'),
+  ListsDiffer: {
+    problem: () => 'validation',
+    message: ({ dropIds, cubeIds }) =>
+      `Each lot to withdraw from is named by its auction and its cube, but there are ${String(dropIds)} auctions and ${String(cubeIds)} cubes.`,
+  },
   InvalidTimes: {
     problem: () => 'refused',
     message: ({ end, timestamp }) =>
@@ -82,8 +87,8 @@ export const REVERT_REASONS: RevertReasons = {
     code: 'minimum-not-lower',
     details: { current: toBigInt(current) },
   })),
-  // Neither `not-holder` nor `cube-in-auction`: the arguments are the account and the cube, but not the holder, who may be
-  // another one by the time that it is read.
+  // Neither `not-holder` nor `cube-in-auction`: the arguments are the account and the cube, but not the holder, who may
+  // be another one by the time that it is read.
   NotCubeOwner: {
     problem: () => 'refused',
     message: ({ cubeId }) =>
@@ -98,10 +103,11 @@ export const REVERT_REASONS: RevertReasons = {
   },
   NotEntitled: refused('Only the account that the cube is due to can have it sent to another account.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
-  // No problem: the contract does not distinguish a claim that was made from one that never existed, not even by the call.
-  // The lot is in the error's details as `args`. Flows check claims before they make them (`claimRefusal`).
+  NoLotsNamed: { problem: () => 'validation', message: () => 'Name at least one lot to withdraw from.' },
+  // A category without a problem code: the contract reverts alike for a claim that was made and for one that never
+  // existed. The lot is in the error's details as `args`. Flows check claims before they make them (`claimRefusal`).
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
-  NothingToSettle: refused('There is nothing to claim, or it has already been claimed.'),
+  NothingToSettle: refused('None of these lots has funds or a cube left to claim.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),
   NotSeller: asProblem(({ seller }) => ({
     code: 'not-your-auction',
