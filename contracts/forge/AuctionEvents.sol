@@ -4,10 +4,12 @@ pragma solidity 0.8.30;
 import {Cube} from "../src/Cube.sol";
 import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
 import {IUserAuction} from "../src/interfaces/IUserAuction.sol";
+import {CubeEvents} from "./CubeEvents.sol";
+import {MarketEvents} from "./MarketEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of auctions into the state that they alone give.
-abstract contract AuctionEvents {
+/// Folds the events of auctions, and of the cubes that they sell, into the state that follows from the events alone.
+abstract contract AuctionEvents is CubeEvents, MarketEvents {
     /// Terms of an auction, as in its events.
     struct EventTerms {
         address seller;
@@ -48,7 +50,10 @@ abstract contract AuctionEvents {
     function _fold(address auction, Cube cube) internal {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {
-            if (logs[i].emitter != auction || logs[i].topics.length < 2) continue;
+            if (logs[i].emitter == address(cube)) _foldCube(logs[i]);
+            if (logs[i].emitter != auction) continue;
+            _foldMarket(logs[i]);
+            if (logs[i].topics.length < 2) continue;
             uint256 dropId = uint256(logs[i].topics[1]);
             if (logs[i].topics[0] == ITimedAuction.AuctionCreated.selector) _foldOpening(dropId, logs[i]);
             else if (logs[i].topics.length == 2) _foldTerms(_eventTerms[dropId], logs[i]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {TimedAuction} from "../src/TimedAuction.sol";
 import {AuctionActors} from "./AuctionActors.sol";
 import {AuctionEvents} from "./AuctionEvents.sol";
 import {AuctionModel} from "./AuctionModel.sol";
@@ -11,7 +12,7 @@ import {Suite} from "./Suite.sol";
 abstract contract AuctionInvariants is Suite {
     AuctionActors internal _actors;
 
-    /// Checks the affected lots after each call, and all lots at the end of a sequence.
+    /// Checks the lots that the last action affected. `afterInvariant` checks all lots at the end of a sequence.
     function invariant_properties1to5and8() external view {
         _property1_balanceIsOwedPlusGifts();
         uint256[] memory touched = _actors.touched();
@@ -19,8 +20,10 @@ abstract contract AuctionInvariants is Suite {
             _property2_totalsMatchBids(touched[i]);
             _property3_lotsMatchClaims(touched[i]);
             _eventsGiveTermsAndLots(touched[i]);
+            _eventsGiveOwner(_actors.saleOf(touched[i]).cubeId);
         }
         _property5_callsNoReceiver();
+        _eventsGiveAdministration();
     }
 
     /// Returns the selectors of actions in auctions of both kinds, with space for more.
@@ -131,7 +134,7 @@ abstract contract AuctionInvariants is Suite {
         _property5_everythingCanBeSettled();
     }
 
-    /// Checks at the end of a sequence.
+    /// Checks all lots and cubes.
     function _checkAll() internal view {
         uint256 owed;
         for (uint256 i = _actors.saleCount(); i > 0; --i) {
@@ -143,7 +146,29 @@ abstract contract AuctionInvariants is Suite {
         require(owed == _actors.owed(), "3: a call changed what is owed for another lot");
         _property1_balanceIsOwedPlusGifts();
         _property3_eachHeldCubeIsDueToOne();
+        for (uint256 id = _actors.cubes(); id > 0; --id) {
+            _eventsGiveOwner(id);
+        }
+        _eventsGiveAdministration();
     }
+
+    function _eventsGiveOwner(uint256 cubeId) private view {
+        require(_actors.eventOwnerOf(cubeId) == _actors.cube().ownerOf(cubeId), "events: a cube has another owner");
+        uint256 count = _actors.cube().transferCountOf(cubeId);
+        require(_actors.eventTransfersOf(cubeId) == count, "events: a transfer is missing");
+    }
+
+    function _eventsGiveAdministration() private view {
+        TimedAuction auction = _actors.auction();
+        require(_actors.eventPaused() == auction.paused(), "events: wrong pause");
+        require(_actors.eventOwner() == auction.owner(), "events: wrong owner");
+        require(_actors.eventNextOwner() == auction.pendingOwner(), "events: wrong next owner");
+        require(_actors.eventDeclines(address(auction)), "events: the auction takes transfers");
+        _eventsGiveRoles();
+    }
+
+    /// Owners' auctions have no roles.
+    function _eventsGiveRoles() internal view virtual {}
 
     /// Bids received minus payouts are what is owed, and the balance is that plus gifts, to the wei.
     function _property1_balanceIsOwedPlusGifts() private view {
@@ -173,7 +198,7 @@ abstract contract AuctionInvariants is Suite {
         require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: wrong end");
     }
 
-    /// The events alone give the terms of an auction and the state of a lot, as the model has them.
+    /// The terms of an auction and the state of a lot that follow from the events alone are those of the model.
     function _eventsGiveTermsAndLots(uint256 index) private view {
         AuctionModel.Sale memory sale = _actors.saleOf(index);
         AuctionEvents.EventTerms memory terms = _actors.eventTermsOf(sale.dropId);

@@ -122,6 +122,34 @@ contract AuctionRules is AuctionCalls {
         _refuses(_ann, address(_own), naming, reason);
     }
 
+    function test_withdrawsOnlyFromLotsThatAreNamedInFull() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        _do(_bea, address(_own), _bidding(1, id, 10));
+        _do(_cem, address(_own), _bidding(1, id, 20));
+        (uint256[] memory none, uint256[] memory one) = (new uint256[](0), new uint256[](1));
+        one[0] = 1;
+        bytes memory reason = abi.encodeWithSelector(ITimedAuction.ListsDiffer.selector, 1, 0);
+        _refuses(_bea, address(_own), abi.encodeCall(_own.withdrawAll, (one, none)), reason);
+        reason = abi.encodeWithSelector(ITimedAuction.ListsDiffer.selector, 0, 1);
+        _refuses(_bea, address(_own), abi.encodeCall(_own.withdrawAll, (none, one)), reason);
+        reason = _revertData(ITimedAuction.NoLotsNamed.selector);
+        _refuses(_bea, address(_own), abi.encodeCall(_own.withdrawAll, (none, none)), reason);
+        _do(_bea, address(_own), abi.encodeCall(_own.withdrawAll, (one, one)));
+        require(id == 1 && weth.balanceOf(_bea) == FUNDS, "not withdrawn");
+    }
+
+    function test_settlesOnlyWhatIsLeft() external {
+        uint256[] memory ids = new uint256[](1);
+        ids[0] = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(ids[0], 0));
+        vm.warp(_now + 1 days);
+        bytes memory settling = abi.encodeCall(_own.settle, (1, ids));
+        bytes memory reason = abi.encodeWithSelector(ITimedAuction.NothingToSettle.selector, 1);
+        _refuses(_bea, address(_own), settling, reason);
+        _refuses(_bea, address(_own), abi.encodeCall(_own.settle, (1, new uint256[](0))), reason);
+    }
+
     /// A cube that somebody sent there would be due to nobody.
     function test_takesNoCubeButByANewAuction() external {
         uint256 id = _makeCube(_ann);

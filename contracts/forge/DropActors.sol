@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {DropAuction} from "../src/DropAuction.sol";
 import {TimedAuction} from "../src/TimedAuction.sol";
 import {AuctionActors} from "./AuctionActors.sol";
+import {vm} from "./Vm.sol";
 
 /// Actions of people who sell one or more cubes in drops while they have the creator role.
 contract DropActors is AuctionActors {
@@ -39,6 +40,7 @@ contract DropActors is AuctionActors {
 
     /// Grants or revokes the role; must fail for anyone but the owner.
     function appoint(uint256 who, uint256 seed) external {
+        vm.recordLogs();
         address person = _person(who);
         bool allowed = !_isCreator[person] || _mixed(seed) % 4 == 0;
         address other = _person(seed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {DropAuction} from "../src/DropAuction.sol";
 import {AuctionInvariants} from "./AuctionInvariants.sol";
 import {DropActors} from "./DropActors.sol";
 import {FuzzSelector} from "./Vm.sol";
@@ -9,6 +10,14 @@ import {FuzzSelector} from "./Vm.sol";
 contract DropInvariants is AuctionInvariants {
     function setUp() external {
         _actors = new DropActors();
+    }
+
+    function _eventsGiveRoles() internal view override {
+        DropAuction drops = DropAuction(address(_actors.auction()));
+        address[] memory people = _actors.people();
+        for (uint256 i; i < people.length; ++i) {
+            require(_actors.eventIsCreator(people[i]) == drops.isCreator(people[i]), "events: wrong creator role");
+        }
     }
 
     function _target() internal view override returns (FuzzSelector memory target) {

@@ -4,11 +4,13 @@ pragma solidity 0.8.30;
 import {Cube} from "../src/Cube.sol";
 import {MusicNft} from "../src/MusicNft.sol";
 import {HostileRecipient} from "./HostileRecipient.sol";
+import {NftEvents} from "./NftEvents.sol";
 import {People} from "./People.sol";
+import {vm} from "./Vm.sol";
 
 /// Actions that mint NFTs, transfer them and put them into cubes, with a record of all expected balances.
-contract NftActors is People {
-    /// Number of NFTs above which no more are minted.
+contract NftActors is People, NftEvents {
+    /// Number of NFTs from which on no more are minted.
     uint256 private constant MANY = 12;
 
     MusicNft public immutable musicNft = new MusicNft();
@@ -30,7 +32,12 @@ contract NftActors is People {
 
     modifier afresh() {
         delete _touched;
+        vm.recordLogs();
         _;
+    }
+
+    function _afterCall() internal override {
+        _fold(address(musicNft));
     }
 
     function touched() external view returns (uint256[] memory) {
@@ -67,7 +74,7 @@ contract NftActors is People {
             amounts[i] = 1 + (supplySeed >> (i * 32)) % (supplySeed % 2 == 0 ? 3 : 1 << 20);
         }
         if (_ids.length >= MANY && person.code.length == 0) return;
-        // At both limits and just beyond.
+        // Sometimes the last supply is the maximum, one above it, or 0.
         uint256 last = _mixed(supplySeed) % 8;
         // Around the largest count that fits a lane.
         if (last == 3) amounts[count - 1] = type(uint32).max / 2 + supplySeed % 3;

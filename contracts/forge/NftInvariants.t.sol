@@ -5,7 +5,7 @@ import {NftActors} from "./NftActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// The balances of an NFT add up to its supply after any transfers.
+/// The balances of an NFT add up to its supply after any transfers, and follow from the events alone.
 contract NftInvariants is Suite {
     NftActors private _actors;
 
@@ -13,7 +13,7 @@ contract NftInvariants is Suite {
         _actors = new NftActors();
     }
 
-    /// Checks the affected NFTs after each call, and all NFTs at the end of a sequence.
+    /// Checks the NFTs that the last action affected. `afterInvariant` checks all NFTs at the end of a sequence.
     function invariant_property6() external view {
         _property6_balancesAddUpToSupply(_actors.touched());
     }
@@ -28,6 +28,7 @@ contract NftInvariants is Suite {
             uint256 sum = _checkedSum(ids[i], holders);
             require(sum == _actors.supply(ids[i]), "6: the balances do not add up to the declared supply");
             require(sum == _actors.musicNft().totalSupply(ids[i]), "6: totalSupply is not the declared supply");
+            require(sum == _actors.eventSupply(ids[i]), "events: wrong supply");
         }
     }
 
@@ -40,6 +41,7 @@ contract NftInvariants is Suite {
         uint256[] memory expected = _actors.balancesOf(id);
         for (uint256 i; i < holders.length; ++i) {
             require(balances[i] == expected[i], "6: wrong balance");
+            require(balances[i] == _actors.eventBalance(id, holders[i]), "events: wrong balance");
             sum += balances[i];
         }
     }

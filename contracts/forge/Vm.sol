@@ -23,6 +23,11 @@ struct Log {
     address emitter;
 }
 
+/// Returns the account in a topic.
+function addressIn(bytes32 topic) pure returns (address) {
+    return address(uint160(uint256(topic)));
+}
+
 Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
 /// Element of the array returned by a test contract's targetSelectors().

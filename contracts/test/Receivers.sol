@@ -19,6 +19,9 @@ contract Receiver {
 
     error Refused(uint256 id);
 
+    /// Selector of the hook that was called last.
+    bytes4 public lastHook;
+
     Behaviour private immutable _behaviour;
     address private _target;
     bytes private _call;
@@ -72,6 +75,7 @@ contract Receiver {
     }
 
     function _respond(uint256 id, bytes4 selector) private returns (bytes4) {
+        lastHook = selector;
         if (_target != address(0)) {
             address target = _target;
             delete _target;

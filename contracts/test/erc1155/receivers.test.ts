@@ -39,7 +39,8 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
     it.each(['0x', '0xf00dd00d'])(
       'has its hook called after the transfer, with sender, ids, values and data %s',
       async (data) => {
-        const { address } = await deployReceiver();
+        const receiver = await deployReceiver();
+        const { address } = receiver;
         for (const by of [holder, operator]) {
           const had = await token.read<bigint>('balanceOf', address, FIRST);
           const { events } = await send(address, by, data);
@@ -48,6 +49,9 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
             'Received',
           ]);
           expect(events[1]).toEqual(['Received', by, holder, ...lists[form], data, had + 7n]);
+          // A batch of one calls the hook for batches, although its event is that of a single transfer.
+          const hook = form === 'one' ? 'onERC1155Received' : 'onERC1155BatchReceived';
+          expect(await receiver.read('lastHook')).toBe(receiver.interface.getFunction(hook)?.selector);
         }
       },
     );

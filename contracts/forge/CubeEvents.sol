@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {ERC721} from "solady/src/tokens/ERC721.sol";
+import {ICube} from "../src/interfaces/ICube.sol";
+import {Log, addressIn} from "./Vm.sol";
+
+/// Folds the events of the cube contract into the state that follows from the events alone.
+abstract contract CubeEvents {
+    mapping(uint256 cubeId => address) public eventOwnerOf;
+    /// Number of transfers, not counting the minting.
+    mapping(uint256 cubeId => uint256) public eventTransfersOf;
+    mapping(address account => bool) public eventDeclines;
+
+    function _foldCube(Log memory log) internal {
+        bytes32 kind = log.topics[0];
+        if (kind == ICube.TransfersDeclined.selector) {
+            eventDeclines[addressIn(log.topics[1])] = abi.decode(log.data, (bool));
+        }
+        if (kind != ERC721.Transfer.selector) return;
+        (address from, uint256 cubeId) = (addressIn(log.topics[1]), uint256(log.topics[3]));
+        require(eventOwnerOf[cubeId] == from, "events: a cube left another account");
+        if (from != address(0)) ++eventTransfersOf[cubeId];
+        eventOwnerOf[cubeId] = addressIn(log.topics[2]);
+    }
+}
