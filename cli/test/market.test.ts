@@ -10,6 +10,7 @@ import { inWorld } from './in-world.ts';
 import { startListener, type Override } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
 import { doneOf, FIXTURES, manifestFile, releaseNamed, World, type Person } from './world.ts';
+import { withoutContracts } from './without-contracts.ts';
 
 let world: World;
 
@@ -101,6 +102,12 @@ describe('a cube', () => {
       exit: 9,
       message: 'This Cube is not for sale.',
     });
+    expect((await json(rui, ...again)).exit).toBe(0);
+    expect(await json(rui, 'sale', 'remove', '--all', '--yes')).toMatchObject({
+      exit: 0,
+      transaction: expect.stringMatching(/^0x/),
+    });
+    expect(await json(rui, 'sale', 'remove', '--cube', cube, '--yes')).toMatchObject({ exit: 9 });
     expect(await json(rui, 'wallet', 'weth', '--unwrap', '5 WETH', '--yes')).toMatchObject({ exit: 6 });
     await withWeth(rui, '0.2 ETH');
     expect(await json(rui, 'wallet', 'weth', '--unwrap', '0.2 WETH', '--yes')).toMatchObject({
@@ -430,7 +437,7 @@ describe('a drop without a bid', () => {
     });
   });
 
-  it('leaves the collection of its NFTs to view', async () => {
+  it('leaves the collection of its NFTs visible', async () => {
     const collections = await json(undefined, 'collection', 'list');
     const [collection] = collections['collections'] as { _id: string }[];
     expect((await json(undefined, 'collection', 'view', collection!._id)).exit).toBe(0);
@@ -470,7 +477,7 @@ describe('a token that the server rejects during a command', () => {
       env: { CUBEDROP_API_URL: server.url, CUBEDROP_PRIVATE_KEY: creator.key },
     });
     await server.close();
-    expect([code, err]).toEqual([0, expect.not.stringContaining('sign')]);
+    expect([code, withoutContracts(err)]).toEqual([0, expect.not.stringContaining('sign')]);
     expect(JSON.parse(out)).toMatchObject({ orderId: expect.any(String) });
     const asked = (what: string) => server.calls.filter((call) => call.what === what).length;
     expect([asked('POST /auction/createsale'), asked('POST /user/auth/renew')]).toEqual([2, 1]);
@@ -480,7 +487,7 @@ describe('a token that the server rejects during a command', () => {
   });
 });
 
-/** Returns the failures that doctor reports with a changed node and environment. */
+/** Runs doctor with a changed node and environment. Returns its exit code and the warnings and failures it reports. */
 async function faultsWith(
   override: Override = (_method, _params, answer) => answer,
   env: Record<string, string> = {},
@@ -662,7 +669,7 @@ describe('the command line', () => {
     const path = join(newFolder(), 'nfts.csv');
     writeFileSync(path, [columns, `row-1${cells}`, `row-2${cells}`].join('\n'));
     const made = await world.run(creator, ['nft', 'create', '-f', path, '--yes', '--json']);
-    expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
+    expect({ code: made.code, err: withoutContracts(made.err) }).toEqual({ code: 0, err: '' });
     const { nftId } = doneOf(made).nfts['row-2']!;
     expect(await json(creator, 'nft', 'view', nftId)).toMatchObject({
       nft: { title: 'Rain', tokensupply: 5, ProducerName: 'Kit' },

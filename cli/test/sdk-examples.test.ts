@@ -9,6 +9,7 @@ import { buyAtOnce } from '../../sdk/examples/buy-now.ts';
 import { buy } from '../../sdk/examples/buy-cube.ts';
 import { cancelAll } from '../../sdk/examples/cancel-all-orders.ts';
 import { cancel } from '../../sdk/examples/cancel-order.ts';
+import { takeAllOffSale } from '../../sdk/examples/cancel-all-sales.ts';
 import { takeOffSale } from '../../sdk/examples/cancel-sale.ts';
 import { faultsOf } from '../../sdk/examples/check-manifest.ts';
 import { settle } from '../../sdk/examples/claim-all.ts';
@@ -158,6 +159,8 @@ it('sells a cube at a fixed price and sends a cube', async () => {
   expect(await cubesOnSale(world.stack.url)).toEqual(['Priced: 0.4 WETH']);
   await takeOffSale(id, creator());
   expect(await cubesOnSale(world.stack.url)).toEqual([]);
+  await offer(id, creator());
+  expect((await takeAllOffSale(creator())).transaction).toMatch(/^0x/);
   await offer(id, creator());
   expect(await buy(id, ana())).toMatchObject({ price: String(parseAmount('0.4 WETH')) });
   await give(id, addressOf(rui), ana());

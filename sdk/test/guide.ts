@@ -10,7 +10,7 @@ export const EXAMPLES: MarkedPart = {
 
 /** The file names of the examples, in the order of the guide. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  Beginning: ['create-api', 'sign-in', 'run-flow', 'estimate-flow', 'check-manifest'],
+  Beginning: ['create-cubedrop', 'create-api', 'sign-in', 'run-flow', 'estimate-flow', 'check-manifest'],
   Creating: ['create-nfts', 'create-cube', 'create-drop', 'create-season'],
   Roles: ['grant-creator', 'revoke-creator'],
   Bidding: ['get-weth', 'place-bid', 'withdraw-bid', 'unwrap-weth'],
@@ -18,6 +18,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Selling one cube': [
     'create-sale',
     'cancel-sale',
+    'cancel-all-sales',
     'buy-cube',
     'create-auction',
     'lower-minimum-bid',

@@ -29,3 +29,7 @@ export function listIn(value: unknown): unknown[] {
 export function bigintOf(text: unknown): bigint {
   return BigInt(String(text));
 }
+
+/** Converts an integer that JSON holds as a decimal string, or nothing. */
+export const optionalBigintOf = (text: unknown): bigint | undefined =>
+  text === undefined ? undefined : bigintOf(text);

@@ -12,6 +12,7 @@ import {
   buyCube,
   buyNow,
   cancelAllOrders,
+  cancelAllSales,
   cancelOrder,
   checkFlow,
   cancelSale,
@@ -48,7 +49,7 @@ import { cubeResultJson } from '../json/cube-result-json.ts';
 import { madeOrderJson } from '../json/signed-order-json.ts';
 import { takenOutJson } from '../json/taken-out-json.ts';
 import { ALLOWANCE_SCOPES, SPENDERS } from './allowance-scopes.ts';
-import { addressIn, auctionOf, bigintOf, listIn, lotOf } from './lot-of.ts';
+import { addressIn, auctionOf, bigintOf, listIn, lotOf, optionalBigintOf } from './lot-of.ts';
 import { listingIn, offerIn, orderHashIn, targetIn } from './order-of.ts';
 import { required } from '../required.ts';
 
@@ -62,8 +63,8 @@ export interface SingleFlow {
   /** Runs the flow's checks. @throws as the flow would */
   check(input: JsonObject, context: CheckContext): Promise<void>;
   /**
-   * Estimates the maximum cost. With `account`, its balance determines which part of an amount is paid in ether;
-   * otherwise all of it is assumed to be paid in WETH.
+   * Estimates the maximum cost. With `account`, its balance determines which part of an amount is paid in ether or
+   * converted from ETH; otherwise all of it is assumed to be paid in WETH that the account has.
    */
   estimate(input: JsonObject, chain: Chain, account?: Address): ReturnType<typeof estimateFlow>;
   /** Returns the identity of the payment. */
@@ -73,15 +74,24 @@ export interface SingleFlow {
   ): PaymentIdentity;
   /** Unit of the payment's amount. */
   unit: Unit;
-  /** Whether the amount leaves the account only once somebody fills the order that the flow signs. */
+  /**
+   * Whether the amount leaves the account only once somebody fills the order that the flow signs. ETH that leaves it
+   * before that comes back as WETH.
+   */
   isPaidLater: boolean;
   /** Returns the maximum WETH that leaves the account besides the payment's amount, in wei. */
   fee(input: JsonObject): bigint;
-  /** Input fields beyond the payment's identity that must be equal for two runs to count as the same. */
+  /**
+   * Input fields beyond the payment's identity that must be equal for two runs to count as the same. Times are not among
+   * them: typed again, `now+7d` is another time.
+   */
   terms: readonly string[];
 }
 
-/** Commands that run a single flow, with the conversion of the run's JSON input to the flow's input. */
+/**
+ * Single flows, each with the conversion of a run's JSON input to the flow's input. The key is the command that runs
+ * the flow, or another name, such as `take out`, if commands share the flow or a command chooses between flows.
+ */
 const SINGLE_FLOWS = {
   'wallet weth': single(getWeth, ({ amount }) => ({ amount: bigintOf(amount) }), { unit: 'ETH' }),
   'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: bigintOf(amount) })),
@@ -89,7 +99,7 @@ const SINGLE_FLOWS = {
   'bid place': single(placeBid, ({ amount, ownTotalBefore, ...lot }) => ({
     ...lotOf(lot),
     raise: bigintOf(amount),
-    ownTotalBefore: ownTotalBefore === undefined ? undefined : bigintOf(ownTotalBefore),
+    ownTotalBefore: optionalBigintOf(ownTotalBefore),
   })),
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
@@ -113,12 +123,13 @@ const SINGLE_FLOWS = {
       cubeId: bigintOf(cube),
       price: bigintOf(price),
       expiresAt: Number(expiresAt),
-      maxCutPerMillion: maxCut === undefined ? undefined : bigintOf(maxCut),
-      maxPublicationFee: maxFee === undefined ? undefined : bigintOf(maxFee),
+      maxCutPerMillion: optionalBigintOf(maxCut),
+      maxPublicationFee: optionalBigintOf(maxFee),
     }),
     { terms: ['price'], fee: ({ maxFee }) => (maxFee === undefined ? 0n : bigintOf(maxFee)) },
   ),
   'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: bigintOf(cube) }), { json: cubeResultJson }),
+  'sale remove all': single(cancelAllSales, () => ({})),
   'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: bigintOf(cube), price: bigintOf(price) }), {
     json: cubeResultJson,
   }),
@@ -128,7 +139,7 @@ const SINGLE_FLOWS = {
       cubeId: bigintOf(cube),
       price: bigintOf(price),
       expiresAt: Number(expiresAt),
-      maxCutPerMillion: maxCut === undefined ? undefined : bigintOf(maxCut),
+      maxCutPerMillion: optionalBigintOf(maxCut),
     }),
     { terms: ['price'], json: madeOrderJson },
   ),
@@ -149,6 +160,7 @@ const SINGLE_FLOWS = {
       cubeId: bigintOf(cube),
       minimumProceeds: bigintOf(minimumProceeds),
     }),
+    // `minimumProceeds` defaults to what is shown, so only the minimum that `--min-proceeds` names is compared.
     { terms: ['orderHash', 'minimumAsked'], json: cubeResultJson },
   ),
   'offer cancel': single(cancelOrder, ({ orderHash }) => ({ orderHash: orderHashIn(orderHash) })),
@@ -191,16 +203,16 @@ const SINGLE_FLOWS = {
   ),
 } satisfies Record<string, SingleFlow>;
 
-/** A command that runs a single flow. */
+/** Name of a single flow. */
 export type SingleCommand = keyof typeof SINGLE_FLOWS;
 
-/** Returns the flow of a command that runs a single flow, or `undefined` for other commands. */
+/** Returns the single flow of this name; `undefined` for a command that runs several, such as `apply`. */
 export function singleFlow(command: string): SingleFlow | undefined {
   const flows: Readonly<Record<string, SingleFlow>> = SINGLE_FLOWS;
   return flows[command];
 }
 
-/** Returns the flow of a command that runs a single flow. @throws CubedropError `internal` for other commands */
+/** Returns the single flow of this name. @throws CubedropError `internal` if there is none */
 export function requireSingleFlow(command: string): SingleFlow {
   return required(singleFlow(command), `flow of "${command}"`);
 }

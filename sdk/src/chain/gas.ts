@@ -21,6 +21,7 @@ export const GAS = {
   setCreator: 60_000n,
   createOrder: 130_000n,
   cancelOrder: 50_000n,
+  cancelAllOrders: 90_000n,
   executeOrder: 220_000n,
   fillListing: 280_000n,
   acceptOffer: 260_000n,
@@ -39,8 +40,8 @@ export const MAX_TRANSACTION_GAS = 2n ** 24n;
 const MAX_BATCH = 500;
 
 /**
- * Returns how many NFTs fit into one `new_batch` on this chain: at most 500, within half of a block's gas and
- * {@link MAX_TRANSACTION_GAS}.
+ * Returns how many NFTs fit into one `new_batch` on this chain, within half of a block's gas and
+ * {@link MAX_TRANSACTION_GAS}. It is at least 1, even if no NFT fits, and at most 500.
  * @throws CubedropError `unavailable`
  */
 export async function largestBatch({ provider }: Chain): Promise<number> {

@@ -54,6 +54,7 @@ describe('paymentOf', () => {
       paymentOf(all.acceptOffer, { order: offer, signature: '0x12', cubeId: 7n, minimumProceeds: 4n }, ANA),
       paymentOf(all.cancelOrder, { orderHash: `0x${'C'.repeat(64)}` }, ANA),
       paymentOf(all.cancelAllOrders, {}, ANA),
+      paymentOf(all.cancelAllSales, {}, ANA),
     ];
     expect(names.map(({ subject, amount }) => [subject, amount])).toEqual([
       ['cube 7', '5'],
@@ -62,10 +63,11 @@ describe('paymentOf', () => {
       ['cube 7', null],
       [`order 0x${'c'.repeat(64)}`, null],
       ['', null],
+      ['', null],
     ]);
   });
 
-  it('distinguishes the same act from the same payment', () => {
+  it('is the same act, but not the same payment, as one of another amount', () => {
     expect([isSameAct(ofBid(5n), ofBid(6n)), isSamePayment(ofBid(5n), ofBid(6n))]).toEqual([true, false]);
     const upperCase = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
     expect(isSamePayment(ofBid(5n), ofBid(5n, {}, upperCase))).toBe(true);
@@ -275,6 +277,12 @@ describe('the subject and the input digest of a payment', () => {
       input: { orderHash: `0x${'c'.repeat(64)}` },
       subject: `order 0x${'c'.repeat(64)}`,
       digest: '0x5bda3e9a42200c9bb32ba53cf085d3fb625fea57d09a78f854c6d8be9698e6ec',
+    },
+    {
+      flow: all.cancelAllSales as never,
+      input: {},
+      subject: '',
+      digest: '0x44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
     },
     {
       flow: all.cancelAllOrders as never,

@@ -1,5 +1,5 @@
 import { parseEther } from 'ethers';
-import { readOrder } from '@cubedrop/sdk/chain';
+import { readOrder, readSaleCounter } from '@cubedrop/sdk/chain';
 import { HALF, SIX_TENTHS } from './amounts.ts';
 import { oneIf, transfers } from './counts.ts';
 import type { FlowUnderTest } from './flow-under-test.ts';
@@ -43,6 +43,13 @@ export const SALE_FLOWS = {
       const cube = await stage.sale(who, HALF);
       const count = async () => oneIf((await readOrder(stage.chain, cube)) === null);
       return { who, words: ['sale', 'remove', '--cube', String(cube)], count, once: 1n };
+    },
+  },
+  'sale remove all': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const count = () => readSaleCounter(stage.chain, who.address);
+      return { who, words: ['sale', 'remove', '--all'], count, once: 1n };
     },
   },
   'sale buy': {

@@ -16,6 +16,11 @@ export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder
   return BigInt(id) === 0n ? null : { orderId: id, seller, price, expiresAt: Number(expiresAt) };
 }
 
+/** Returns how often an account has cancelled all its sales. @throws CubedropError `unavailable` */
+export function readSaleCounter(chain: Chain, seller: Address): Promise<bigint> {
+  return readContract(chain, 'exchange', 'counterOf', [seller]);
+}
+
 /** Returns the current fee for publishing an order, in wei of WETH. @throws CubedropError `unavailable` */
 export function readPublicationFee(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'publicationFeeInWei', []);

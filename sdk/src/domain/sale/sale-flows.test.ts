@@ -4,9 +4,11 @@ import { contextOf } from '../../../test/context.ts';
 import { instantsOf, runDying } from '../../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
 import { walletSender } from '../../../test/wallets.ts';
+import type { Hex } from '../../base/hex.ts';
 import { chainNow, encodeCall, readBalance, readContract, readOrder, type Sender } from '../../chain.ts';
 import { runFlow, type FlowContext } from '../../flow/index.ts';
 import { buyCube } from './buy-cube.ts';
+import { cancelAllSales } from './cancel-all-sales.ts';
 import { cancelSale } from './cancel-sale.ts';
 import { createSale } from './create-sale.ts';
 
@@ -120,6 +122,32 @@ describe('a cube at a fixed price', () => {
       },
     ]);
     expect((await onSale(seller, cubeId)).id).not.toBe(id);
+  });
+
+  it('is removed with all others of its seller in one transaction, also while it is unapproved', async () => {
+    const seller = someone(2);
+    const other = someone(3);
+    const cubeIds = [await newCube(local, seller), await newCube(local, seller)] as const;
+    const othersId = await newCube(local, other);
+    for (const cubeId of cubeIds) await onSale(seller, cubeId);
+    await onSale(other, othersId);
+    const [resting] = cubeIds;
+    const approve = (spender: Hex) => encodeCall('cube', 'approve', [spender, resting]);
+    await act(local, seller, { to: 'cube', data: approve(`0x${'0'.repeat(40)}`) });
+    const reports = recordReports();
+    const { transaction } = await runFlow(cancelAllSales, {}, context(seller, { api: reports.api }));
+    expect(transaction).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(reports.calls).toEqual([]);
+    await act(local, seller, { to: 'cube', data: approve(local.chain.contracts.exchange!) });
+    for (const cubeId of cubeIds) {
+      expect(await readOrder(local.chain, cubeId)).toBeNull();
+      await expect(runFlow(buyCube, { cubeId, price }, context(other))).rejects.toMatchObject({
+        code: 'not-on-sale',
+      });
+    }
+    expect(await readOrder(local.chain, othersId)).not.toBeNull();
+    await onSale(seller, resting);
+    expect(await readOrder(local.chain, resting)).toMatchObject({ price });
   });
 
   it('cannot be bought by its seller, at another price, with insufficient funds, or after expiry', async () => {
@@ -237,6 +265,19 @@ describe('a cube at a fixed price', () => {
           buyer.address,
           price,
         ]);
+      }
+    },
+  );
+
+  it.each(kinds)(
+    'is cancelled with all others once if the process is killed at any point, with %s',
+    async (_, senderOf) => {
+      const seller = senderOf(6);
+      const counterOf = () => readContract(local.chain, 'exchange', 'counterOf', [seller.address]);
+      for (const { entry, when } of instantsOf(7)) {
+        const before = await counterOf();
+        await runDying(cancelAllSales, {}, { entry, when }, context(seller));
+        expect([entry, when, (await counterOf()) - before]).toEqual([entry, when, 1n]);
       }
     },
   );

@@ -14,6 +14,7 @@ const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   'claim-funds': claimMessages.fundsNotClaimed,
   'claim-cube': cubeMessages.notTransferred,
   'create-sale': saleMessages.notAllowed,
+  'cancel-all-sales': saleMessages.notRemoved,
   'cancel-sale': saleMessages.notRemoved,
   'buy-cube': saleMessages.notBought,
   'buy-now': saleMessages.notBought,

@@ -61,7 +61,7 @@ onEachEngine((engine) => {
     return tokensdata.map(({ _id }) => _id);
   };
 
-  it('lists a sale once it is on the chain, removes it when bought, and shows how the price was split', async () => {
+  it('lists a sale once it is on the chain, removes it when bought, and shows how its price is divided', async () => {
     const [cubeId] = await makeCubes('Morning');
     await chain.send(0, 'exchange', 'setOwnerCutPerMillion', 25_000n);
     await act.fund(2, 10_000n);
@@ -236,7 +236,7 @@ onEachEngine((engine) => {
       return [Usersaledata!.state, tokensdata.salestatus, tokensdata.sale !== undefined];
     };
 
-    // Together loses its approval; Alone has one of its own.
+    // `together` was approved only with all cubes, `alone` is still approved individually.
     await approveAll(false);
     expect(await onSale()).toEqual([ids[1]]);
     expect(await free()).toEqual([ids[0]]);
@@ -271,6 +271,46 @@ onEachEngine((engine) => {
     await approve(alone, exchange!);
     expect(await onSale()).toEqual([]);
     expect(await saleNow(1)).toEqual(['moved', false, false]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('removes all sales of a seller who cancels all, and shows them again if a reorganisation undoes that', async () => {
+    const [one, two, resting] = (await makeCubes('One', 'Two', 'Resting')) as [bigint, bigint, bigint];
+    const { exchange } = chain.addresses;
+    const ids = await madeIds(await tested.as(0));
+    for (const cubeId of [one, two, resting]) await act.sell(0, cubeId, 1_000n);
+    await chain.send(0, 'cube', 'transferFrom', address(0), address(3), two);
+    await act.sell(3, two, 2_000n);
+    const approveAll = (isApproved: boolean) =>
+      chain.send(0, 'cube', 'setApprovalForAll', exchange, isApproved);
+    const onSale = async (): Promise<string[]> => {
+      await tested.index.follower.sync();
+      return (await market()).Usersaledata.map(({ tokenId }) => tokenId);
+    };
+    const all = await onSale();
+    expect(all.toSorted()).toEqual(ids.toSorted());
+    const sales = (await market()).Usersaledata;
+    const others = sales.filter(({ SalePrice }) => SalePrice === '2000').map(({ tokenId }) => tokenId);
+
+    const before = await chain.request('evm_snapshot');
+    await approveAll(false);
+    await chain.send(0, 'exchange', 'cancelAll');
+    await approveAll(true);
+    expect(await onSale()).toEqual(others);
+    const { _id, tokenId } = sales.find((sale) => !others.includes(sale.tokenId))!;
+    const body = { tokenId, check: 'notdrop' as const, auctionId: _id };
+    const { Usersaledata } = await publicly().post('/token/SingleTokenId', { body });
+    expect(Usersaledata).toMatchObject({ state: 'cancelled' });
+    expect(await differences()).toEqual([]);
+
+    await chain.request('evm_revert', before);
+    await chain.request('hardhat_mine', '0x5');
+    expect((await onSale()).toSorted()).toEqual(ids.toSorted());
+    expect(await differences()).toEqual([]);
+
+    await chain.send(0, 'exchange', 'cancelAll');
+    await act.sell(0, one, 3_000n);
+    expect(await onSale()).toHaveLength(2);
     expect(await differences()).toEqual([]);
   });
 
@@ -333,7 +373,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it("counts a reported bid for its owner's auction, and not for the drop of the same number", async () => {
+  it("accepts the report of a bid in an owner's auction, and refuses it as one in a drop", async () => {
     const { cubeId, opened, lot } = await openAuction();
     await chain.pass(60);
     const { hash } = await act.bidInAuction(2, opened.auctionId, cubeId, 200n);
@@ -342,7 +382,7 @@ onEachEngine((engine) => {
     expect(await bob.post('/usercubehistory/createhistory', { body: bid })).toMatchObject({
       message: 'Bid Created Successfully.',
     });
-    // A raise in drop 1 does not count for auction 1, and vice versa.
+    // The server id of an owner's auction is not that of the drop with the same on-chain id.
     await expect(
       bob.post('/dropcubehistory/createhistory', {
         body: { dropId: lot.auctionId, tokenId: lot.tokenId, Bid: '200', address: address(2) },

@@ -21,7 +21,8 @@ const eventsOf = (changes: readonly DecodedEvent[]): ChainEvent[] =>
   }));
 
 /**
- * Random histories of one cube: orders, cancellations, purchases, transfers, and changes of the cut and of approvals.
+ * Random histories of one cube: orders, cancellations of one or all, purchases, transfers, and changes of the cut and of
+ * approvals.
  */
 const histories = fc
   .array(
@@ -29,6 +30,7 @@ const histories = fc
       action: fc.constantFrom(
         'order',
         'cancel',
+        'cancel all',
         'buy',
         'give',
         'cut',
@@ -74,6 +76,12 @@ const histories = fc
           name: 'ChangedOwnerCutPerMillion',
           args: { ownerCutPerMillion: String(number) },
         });
+      } else if (action === 'cancel all') {
+        changes.push({ name: 'AllOrdersCancelled', args: { seller: person, counter: String(i) } });
+        if (open && person === owner) {
+          expected.set(open.orderId, 'cancelled');
+          open = undefined;
+        }
       } else if (action === 'allow' || action === 'forbid') {
         allow(person, action === 'allow');
       } else if (action === 'lend' || action === 'lend away') {
@@ -143,6 +151,26 @@ describe('sales of a cube', () => {
     };
     expect(sold('25000', '30000')).toMatchObject({ buyer: '0xbob', ownerCut: 25_000, end: { how: 'sold' } });
     expect(sold('25000', '10000')).toMatchObject({ ownerCut: 10_000 });
+  });
+
+  it('stay cancelled after their seller cancelled all orders, whatever is approved or cancelled later', () => {
+    const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
+    const history: DecodedEvent[] = [
+      { name: 'OrderCreated', args: { ...args, price: '5', expiresAt: '9' } },
+      { name: 'ExchangeApproved', args: { owner: '0xann', approved: false } },
+      { name: 'AllOrdersCancelled', args: { seller: '0xbob', counter: '1' } },
+      { name: 'AllOrdersCancelled', args: { seller: '0xann', counter: '1' } },
+      { name: 'ExchangeApproved', args: { owner: '0xann', approved: true } },
+      { name: 'OrderCancelled', args },
+      { name: 'OrderCreated', args: { ...args, orderId: '0x2', price: '5', expiresAt: '9' } },
+    ];
+    const sales = foldSales(eventsOf(history), EXCHANGE);
+    expect([...sales.values()].map(({ end, approved }) => [end?.how, end?.event.logIndex, approved])).toEqual(
+      [
+        ['cancelled', 3, true],
+        [undefined, undefined, true],
+      ],
+    );
   });
 
   it('are one sale if placed twice with identical terms in one block, and the last order counts', () => {

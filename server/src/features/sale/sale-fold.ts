@@ -21,7 +21,7 @@ export interface SaleState {
 /**
  * Returns the sales of one cube by order id, in on-chain order.
  * @param events in on-chain order: the cube's orders, transfers and approvals, the sellers' approvals for all their
- * cubes, and changes of the owner's cut
+ * cubes and cancellations of all their orders, and changes of the owner's cut
  * @param exchange address of the exchange in lower case; null if there is none
  */
 export function foldSales(events: readonly ChainEvent[], exchange: string | null): Map<string, SaleState> {
@@ -29,8 +29,10 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
   let ownerCut = 0;
   let approvedAccount: string | undefined;
   const approvingOwners = new Set<string>();
-  const endOpen = (how: SaleEnd, event: ChainEvent): void => {
-    for (const [id, sale] of sales) if (!sale.end) sales.set(id, { ...sale, end: { how, event } });
+  const endOpen = (how: SaleEnd, event: ChainEvent, seller?: string): void => {
+    for (const [id, sale] of sales)
+      if (!sale.end && (seller === undefined || seller === sale.created.args.seller))
+        sales.set(id, { ...sale, end: { how, event } });
   };
   for (const event of events) {
     switch (event.name) {
@@ -50,6 +52,9 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
         if (sale && !sale.end) sales.set(event.args.orderId, { ...sale, end: { how: 'cancelled', event } });
         break;
       }
+      case 'AllOrdersCancelled':
+        endOpen('cancelled', event, event.args.seller);
+        break;
       case 'OrderSuccessful': {
         const sale = sales.get(event.args.orderId);
         const { orderId, buyer } = event.args;

@@ -6,24 +6,37 @@ import type { Projection } from '../../index/chain/projection.ts';
 import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
 import type { Stores } from '../stores.ts';
 import { amount } from '../../platform/database/index.ts';
+import { countedSales } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
 import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
 /**
- * Key for changes of the owner's cut, on which every later sale depends. The other keys are on-chain ids of cubes, and
- * those of `approvalKeyOf`.
+ * Key for changes of the owner's cut, which apply to sales that are created later and to later purchases of earlier
+ * sales. The other keys are on-chain ids of cubes, and those of `approvalKeyOf` and `allCancelledKeyOf`.
  */
 export const OWNER_CUT = 'owner-cut';
 
 /** Key for an owner's approval of the exchange for all their cubes, on which their unfinished sales depend. */
-const approvalKeyOf = (owner: string): string => `approval:${owner}`;
+export const approvalKeyOf = (owner: string): string => `approval:${owner}`;
+
+/**
+ * Key for a seller's cancellations of all their orders, on which their unfinished sales depend and, since a
+ * reorganisation can undo a cancellation, their cancelled ones.
+ */
+const allCancelledKeyOf = (seller: string): string => `all-cancelled:${seller}`;
+
+/** Returns the accounts of those of `keys` that `keyOf` has built. */
+const accountsIn = (keys: readonly string[], keyOf: (account: string) => string): string[] =>
+  keys.flatMap((key) => (key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : []));
 
 /** Projects sales by cube. */
 export function saleProjection(
   sequelize: Sequelize,
-  { sales: { unfinished } }: Pick<Stores, 'sales'>,
+  { sales: { unfinished, cancelled } }: Pick<Stores, 'sales'>,
 ): Projection {
   const sales = saleTable(sequelize);
+  const counted = countedTable<SaleRow>(sequelize, sales, [countedSales]);
   const cubes = cubeTable(sequelize);
 
   return {
@@ -31,19 +44,23 @@ export function saleProjection(
     tables: [sales],
     keysOf,
     async refold({ tx, chain, events }, keys) {
-      const sellers = keys.flatMap((key) =>
-        key.startsWith(approvalKeyOf('')) ? key.slice(approvalKeyOf('').length) : [],
-      );
-      const dependent =
-        sellers.length === 0 ? [] : await unfinished(everything(chain.id), { seller: sellers }, tx);
+      const cancelling = accountsIn(keys, allCancelledKeyOf);
+      const sellers = [...new Set([...accountsIn(keys, approvalKeyOf), ...cancelling])];
+      const everyone = everything(chain.id);
+      const dependent = [
+        ...(sellers.length === 0 ? [] : await unfinished(everyone, { seller: sellers }, tx)),
+        ...(cancelling.length === 0 ? [] : await cancelled(everyone, cancelling, tx)),
+      ];
       const cubeKeys = keys.filter((key) => /^[0-9]+$/.test(key));
       const ids = [...new Set([...cubeKeys, ...dependent.map(({ cubeId }) => String(cubeId))])];
       const ordered = await events('sale', [...ids, OWNER_CUT]);
       const ordersOf = (cubeId: string): ChainEvent[] => ordered.get(cubeId) ?? [];
       const offered = ids.filter((cubeId) => ordersOf(cubeId).some(isOrder));
-      const sellersOf = (cubeId: string): string[] =>
-        ordersOf(cubeId).flatMap((event) => (isOrder(event) ? approvalKeyOf(event.args.seller) : []));
-      const approvals = await events('sale', [...new Set(offered.flatMap(sellersOf))]);
+      const sellerKeysOf = (cubeId: string): string[] => {
+        const from = ordersOf(cubeId).flatMap((event) => (isOrder(event) ? event.args.seller : []));
+        return [...new Set(from)].flatMap((seller) => [approvalKeyOf(seller), allCancelledKeyOf(seller)]);
+      };
+      const ofSellers = await events('sale', [...new Set(offered.flatMap(sellerKeysOf))]);
       const moves = await events('cube', offered);
       const found = await cubes.find({
         where: { chain: chain.id, cubeId: offered.map(Number) },
@@ -52,13 +69,13 @@ export function saleProjection(
       const cubeById = new Map(found.map((cube) => [String(cube.cubeId), cube]));
       const cuts = ordered.get(OWNER_CUT) ?? [];
       const rows = offered.flatMap((cubeId) => {
-        const approved = [...new Set(sellersOf(cubeId))].flatMap((key) => approvals.get(key) ?? []);
-        const list = [...ordersOf(cubeId), ...(moves.get(cubeId) ?? []), ...approved, ...cuts];
+        const decided = sellerKeysOf(cubeId).flatMap((key) => ofSellers.get(key) ?? []);
+        const list = [...ordersOf(cubeId), ...(moves.get(cubeId) ?? []), ...decided, ...cuts];
         const folded = foldSales(list.sort(comparePositions), chain.addresses.exchange);
         return [...folded.values()].map((sale) => rowOf(chain, sale, cubeById.get(cubeId)));
       });
-      await sales.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
-      await sales.put(await Promise.all(rows), tx);
+      const where = { chain: chain.id, cubeId: ids.map(Number) };
+      await counted.replace(chain.id, where, await Promise.all(rows), tx);
       return [];
     },
   };
@@ -75,6 +92,8 @@ function keysOf(event: ChainEvent): string[] {
       return [event.args.cubeId];
     case 'ExchangeApproved':
       return [approvalKeyOf(event.args.owner)];
+    case 'AllOrdersCancelled':
+      return [allCancelledKeyOf(event.args.seller)];
     case 'ChangedOwnerCutPerMillion':
       return [OWNER_CUT];
     default:

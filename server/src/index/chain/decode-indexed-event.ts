@@ -40,7 +40,13 @@ const INDEXED_EVENTS = {
   cube: ['Transfer', 'Approval', 'ApprovalForAll'],
   dropAuction: [...AUCTION_EVENTS, 'CreatorChanged'],
   userAuction: [...AUCTION_EVENTS, 'BuyNowPriceSet', 'BoughtNow'],
-  exchange: ['OrderCreated', 'OrderSuccessful', 'OrderCancelled', 'ChangedOwnerCutPerMillion'],
+  exchange: [
+    'OrderCreated',
+    'OrderSuccessful',
+    'OrderCancelled',
+    'AllOrdersCancelled',
+    'ChangedOwnerCutPerMillion',
+  ],
   offers: ['ListingFilled', 'OfferAccepted', 'SignedOrderCancelled', 'CounterRaised'],
 } as const satisfies { [Name in ContractName]: readonly (ContractEvent & { contract: Name })['name'][] };
 
@@ -114,7 +120,8 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
       return { name: 'CubeApproved', args: plain({ owner, account, cubeId }) };
     }
     case 'ApprovalForAll': {
-      // Only approvals for the exchange matter: auctions take custody of the cubes that they sell.
+      // Only approvals for the exchange are indexed: auctions hold the cubes that they sell, and no row depends on the
+      // approvals for other contracts.
       if (event.contract !== 'cube' || lower(event.args.operator) !== exchange) return undefined;
       const { owner, isApproved: approved } = event.args;
       return { name: 'ExchangeApproved', args: plain({ owner, approved }) };
@@ -144,6 +151,7 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
     case 'BuyNowPriceSet':
     case 'BoughtNow':
     case 'CreatorChanged':
+    case 'AllOrdersCancelled':
     case 'ChangedOwnerCutPerMillion':
     case 'ListingFilled':
     case 'OfferAccepted':
@@ -155,7 +163,10 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
   }
 }
 
-/** Drops transfers of zero copies: anyone can emit any number of them for anyone's NFTs. */
+/**
+ * Leaves out transfers of zero copies, since anyone can emit any number of them for anyone's NFTs. `undefined` if
+ * nothing is left.
+ */
 function nftsTransferred(
   from: string,
   to: string,
@@ -205,7 +216,7 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS_VERSION = 8;
+const PROJECTIONS_VERSION = 9;
 
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.

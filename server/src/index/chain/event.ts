@@ -1,13 +1,13 @@
-/** A position on the chain. Lists are sorted by it. */
+/** The position of an event on the chain, by which events are sorted. */
 export interface Position {
   readonly blockNumber: number;
   readonly logIndex: number;
 }
 
 /**
- * A decoded event of our contracts. Ids and amounts are decimal strings, addresses and hashes are in lower case. Drops
- * and owners' auctions emit the same auction events; the event's `contract` tells which of the two a `dropId`
- * identifies.
+ * A decoded event of our contracts. On-chain ids and amounts are decimal strings; addresses, hashes and order ids are
+ * hex in lower case. Drops and owners' auctions emit the same auction events; the event's `contract` tells which of the
+ * two a `dropId` identifies.
  */
 export type DecodedEvent =
   | {
@@ -60,6 +60,8 @@ export type DecodedEvent =
       args: { orderId: string; cubeId: string; seller: string; price: string; buyer: string };
     }
   | { name: 'OrderCancelled'; args: { orderId: string; cubeId: string; seller: string } }
+  /** All orders that `seller` created before this event are cancelled. */
+  | { name: 'AllOrdersCancelled'; args: { seller: string; counter: string } }
   /** `account` may transfer the cube; replaces the previous approval. */
   | { name: 'CubeApproved'; args: { owner: string; account: string; cubeId: string } }
   /** Whether the exchange may transfer all cubes of `owner`. */

@@ -93,6 +93,7 @@ const SALES: readonly DecodedEvent[] = [
     name: 'OrderCreated',
     args: { ...order(3), seller: account(2), price: '3000', expiresAt: '60' },
   },
+  { name: 'AllOrdersCancelled', args: { seller: account(4), counter: '1' } },
   { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '0' } },
   {
     name: 'OrderSuccessful',
@@ -103,6 +104,7 @@ const SALES: readonly DecodedEvent[] = [
     name: 'OrderCreated',
     args: { ...order(4), seller: account(3), price: '4000', expiresAt: '60' },
   },
+  { name: 'AllOrdersCancelled', args: { seller: account(3), counter: '1' } },
   { name: 'CubeTransferred', args: { from: account(3), to: ADDRESSES.userAuction, cubeId: '1' } },
 ];
 

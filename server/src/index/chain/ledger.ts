@@ -30,8 +30,12 @@ export interface Ledger {
 export interface Witness {
   /** Called after a range was indexed. @param from the last block indexed before it; `undefined` if there is none */
   advanced(scope: FoldScope, range: Range, from: number | undefined): Promise<void>;
-  /** Called after blocks were reverted. @param to the last block that remains; `undefined` if there is none */
-  unwound(scope: FoldScope, to: number | undefined): Promise<void>;
+  /**
+   * Called after blocks were reverted.
+   * @param to the last block that remains; `undefined` if there is none
+   * @param from the last block that was indexed before; `undefined` if there was none
+   */
+  unwound(scope: FoldScope, to: number | undefined, from: number | undefined): Promise<void>;
 }
 
 /** Thrown if another server has moved the cursor since it was read. */
@@ -95,19 +99,23 @@ export function ledger(
         (witness, scope) => witness.advanced(scope, range, from?.blockNumber),
       ),
 
-    unwind: (lease, chain, to) =>
-      change(
+    unwind(lease, chain, to) {
+      let from: number | undefined;
+      return change(
         lease,
         chain,
         async ({ tx }) => {
+          const cursor = await cursors.findOne({ where: { chain: chain.id }, transaction: tx });
+          from = cursor?.blockNumber;
           const touched = await events.revertAbove(chain.id, to?.number ?? -1, tx);
           await blocks.remove({ chain: chain.id, number: { [Op.gt]: to?.number ?? -1 } }, tx);
           if (!to) await cursors.remove({ chain: chain.id }, tx);
           else await cursors.update({ blockNumber: to.number, blockHash: to.hash }, { chain: chain.id }, tx);
           return touched;
         },
-        (witness, scope) => witness.unwound(scope, to?.number),
-      ),
+        (witness, scope) => witness.unwound(scope, to?.number, from),
+      );
+    },
 
     refold: (lease, chain, touched) => change(lease, chain, async () => touched),
   };

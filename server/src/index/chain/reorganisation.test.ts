@@ -48,6 +48,8 @@ const step = fc.oneof(
       argument: fc.integer({ min: 2, max: 4 }),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('sell' as const), argument: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('cancelSales' as const), argument: fc.nat(1) }) },
   {
     weight: 1,
     arbitrary: fc.record({ action: fc.constant('mine' as const), argument: fc.integer({ min: 1, max: 80 }) }),
@@ -113,7 +115,7 @@ onEachEngine((engine) => {
     });
   });
 
-  /** Follows the chain while `work` runs, then compares all tables with those of a fresh index. */
+  /** Calls `work` with a follower, then compares all rows that it has indexed with those of a fresh index. */
   const expectSameAsFresh = async (work: (follower: Follower) => Promise<void>): Promise<void> => {
     const databases: { where: string; database: Database }[] = [];
     const openIndex = async (): Promise<[Database, Follower]> => {
@@ -148,7 +150,10 @@ onEachEngine((engine) => {
 
 interface Step {
   readonly action: string;
-  /** The account that acts; for `mine` a number of blocks, for `back` the index of the snapshot to return to. */
+  /**
+   * Index of the account that acts or, for `grant`, whose creator role changes. For `mine` a number of blocks, for
+   * `back` the index of the snapshot to return to, modulo their number.
+   */
   readonly argument: number;
 }
 
@@ -185,9 +190,14 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
       },
       grant: () =>
         chain.send(0, 'dropAuction', 'setCreator', chain.accounts[argument]!.address, at % 2 === 0),
-      // All accounts cancel the same two hashes.
+      // Each step cancels another hash.
       cancel: () => chain.send(argument, 'offers', 'cancel', digests[at % 2]),
       cancelAll: () => chain.send(argument, 'offers', 'cancelAll'),
+      sell: async () => {
+        await chain.send(argument, 'cube', 'createCube(string)', `ipfs://${'c'.repeat(46)}`);
+        await act.sell(argument, await latest('cube', 'totalSupply'), 500n);
+      },
+      cancelSales: () => chain.send(argument, 'exchange', 'cancelAll'),
       mine: () => chain.request('hardhat_mine', `0x${argument.toString(16)}`),
       keep: async () => kept.push(await chain.request('evm_snapshot')),
       back: async () => {
@@ -195,7 +205,7 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
         const to = argument % kept.length;
         await chain.request('evm_revert', kept[to]);
         kept.splice(to);
-        // A reorganisation needs a longer chain than the one that it replaces.
+        // Continue the chain with other blocks than the reverted ones.
         await chain.request('hardhat_mine', '0x2');
       },
       read: () => follower.sync(),

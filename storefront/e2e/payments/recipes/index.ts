@@ -7,7 +7,7 @@ import { getWeth, unwrapWeth } from './convert-weth.ts';
 import { createCube, createDrop, createNfts, createSeason } from './makers.ts';
 import { placeBidIn } from './place-bid.ts';
 import { grantCreator, revokeCreator } from './roles.ts';
-import { buyCube, cancelSale, createSale } from './sales.ts';
+import { buyCube, cancelAllSales, cancelSale, createSale } from './sales.ts';
 import { sendCube } from './send-cube.ts';
 import {
   acceptOffer,
@@ -16,6 +16,7 @@ import {
   fillListing,
   makeListing,
   makeOffer,
+  makeOfferWithEther,
 } from './signed-orders.ts';
 
 /** Recipes of all flows that the storefront runs. A new flow without a recipe does not compile. */
@@ -29,6 +30,7 @@ const recipes: Record<FlowKind, Recipe> = {
   claimAll,
   createSale,
   cancelSale,
+  cancelAllSales,
   buyCube,
   createAuction,
   buyNow,
@@ -67,5 +69,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'claimCube to another wallet': { kind: 'claimCube', recipe: claimCubeTo },
   'withdrawBid of a drop': { kind: 'withdrawBid', recipe: withdrawBidOf('drop') },
   'lowerMinimumBid of a drop': { kind: 'lowerMinimumBid', recipe: lowerMinimumBidOf('drop') },
+  'makeOffer with ETH': { kind: 'makeOffer', recipe: makeOfferWithEther },
   'takeOut of a drop': { kind: 'takeOut', recipe: takeOutOf('drop') },
 };

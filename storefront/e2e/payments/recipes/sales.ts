@@ -1,7 +1,8 @@
 import { formatWei, sameAddress, saleMessages, sharedPages } from '@cubedrop/sdk';
 import { createSale as createSaleFlow } from '@cubedrop/sdk/flows';
+import { paths } from '../../../src/config/paths.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
-import { proceed } from '../../messages-and-buttons.ts';
+import { list, proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
 import { cubeOnServer, ownPage } from './lots.ts';
@@ -32,7 +33,7 @@ export const createSale: Recipe = async (things) => {
       await page.getByRole('button', { name: saleMessages.allow, exact: true }).click();
       await page.getByRole('textbox', { name: saleTexts.salePrice }).fill(formatWei(AMOUNT));
     },
-    button: proceed,
+    button: list,
     saved: async () => ((await isOnSale(things, cube)) ? 1 : 0),
   };
 };
@@ -46,6 +47,19 @@ export const cancelSale: Recipe = async (things) => {
     path: ownPage(cube),
     begin: async () => undefined,
     button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
+    saved: async () => ((await isOnSale(things, cube)) ? 0 : 1),
+  };
+};
+
+/** Removes all of one's cubes from sale. */
+export const cancelAllSales: Recipe = async (things) => {
+  const cube = await things.cube();
+  await putOnSale(things, cube);
+  return {
+    person: things.seller,
+    path: paths.myMoney.to(),
+    begin: (page) => page.getByRole('button', { name: saleMessages.removeAll, exact: true }).click(),
+    button: proceed,
     saved: async () => ((await isOnSale(things, cube)) ? 0 : 1),
   };
 };

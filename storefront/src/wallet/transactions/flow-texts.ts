@@ -18,6 +18,8 @@ export type FlowKind = keyof typeof flows;
 export interface FlowTexts {
   title: string;
   done: string;
+  /** A further sentence, shown below `done`, about the outcome or about what is possible now. */
+  note?: string;
   /** The result on the chain, or of signing, which holds even if a later step fails. Empty if there is neither. */
   onChain: string;
 }
@@ -51,12 +53,18 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   createSale: {
     title: saleMessages.allow,
     done: saleMessages.allowed,
+    note: 'Your cube is on sale.',
     onChain: saleMessages.onChain,
   },
   cancelSale: {
     title: saleMessages.remove,
     done: saleMessages.removed,
     onChain: saleMessages.removedOnChain,
+  },
+  cancelAllSales: {
+    title: saleMessages.removeAll,
+    done: saleMessages.allRemoved,
+    onChain: saleMessages.allRemovedOnChain,
   },
   buyCube: {
     title: saleMessages.confirm,
@@ -66,6 +74,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   createAuction: {
     title: auctionMessages.putOnAuction,
     done: auctionMessages.created,
+    note: 'Your cube is in an auction.',
     onChain: auctionMessages.onChain,
   },
   buyNow: {
@@ -116,16 +125,19 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   createNfts: {
     title: 'Batch create NFTs',
     done: nftMessages.created,
+    note: 'You can put them into cubes now.',
     onChain: nftMessages.onChain,
   },
   createCube: {
     title: 'Create Cube',
     done: cubeMessages.created,
+    note: 'You can put it into a drop now, or sell it.',
     onChain: cubeMessages.onChain,
   },
   createDrop: {
     title: 'Create Drop',
     done: dropMessages.created,
+    note: 'Everyone can see it now.',
     onChain: dropMessages.onChain,
   },
   createSeason: {
