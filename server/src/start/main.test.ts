@@ -13,38 +13,42 @@ const sources = new URL('../../../', import.meta.url);
 /** Whether `script` is installed, which runs a command in a pseudo-terminal. */
 const hasTerminals = spawnSync('script', ['--version']).status === 0;
 
-/** Returns the command line that runs the server from source. */
-function program(args: readonly string[]): string[] {
+/**
+ * Returns the command line that runs the server from source.
+ * @param afterwards code that runs when `main` has returned
+ */
+function program(args: readonly string[], afterwards = ''): string[] {
   const main = new URL('server/src/start/main.ts', sources).href;
-  const code = `await (await import('${main}')).main(${JSON.stringify(args)}, undefined);`;
+  const code = `await (await import('${main}')).main(${JSON.stringify(args)}, undefined); ${afterwards}`;
   const loader = new URL('scripts/typescript.mjs', sources).href;
   return [process.execPath, '--conditions=source', '--import', loader, '--input-type=module', '-e', code];
 }
 
-describe('commands that ask for a password', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cubedrop-main-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cubedrop-main-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const run = async (
-    [command, ...args]: readonly string[],
-    talk: (type: (text: string) => void, printed: string) => void,
-  ): Promise<{ code: number; printed: string }> => {
-    const env = { ...process.env, CUBEDROP_DATA: folder, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };
-    const child = spawn(command!, args, { env });
-    let printed = '';
-    const onOutput = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      talk((text) => child.stdin.write(text), printed);
-    };
-    child.stdout.on('data', onOutput);
-    child.stderr.on('data', onOutput);
+const run = async (
+  [command, ...args]: readonly string[],
+  talk: (type: (text: string) => void, printed: string) => void,
+): Promise<{ code: number; printed: string }> => {
+  const env = { ...process.env, CUBEDROP_DATA: folder, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };
+  const child = spawn(command!, args, { env });
+  let printed = '';
+  const onOutput = (chunk: Buffer): void => {
+    printed += chunk.toString();
     talk((text) => child.stdin.write(text), printed);
-    const [code] = (await once(child, 'close')) as [number];
-    return { code, printed };
   };
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
+  talk((text) => child.stdin.write(text), printed);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, printed };
+};
+
+describe('commands that ask for a password', () => {
   const storedMember = async (name: 'byUserName' | 'byEmail', value: string) => {
     const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
     try {
@@ -102,4 +106,15 @@ describe('commands that ask for a password', () => {
       expect([code, printed]).toEqual([2, expect.stringContaining('Usage:')]);
     }
   });
+});
+
+it.each([
+  ['a rejection that nothing handles', 'Promise.reject(error);'],
+  ['an exception that nothing catches', 'setTimeout(() => { throw error; });'],
+])('ends with exit code 1 after %s, of which it prints nothing that could be input', async (_what, fail) => {
+  const error =
+    "const error = Object.assign(new Error('planted'), { sql: 'planted', original: ['planted'] });";
+  const { code, printed } = await run(program(['unknown'], `${error} ${fail}`), () => {});
+  expect([code, printed]).toEqual([1, expect.stringContaining("type: 'Error'")]);
+  expect(printed).not.toContain('planted');
 });

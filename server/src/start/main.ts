@@ -9,6 +9,7 @@ import { createMobileMember, MOBILE_MEMBERS } from '../features/account/create-m
 import { ConfigError } from './config/config-error.ts';
 import { serverConfig } from './config/server-config.ts';
 import { wholeConfig } from './config/whole-config.ts';
+import { exitOnUnexpectedErrors } from './exit-on-unexpected-errors.ts';
 import { DatabaseInUseError } from '../platform/database/index.ts';
 import { createLog, logConsoleWarnings } from '../platform/http/log.ts';
 import { loggedError } from '../platform/http/logged-error.ts';
@@ -43,6 +44,7 @@ const OUTPUT: CommandOutput = {
  * @param storefront folder of the storefront's build
  */
 export async function main(args: readonly string[], storefront: string | undefined): Promise<void> {
+  exitOnUnexpectedErrors();
   const [noun, verb, userName, ...more] = args;
   const [email] = more;
   if (noun === undefined) return reportingErrors(() => serve(storefront));
@@ -138,7 +140,10 @@ async function serve(storefront: string | undefined): Promise<void> {
   }
 }
 
-/** Runs `work`. If it fails, sets exit code 1 and prints the message, with details unless the user can fix it. */
+/**
+ * Runs `work`. If it fails, sets exit code 1 and prints the error: its message if the user can fix the cause, otherwise
+ * its loggable part.
+ */
 async function reportingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -4,6 +4,7 @@ import type { Environment } from '../platform/environment.ts';
 import { loggedError } from '../platform/http/logged-error.ts';
 import { StartError } from '../platform/start-error.ts';
 import { ConfigError } from './config/config-error.ts';
+import { exitOnUnexpectedErrors } from './exit-on-unexpected-errors.ts';
 import { startStandalone } from './standalone/start.ts';
 
 /** Milliseconds after which the process exits even if shutdown has not finished. */
@@ -14,6 +15,7 @@ export async function runStandalone(
   environment: Environment = process.env,
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
+  exitOnUnexpectedErrors();
   const stack = await startStandalone(environment, args).catch((error: unknown) => {
     console.error(isForUser(error) ? error.message : loggedError(error));
     process.exit(1);

@@ -16,7 +16,7 @@ function digits(length: number): Digits {
     encode(value) {
       const text = value.toString().padStart(length, '0');
       if (value < 0n || text.length > length)
-        throw new RangeError(`${value} does not fit in ${length} digits`);
+        throw new RangeError(`A negative number, or one of more than ${length} digits, cannot be stored`);
       return text;
     },
     decode: (stored) => BigInt(stored),

@@ -6,11 +6,20 @@ afterEach(() => {
   console.warn = warn;
 });
 
-it('logs console warnings of libraries', () => {
+it('logs console warnings of libraries without the values that they contain', () => {
   const lines: string[] = [];
   logConsoleWarnings(createLog('warn', { write: (line) => void lines.push(line) }));
   console.warn('Connection %d is lost', 7);
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    { level: 40, time: expect.any(String), msg: 'Connection 7 is lost' },
+  const failure = new Error("Duplicate entry 'planted' for key 'email'");
+  console.warn(`Committing transaction 5 failed with error ${JSON.stringify(failure.message)}. It ends.`);
+  console.warn('%s does not match %o', 'planted', { sql: 'planted' }, failure);
+  console.warn(Object.assign(failure, { sql: 'planted' }));
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'Connection 7 is lost',
+    'Committing transaction 5 failed with error',
+    expect.stringMatching(/^… does not match .*…/),
+    'warning of a library',
   ]);
+  expect(lines[0]).toContain('"level":40');
+  expect(lines.join('')).not.toContain('planted');
 });

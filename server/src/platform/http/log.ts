@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { loggedError } from './logged-error.ts';
+import { loggedPath } from './logged-path.ts';
 
 export type { Logger } from 'pino';
 
@@ -18,10 +19,20 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Logs the console warnings of libraries, such as that of Sequelize about a connection lost in a transaction. */
+/**
+ * Logs the console warnings of libraries, such as that of Sequelize about a connection lost in a transaction. Only numbers
+ * and the text before the first quotation mark are logged, since libraries quote values, statements and other errors.
+ */
 export function logConsoleWarnings(log: Logger): void {
-  console.warn = (...message: unknown[]) => log.warn(format(...message));
+  console.warn = (first: unknown, ...values: unknown[]) => {
+    if (typeof first === 'string') log.warn(format(beforeQuotation(first), ...values.map(withoutText)));
+    else log.warn({ err: first }, 'warning of a library');
+  };
 }
+
+const beforeQuotation = (text: string): string => text.split(/["'`]/, 1).join('').trim();
+
+const withoutText = (value: unknown): unknown => (typeof value === 'number' ? value : '…');
 
 /** Logs each request with an id that is also sent in the response. Headers, bodies and signatures are never logged. */
 export function requestLog(log: Logger): RequestHandler {
@@ -39,7 +50,7 @@ export function requestLog(log: Logger): RequestHandler {
     wrapSerializers: false,
     serializers: {
       err: (error: unknown) => loggedError(error),
-      req: ({ method, url, originalUrl = url }: Logged) => ({ method, path: withoutSecret(originalUrl) }),
+      req: ({ method, url, originalUrl = url }: Logged) => ({ method, path: loggedPath(originalUrl) }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });
@@ -50,10 +61,4 @@ interface Logged {
   method: string;
   url: string;
   originalUrl?: string;
-}
-
-/** Removes the query from a URL, and the secret in the path of an email verification. */
-function withoutSecret(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path.replace(/(\/emailverification\/).*/i, '$1…');
 }

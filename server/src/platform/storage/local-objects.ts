@@ -16,7 +16,7 @@ export interface LocalObjectsOptions {
 /** Stores files on the local disk, in folders named after the first two digits of their names. */
 export function localObjects({ folder, publicUrl, signatures }: LocalObjectsOptions): ObjectStore {
   const pathOf = (name: string): string => {
-    if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);
+    if (!isObjectName(name)) throw new RangeError('Not a name of a file');
     return join(folder, name.slice(0, 2), name);
   };
   return {

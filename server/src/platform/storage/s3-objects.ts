@@ -57,7 +57,7 @@ interface S3Folder {
 
 function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectStore {
   const locationOf = (name: string): { Bucket: string; Key: string } => {
-    if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);
+    if (!isObjectName(name)) throw new RangeError('Not a name of a file');
     return { Bucket: bucket, Key: prefix + name };
   };
   const secondsUntil = (expiresAt: number): number => Math.max(1, expiresAt - now());
