@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { copyFileSync } from 'node:fs';
 import { Op, QueryTypes } from 'sequelize';
 import { amount, quantity } from './amount.ts';
 import { LibsqlHandle } from './libsql-handle.ts';
@@ -135,7 +136,19 @@ onEachEngine((engine) => {
       await expect(engine.open(where)).rejects.toThrow(DatabaseInUseError);
     });
 
-    it('writes after another process has written, and excludes it between a read and its write', async () => {
+    it('is complete in its file alone once closed, for backups', async () => {
+      const where = await engine.fresh();
+      const database = await engine.open(where);
+      await (await counters(database)).put([{ name: 'kept', value: 1 }]);
+      await database.close();
+      const copy = await engine.empty();
+      copyFileSync(where, copy);
+      const restored = new LibsqlHandle(copy);
+      expect(restored.all('SELECT value FROM counters', [])).toEqual([{ value: 1 }]);
+      restored.close();
+    });
+
+    it('writes after another process has written, and locks it out between a read and a write', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       const table = await counters(database);

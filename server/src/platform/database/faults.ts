@@ -12,6 +12,12 @@ const CONFLICT =
 const UNAVAILABLE =
   /^(ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_UNKNOWN_COM_ERROR|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/**
+ * Codes of MySQL for a statement that its node refused before it began, because the node is without a majority (1047) or
+ * read-only (1290).
+ */
+const REFUSED = /^(ER_UNKNOWN_COM_ERROR|ER_OPTION_PREVENTS_STATEMENT)$/;
+
 /** Codes of MySQL for a node that another one can replace: without a majority, read-only, or shutting down. */
 const UNFIT = /^(ER_UNKNOWN_COM_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_SERVER_SHUTDOWN)$/;
 
@@ -24,9 +30,17 @@ interface DriverError {
 const driverErrorOf = (error: unknown): DriverError =>
   (error as { parent?: DriverError } | undefined)?.parent ?? {};
 
-/** Whether a statement or transaction failed because of a concurrent write, so that it succeeds if retried. */
+/** Whether a statement or transaction failed because of a concurrent write, so that it may succeed if retried. */
 export function isDatabaseConflict(error: unknown): boolean {
   return CONFLICT.test(driverErrorOf(error).code ?? '');
+}
+
+/**
+ * Whether a statement or transaction changed nothing and may succeed if retried: it lost to a concurrent write, or its
+ * node refused it, which another node or the same one a moment later may not.
+ */
+export function isWorthRetrying(error: unknown): boolean {
+  return isDatabaseConflict(error) || REFUSED.test(driverErrorOf(error).code ?? '');
 }
 
 /** Whether a statement or transaction failed because the database cannot be reached or accepts no work now. */

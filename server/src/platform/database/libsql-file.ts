@@ -32,8 +32,22 @@ export class LibsqlFile {
   }
 
   close(): void {
+    this.#writeLog();
     this.reader.close();
     if (this.reader !== this.writer) this.writer.close();
+  }
+
+  /**
+   * Writes the log into the file, so that a copy of the file alone is complete. SQLite would do so when it closes the file,
+   * but the driver only closes it once all statements have been collected as garbage. Does not wait for other processes
+   * that use the file.
+   */
+  #writeLog(): void {
+    try {
+      this.writer.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // A transaction is still open. The log stays beside the file and is read when the file is opened again.
+    }
   }
 }
 

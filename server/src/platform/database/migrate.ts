@@ -3,7 +3,7 @@ import { SequelizeStorage, Umzug } from 'umzug';
 import type { Dialect } from './column-types.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { schemaOf, type Migration } from './schema.ts';
-import { retryOnConflict } from './transaction.ts';
+import { withRetries } from './transaction.ts';
 
 /** Runs pending migrations in order of name, one server at a time. */
 export async function migrate(
@@ -19,7 +19,7 @@ export async function migrate(
           await before();
           // On SQLite a migration is one transaction with one flush; MySQL commits implicitly at each schema change.
           if (dialect === 'sqlite') await sequelize.transaction((tx) => up(schemaOf(sequelize, dialect, tx)));
-          else await retryOnConflict(() => up(schemaOf(sequelize, dialect)));
+          else await withRetries(() => up(schemaOf(sequelize, dialect)));
         },
       })),
       storage: new SequelizeStorage({ sequelize, tableName: 'migrations' }),

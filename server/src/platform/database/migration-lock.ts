@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { retryOnConflict } from './transaction.ts';
+import { withRetries } from './transaction.ts';
 
 /** Seconds after which another server takes over from one that was killed. */
 const LEASE_SECONDS = 5;
@@ -70,7 +70,7 @@ interface RowLock {
 /** @param holder identifies this server */
 function rowLock(sequelize: Sequelize, holder: string): RowLock {
   const update = async (assignments: string, condition: string): Promise<boolean> => {
-    const [, count] = await retryOnConflict(() =>
+    const [, count] = await withRetries(() =>
       sequelize.query(`UPDATE migration_lock SET ${assignments} WHERE id = 1 AND ${condition}`, {
         type: QueryTypes.UPDATE,
         replacements: { holder },
@@ -82,13 +82,13 @@ function rowLock(sequelize: Sequelize, holder: string): RowLock {
   const held = `holder = :holder, expiresAt = UNIX_TIMESTAMP(NOW(6)) + ${LEASE_SECONDS}`;
   return {
     async create() {
-      await retryOnConflict(() =>
+      await withRetries(() =>
         sequelize.query(
           'CREATE TABLE IF NOT EXISTS migration_lock ' +
             '(id INT NOT NULL PRIMARY KEY, holder CHAR(36) NOT NULL, expiresAt DECIMAL(20,6) NOT NULL) ENGINE=InnoDB',
         ),
       );
-      await retryOnConflict(() => sequelize.query("INSERT IGNORE INTO migration_lock VALUES (1, '', 0)"));
+      await withRetries(() => sequelize.query("INSERT IGNORE INTO migration_lock VALUES (1, '', 0)"));
     },
     acquire: () => update(held, '(expiresAt < UNIX_TIMESTAMP(NOW(6)) OR holder = :holder)'),
     renew: () => update(held, 'holder = :holder'),

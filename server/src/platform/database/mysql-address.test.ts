@@ -30,6 +30,15 @@ describe('the address of a MySQL database', () => {
     });
   });
 
+  it.each(['sslmode=require', 'tls=true', 'SSL=true', 'ssl=true&charset=latin1', 'socketpath=%2Ftmp'])(
+    'has no option but ssl and socketPath: %s',
+    (options) => {
+      expect(() => mysqlAddress(`mysql://ana:secret@db/cubedrop?${options}`)).toThrow(
+        new StartError('DATABASE_URL has an unknown option. The options are ssl and socketPath.'),
+      );
+    },
+  );
+
   it('is not quoted in the error if it is invalid, since it contains a password', () => {
     for (const hosts of ['one,two:port', 'one,', 'one,,two', 'a b'])
       expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(

@@ -17,11 +17,13 @@ export interface MysqlAddress {
 }
 
 const PORT = 3306;
+const OPTIONS = ['ssl', 'socketPath'];
 
 /**
  * Parses `mysql://user:password@host,host:port/database`. `?ssl=true` requires TLS with a certificate that this machine
  * trusts. `?ssl=<path>` requires TLS with a certificate that was signed by the CA certificate (PEM) at that path. With
  * TLS, the certificate must be issued for the host. `?socketPath=…` is a local socket to use instead of host and port.
+ * Any other option is rejected, because one like `sslmode=require` would otherwise be ignored.
  * @throws StartError, whose message does not quote the URL, since it contains a password
  */
 export function mysqlAddress(databaseUrl: string): MysqlAddress {
@@ -37,6 +39,8 @@ export function mysqlAddress(databaseUrl: string): MysqlAddress {
   const pathAndQuery = databaseUrl.slice(start + authority.length);
   // A URL cannot have several hosts.
   const url = parsed(`mysql://${account}${hostTexts[0]}${pathAndQuery}`);
+  if ([...url.searchParams.keys()].some((name) => !OPTIONS.includes(name)))
+    throw new StartError(`DATABASE_URL has an unknown option. The options are ${OPTIONS.join(' and ')}.`);
   const socketPath = url.searchParams.get('socketPath');
   const ssl = url.searchParams.get('ssl');
   url.search = '';

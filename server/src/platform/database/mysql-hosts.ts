@@ -73,7 +73,8 @@ export function clusterConnections(hosts: readonly MysqlHost[], options: object)
         try {
           return await query(...call);
         } catch (error) {
-          if (isNodeUnfit(error)) void chooseOnce();
+          // A retry then finds another node in use.
+          if (isNodeUnfit(error)) await chooseOnce();
           throw error;
         }
       }) as typeof sequelize.query;

@@ -15,7 +15,7 @@ import {
 } from 'sequelize';
 import { expectDefined } from '../expect-defined.ts';
 import { isPublic, markPublicChange } from './revision.ts';
-import { inTransaction, retryOnConflict } from './transaction.ts';
+import { inTransaction, withRetries } from './transaction.ts';
 
 export interface Column {
   type:
@@ -89,7 +89,7 @@ export function tableOf<Row extends object>(
     tx: Transaction | undefined,
     work: (tx: Transaction | null) => Promise<T>,
   ): Promise<T> => {
-    if (!isPublic(name)) return tx ? work(tx) : retryOnConflict(() => work(null));
+    if (!isPublic(name)) return tx ? work(tx) : withRetries(() => work(null));
     if (!tx) return inTransaction(sequelize, (own) => change(own, work));
     markPublicChange(tx);
     return work(tx);

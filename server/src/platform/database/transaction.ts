@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
-import { isDatabaseConflict } from './faults.ts';
+import { isWorthRetrying } from './faults.ts';
 import { raiseRevision } from './revision.ts';
 
 const inside = new AsyncLocalStorage<true>();
@@ -9,8 +9,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction, which is rolled back if it throws. If it conflicts with another transaction it is
- * retried, so `work` must have no side effects outside the database.
+ * Runs `work` in a transaction, which is rolled back if it throws. If it conflicts with another transaction, or its
+ * node refuses it, it is retried, so `work` must have no side effects outside the database.
  */
 export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const withRevision = async (tx: Transaction): Promise<T> => {
@@ -18,24 +18,27 @@ export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) =
     await raiseRevision(sequelize, tx);
     return result;
   };
-  return retryOnConflict(() => sequelize.transaction((tx) => inside.run(true, () => withRevision(tx))));
+  return withRetries(() => sequelize.transaction((tx) => inside.run(true, () => withRevision(tx))));
 }
 
-/** Runs a transaction or a single statement, with up to five attempts if it loses to concurrent writes. */
-export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction or a single statement, with up to five attempts if it loses to concurrent writes or its node refuses
+ * it (`isWorthRetrying`).
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDatabaseConflict(error)) throw error;
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       await sleep(PAUSE_MS * attempt);
     }
   }
 }
 
 /**
- * Throws if called within a transaction. Called before every network request, since an open transaction blocks all
- * other writers.
+ * Throws if called within a transaction. Called before requests to the blockchain node, the content storage, the mail
+ * server and webhooks, since other writers may wait until an open transaction ends.
  */
 export function assertOutsideTransaction(action: string): void {
   if (inside.getStore()) throw new Error(`${action} inside a database transaction`);
