@@ -16,6 +16,7 @@ import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget
 import type { BodyFiles } from '../platform/http/body-files.ts';
 import { networkRate, visitorRates, type CallRates } from '../platform/http/call-rates.ts';
 import { compressResponses } from '../platform/http/compression.ts';
+import { allowOrigins, answerPreflights } from '../platform/http/cross-origin.ts';
 import { provideCursors } from '../platform/http/cursor.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
@@ -31,6 +32,12 @@ import type { ShareService } from '../features/share/share-service.ts';
 /** Maximum number of concurrent and of waiting requests of one visitor. */
 const CALLS_EACH = 12;
 const CALLS_WAITING_EACH = 200;
+/**
+ * The same of one network. Calls share one thread, so this many short calls of its accounts delay a call from elsewhere
+ * by a fraction of a second.
+ */
+const CALLS_EACH_NETWORK = 48;
+const CALLS_WAITING_EACH_NETWORK = 1_000;
 /** Maximum number of concurrent and of waiting requests of all visitors. */
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
@@ -57,6 +64,8 @@ const GUESSABLE = [
 export interface AppOptions extends SecurityHeaderOptions, CallRates {
   log: Logger;
   identify: Identify;
+  /** Origins of other sites whose pages may make calls for their signed-in users. */
+  allowedOrigins: readonly string[];
   /** Validation and routing information from openapi.yaml. */
   specification: Specification;
   /** Stores request bodies until the request ends. */
@@ -67,7 +76,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   uploadAccountOf: (req: Request) => string | undefined;
   /** Limits on how slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
   bodyPatience?: BodyPatience;
-  /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
+  /** Maximum requests per minute from one network to each path that takes or sends a secret, such as a sign-in. */
   signInsPerMinute: number;
   /** By default each process limits on its own. */
   rateLimiter?: RateLimiter;
@@ -83,12 +92,12 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   documentation: Router;
   /** Folder of the storefront's build; `undefined` if it is served elsewhere. */
   storefront: string | undefined;
-  /** Returns the share card of a page by its path, or `undefined` if it has none of its own. */
+  /** Returns the share card of a page by its path, or `undefined` if it gets the storefront's card. */
   cardOf: ShareService['cardOf'];
   /**
    * One router per feature, created by its factory (`accountRoutes(service)`). A router declares full paths exactly as
-   * openapi.yaml does. When a handler runs, the request has been validated against the specification and `req.caller`
-   * is set; errors that it throws are turned into responses.
+   * openapi.yaml does. When a handler runs, the request has been validated against the specification, and `req.caller`
+   * is set if it came with a valid token. Errors that the handler throws are turned into responses.
    */
   routers: readonly Router[];
 }
@@ -107,7 +116,7 @@ const notCached: RequestHandler = (_req, res, next) => {
 
 /** Creates the HTTP application. Does not listen or start anything. */
 export function createApp(options: AppOptions): Express {
-  const { specification, storefront, rateLimiter = localRateLimiter } = options;
+  const { specification, storefront, allowedOrigins, rateLimiter = localRateLimiter } = options;
   const { operations, validation } = specification;
   const app = newExpress(options.trustedProxies);
   app.use(
@@ -118,10 +127,13 @@ export function createApp(options: AppOptions): Express {
     securityHeaders(options),
     compressResponses(),
     dropAbandoned,
-    networkRate(rateLimiter, options),
-    options.documentation,
     handleHeadAsGet,
     matchOperation(operations),
+    // Before the limits on calls, so that pages of other origins can read why they are refused.
+    allowOrigins(allowedOrigins),
+    networkRate(rateLimiter, options),
+    answerPreflights(operations, allowedOrigins),
+    options.documentation,
   );
   if (storefront) app.use(unlessCalled(storefrontFiles(storefront)));
   app.use(notCached);
@@ -170,12 +182,19 @@ function queues({ bodiesInFlight, uploadAccountOf, bodyFiles }: AppOptions): Req
     admission({
       budget: bodyBudget(bodiesInFlight),
       uploadAccountOf,
-      calls: fairQueue({
-        atOnce: CALLS,
+      visitors: fairQueue({
+        atOnce: CALLS + CALLS_WAITING,
         atOnceEach: CALLS_EACH,
         full: busy,
         waiting: CALLS_WAITING,
         waitingEach: CALLS_WAITING_EACH,
+      }),
+      networks: fairQueue({
+        atOnce: CALLS,
+        atOnceEach: CALLS_EACH_NETWORK,
+        full: busy,
+        waiting: CALLS_WAITING,
+        waitingEach: CALLS_WAITING_EACH_NETWORK,
       }),
     }),
     useBodyFiles({

@@ -31,7 +31,10 @@ const LOCAL_SHUTDOWN_MS = 2_000;
 
 export interface RunningServer {
   readonly port: number;
-  /** Resolves once the blocks that exist when it is called are indexed, or indexing has failed. */
+  /**
+   * Resolves once this server, if it leads, has indexed the blocks that exist when it is called, or indexing has
+   * failed.
+   */
   waitUntilCaughtUp(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain is known to have changed. */
   pollNow(): void;
@@ -62,7 +65,12 @@ async function startWith(options: ServerOptions, keys: Keys, database: Database)
   const services = createServices(options, resources);
   const { index } = services;
   const sweeps = createSweeps(services, onError);
-  const metrics = collectMetrics({ database, live: index.live, status: index.follower.status });
+  const metrics = collectMetrics({
+    database,
+    live: index.live,
+    calls: index.waiting,
+    status: index.follower.status,
+  });
   let isStopping = false;
   const routers = [
     ...featureRouters(options, resources, services),
@@ -126,6 +134,7 @@ async function appOf(
     identify: accountParts.accounts.identify,
     cursorKey: keys.cursors,
     publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
     storefront,
     cardOf: index.share.cardOf,
     mediaOrigins: storage.mediaOrigins,
@@ -143,7 +152,10 @@ async function appOf(
   });
 }
 
-/** Makes a first request, since only that reveals a broken openapi.yaml. */
+/**
+ * Makes a first request, since the validator reports a broken openapi.yaml only then.
+ * @throws StartError if it is broken
+ */
 async function checkSpecification(port: number, host: string): Promise<void> {
   const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/ready`);
   await answer.body?.cancel();

@@ -1,14 +1,19 @@
+import { inTime } from '../../platform/in-time.ts';
+
 const MAX_AGE_MS = 500;
+/** Maximum time to wait for a node that has answered before. */
+const MAX_WAIT_MS = 2_000;
 
 /**
- * Returns a cached clock of the chain's time in seconds, for display only. It queries the node at most twice a second
- * while the node answers. Otherwise it extrapolates from the last answer, or returns the local time if there is none.
+ * Returns a cached clock of the chain's time in seconds, for display only. While the node answers, it is queried at
+ * most twice a second. If it does not answer, callers wait at most two seconds, and the time is extrapolated from the
+ * last answer. Before its first answer, they wait until the query has failed, and get the local time.
  * @param ask queries the chain's time in seconds
  * @param wall returns the local time in milliseconds since the epoch
  */
 export function chainClock(ask: () => Promise<number>, wall: () => number): () => Promise<number> {
   let answer: { seconds: number; at: number } | undefined;
-  let pending: Promise<void> | undefined;
+  let pending: { ended: Promise<void>; since: number } | undefined;
   const renew = async (): Promise<void> => {
     try {
       answer = { seconds: await ask(), at: wall() };
@@ -19,7 +24,11 @@ export function chainClock(ask: () => Promise<number>, wall: () => number): () =
     }
   };
   return async () => {
-    if (!answer || wall() - answer.at >= MAX_AGE_MS) await (pending ??= renew());
+    if (!answer || wall() - answer.at >= MAX_AGE_MS) {
+      pending ??= { ended: renew(), since: wall() };
+      const { ended, since } = pending;
+      await (answer ? inTime(ended, MAX_WAIT_MS - (wall() - since)) : ended);
+    }
     if (!answer) return Math.floor(wall() / 1000);
     return answer.seconds + Math.floor((wall() - answer.at) / 1000);
   };

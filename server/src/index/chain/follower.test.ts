@@ -247,6 +247,30 @@ onEachEngine((engine) => {
     expect(follow.status()).toMatchObject({ lag: 0, caughtUp: false });
   });
 
+  it('measures for how long the node has not answered', async () => {
+    let away = false;
+    let now = 1_000;
+    const node: ChainNode = {
+      async request(method, params) {
+        if (away) throw new NodeUnavailableError('localhost');
+        return chain.node.request(method, params);
+      },
+    };
+    const follow = testFollower(database, node, chain.addresses, () => {}, { now: () => now });
+    await follow.sync();
+    now += 5_000;
+    expect(follow.status()).toMatchObject({ reachable: true, unreachableMs: 0 });
+    away = true;
+    await follow.sync();
+    expect(follow.status()).toMatchObject({ reachable: false, unreachableMs: 5_000 });
+    now += 60_000;
+    await follow.sync();
+    expect(follow.status()).toMatchObject({ unreachableMs: 65_000, lag: 0 });
+    away = false;
+    await follow.sync();
+    expect(follow.status()).toMatchObject({ reachable: true, unreachableMs: 0 });
+  });
+
   it('gives the same result with two followers on one database', async () => {
     const one = followerOn(database);
     const two = followerOn(database);

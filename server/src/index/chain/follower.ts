@@ -41,6 +41,8 @@ export interface FollowerOptions {
 export interface FollowerStatus {
   /** Whether the node answers. */
   readonly reachable: boolean;
+  /** Milliseconds since the node last answered, or since the start if it never has; 0 while it answers. */
+  readonly unreachableMs: number;
   /** Whether the node is on another chain; if so, nothing is read from it. */
   readonly otherChain: boolean;
   /** Whether this server holds the lease and writes. */
@@ -59,9 +61,15 @@ export interface FollowerStatus {
 export interface Follower {
   start(): void;
   stop(): Promise<void>;
-  /** Polls the chain now. Resolves once the blocks that exist when it is called are indexed, or reading them has failed. */
+  /**
+   * Polls the chain now. Resolves once this server, if it holds the lease, has indexed the blocks that exist when it is
+   * called, or reading them has failed.
+   */
   sync(): Promise<void>;
-  /** Returns the chain that the indexed data belongs to. @throws ChainUnknownError if the node has never answered */
+  /**
+   * Returns the chain that the indexed data belongs to.
+   * @throws ChainUnknownError if the database has none with these contracts and the node does not identify one
+   */
   chain(): Promise<Chain>;
   /** Verifies which chain the node is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
   confirm(): Promise<void>;
@@ -70,7 +78,10 @@ export interface Follower {
   status(): FollowerStatus;
 }
 
-/** Thrown if the node has never answered, so the chain is unknown. */
+/**
+ * Thrown if the database has no chain with these contracts, and the node does not answer or is on another chain than
+ * expected.
+ */
 export class ChainUnknownError extends Error {
   constructor(options?: ErrorOptions) {
     super('The blockchain node has not answered yet', options);
@@ -89,6 +100,7 @@ export function follower(options: FollowerOptions): Follower {
   let confirmed = false;
   let progress: Progress | undefined;
   let reachable = true;
+  let answeredAt = now();
   let otherChain = false;
   let caughtUp = false;
   let stopping = false;
@@ -107,6 +119,7 @@ export function follower(options: FollowerOptions): Follower {
     const lease = await leases.acquire(leaseNameOf(chain));
     const context = { node, ledger, chain, firstBlock, until };
     progress = lease ? await followStep({ ...context, lease }) : await watchStep(context);
+    answeredAt = now();
     if (progress.moved) onMoved?.();
     return lease !== undefined && progress.block < progress.head;
   };
@@ -154,6 +167,7 @@ export function follower(options: FollowerOptions): Follower {
     lease: leases.current,
     status: () => ({
       reachable,
+      unreachableMs: reachable ? 0 : now() - answeredAt,
       otherChain,
       leading: leases.current() !== undefined,
       block: progress?.block ?? null,

@@ -1,15 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { batched } from '../../platform/batched.ts';
+import type { WaitingCalls } from '../../platform/http/waiting-calls.ts';
+import { inTime } from '../../platform/in-time.ts';
+import { paced } from '../../platform/paced.ts';
+import { sharedWork } from '../../platform/shared-work.ts';
 import { readBlock } from './block.ts';
+import { deadlineIn } from './deadline.ts';
 import type { Follower } from './follower.ts';
 import type { Ledger } from './ledger.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 
 /** Default number of milliseconds to wait until something is indexed. */
 export const PATIENCE_MS = 10_000;
-/** Interval in milliseconds at which indexed data is checked. */
+/**
+ * Interval in milliseconds at which the chain is polled for all calls that wait, and the time for which a call waits at
+ * its place among other calls.
+ */
 export const PAUSE_MS = 200;
 
-/** Thrown if what a client reported is not visible on the chain yet. The same call can be retried later. */
+/**
+ * Thrown if what a client reported, or all of the chain, has not been indexed in time. The same call can be retried
+ * later.
+ */
 export class NotVisibleError extends Error {
   constructor() {
     super('Not visible on chain yet, try again.');
@@ -29,6 +40,8 @@ export interface ReportContext {
   readonly follower: Pick<Follower, 'sync' | 'chain'>;
   readonly ledger: Pick<Ledger, 'cursor'>;
   readonly node: ChainNode;
+  /** Limits how many calls wait. */
+  readonly waiting: Pick<WaitingCalls, 'run'>;
   /** Milliseconds to wait for a report; defaults to ten seconds. */
   readonly patience?: number;
 }
@@ -44,45 +57,82 @@ interface Receipt {
  * @param find looks it up in the indexed data
  * @param transaction hash of the transaction in which it is reported to have happened
  * @returns the result of `find`
- * @throws NotVisibleError after `patience`, ContradictedError if the transaction was reverted or did something else
+ * @throws NotVisibleError after `patience`, ContradictedError if the transaction was reverted or did something else,
+ *   HttpError 503 if too many calls wait
  */
-export async function report<T>(
-  context: ReportContext,
-  find: () => Promise<T | undefined>,
-  transaction?: string,
-): Promise<T> {
-  const deadline = AbortSignal.timeout(context.patience ?? PATIENCE_MS);
-  const timeout = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()));
-  for (;;) {
-    const receipt = transaction === undefined ? undefined : await receiptOf(context.node, transaction);
-    if (receipt && Number(receipt.status) === 0) throw new ContradictedError('The transaction was reverted.');
-    await Promise.race([context.follower.sync(), timeout]);
-    const isRead = receipt !== undefined && (await isIndexed(context, receipt));
-    const found = await find();
-    if (found !== undefined) return found;
-    if (isRead) throw new ContradictedError('The transaction did not do this.');
-    if (deadline.aborted) throw new NotVisibleError();
-    await sleep(PAUSE_MS);
-  }
-}
-
-async function receiptOf(node: ChainNode, transaction: string): Promise<Receipt | undefined> {
-  const receipt = await orUndefined(node.request('eth_getTransactionReceipt', [transaction]));
-  return (receipt as Receipt | null) ?? undefined;
-}
+export type Report = <T>(find: () => Promise<T | undefined>, transaction?: string) => Promise<T>;
 
 /**
- * Whether a mined transaction has been indexed: its block is at or below the cursor, and both blocks are canonical.
+ * Returns a function that accepts reports. Those of what is indexed, or is found by polling the chain once, are accepted
+ * at once. The others wait together: the chain is polled once for all of them, and the index is searched and the node
+ * asked for the receipts of their transactions only when another block has been indexed.
  */
-async function isIndexed({ follower, ledger, node }: ReportContext, receipt: Receipt): Promise<boolean> {
-  const cursor = await ledger.cursor(await follower.chain());
-  const number = Number(receipt.blockNumber);
-  if (!cursor || cursor.blockNumber < number) return false;
-  const [mined, last] = await Promise.all([
-    orUndefined(readBlock(node, number)),
-    orUndefined(readBlock(node, cursor.blockNumber)),
-  ]);
-  return mined?.hash === receipt.blockHash.toLowerCase() && last?.hash === cursor.blockHash;
+export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_MS }: ReportContext): Report {
+  const shareReceipt = sharedWork<Receipt | undefined>();
+  const readCursor = batched(async () => ledger.cursor(await follower.chain()));
+  const syncLater = paced(follower.sync, PAUSE_MS);
+
+  const receiptOf = (transaction: string): Promise<Receipt | undefined> =>
+    shareReceipt(transaction, async () => {
+      const receipt = await orUndefined(node.request('eth_getTransactionReceipt', [transaction]));
+      return (receipt as Receipt | null) ?? undefined;
+    });
+
+  /**
+   * Whether a mined transaction has been indexed: its block is at or below the cursor, and both blocks are canonical.
+   */
+  const isIndexed = async (receipt: Receipt): Promise<boolean> => {
+    const cursor = await readCursor();
+    const number = Number(receipt.blockNumber);
+    if (!cursor || cursor.blockNumber < number) return false;
+    const [mined, last] = await Promise.all([
+      orUndefined(readBlock(node, number)),
+      orUndefined(readBlock(node, cursor.blockNumber)),
+    ]);
+    return mined?.hash === receipt.blockHash.toLowerCase() && last?.hash === cursor.blockHash;
+  };
+
+  /** Returns what was reported, or `undefined` if it may still be indexed. @throws ContradictedError */
+  const check = async <T>(
+    find: () => Promise<T | undefined>,
+    transaction: string | undefined,
+  ): Promise<T | undefined> => {
+    const receipt = transaction === undefined ? undefined : await receiptOf(transaction);
+    if (receipt && Number(receipt.status) === 0) throw new ContradictedError('The transaction was reverted.');
+    const isRead = receipt !== undefined && (await isIndexed(receipt));
+    const found = await find();
+    if (found === undefined && isRead) throw new ContradictedError('The transaction did not do this.');
+    return found;
+  };
+
+  return async (find, transaction) => {
+    // The index may be older than the transaction, so what contradicts the report may no longer be true.
+    const known = await find().catch(undefinedIfContradicted);
+    if (known !== undefined) return known;
+    const deadline = deadlineIn(patience);
+    const firstCheck = follower.sync().then(() => check(find, transaction));
+    const found = await inTime(firstCheck, Math.min(PAUSE_MS, patience));
+    if (found !== undefined) return found;
+    return waiting.run(async () => {
+      for (let searched: string | undefined; !deadline.isOver();) {
+        await Promise.race([syncLater(), deadline.over]);
+        const cursor = await Promise.race([readCursor(), deadline.over]);
+        const position = cursor?.blockHash ?? 'no block';
+        if (deadline.isOver() || position === searched) continue;
+        searched = position;
+        const later = await Promise.race([check(find, transaction), deadline.over]);
+        if (later !== undefined) return later;
+      }
+      const last = await find();
+      if (last === undefined) throw new NotVisibleError();
+      return last;
+    });
+  };
+}
+
+function undefinedIfContradicted(error: unknown): undefined {
+  if (!(error instanceof ContradictedError)) throw error;
+  return undefined;
 }
 
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -1,22 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { WaitingCalls } from '../../platform/http/waiting-calls.ts';
+import { inTime } from '../../platform/in-time.ts';
+import { paced } from '../../platform/paced.ts';
+import { catchUp } from './catch-up.ts';
+import { deadlineIn } from './deadline.ts';
 import type { Follower } from './follower.ts';
 import { NotVisibleError, PATIENCE_MS, PAUSE_MS } from './report.ts';
 
+export interface CatchUpContext {
+  readonly follower: Pick<Follower, 'sync' | 'status'>;
+  /** Limits how many calls wait. */
+  readonly waiting: Pick<WaitingCalls, 'run'>;
+  /** Milliseconds to wait; defaults to ten seconds. */
+  readonly patience?: number;
+}
+
 /**
- * Resolves once everything that is on the chain at the time of the call has been indexed.
- * @param patience milliseconds to wait; defaults to ten seconds
- * @throws NotVisibleError if indexing takes longer than `patience`
+ * Returns a function that resolves once everything that is on the chain at the time of the call has been indexed. It
+ * throws NotVisibleError if indexing takes longer than `patience`, or HttpError 503 if too many calls wait.
  */
-export async function waitUntilCaughtUp(
-  follower: Pick<Follower, 'sync' | 'status'>,
+export function catchUpWaiter({
+  follower,
+  waiting,
   patience = PATIENCE_MS,
-): Promise<void> {
-  const deadline = AbortSignal.timeout(patience);
-  const timeout = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()));
-  for (;;) {
-    await Promise.race([follower.sync(), timeout]);
-    if (follower.status().caughtUp) return;
-    if (deadline.aborted) throw new NotVisibleError();
-    await sleep(PAUSE_MS);
-  }
+}: CatchUpContext): () => Promise<void> {
+  const catchUpLater = paced(() => catchUp(follower), PAUSE_MS);
+  return async () => {
+    const deadline = deadlineIn(patience);
+    if (await inTime(catchUp(follower), Math.min(PAUSE_MS, patience))) return;
+    await waiting.run(async () => {
+      while (!deadline.isOver()) if (await Promise.race([catchUpLater(), deadline.over])) return;
+      throw new NotVisibleError();
+    });
+  };
 }

@@ -6,6 +6,7 @@ import { requireRole, type Caller } from './caller.ts';
 import type { Operation, Operations } from './operations.ts';
 import { hasBody } from './slow-body.ts';
 import { isInProcessCall } from './in-process-client.ts';
+import { takePlace } from './places.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
 /** Resolves a token to the account that it was issued to. @throws UnauthorizedError */
@@ -46,15 +47,17 @@ export function matchOperation(operations: Operations): RequestHandler {
   };
 }
 
-/** Identifies the caller of an operation. */
+/** Identifies the caller of an operation, and checks that they have one of the roles that it requires. */
 export function identifyCaller(identify: Identify): RequestHandler {
   return async (req, _res, next) => {
     const operation = operationOf(req);
     if (!operation || operation.token === 'none') return next();
-    const { authorization, cookie } = req.headers;
+    const { authorization, cookie, origin } = req.headers;
     if (!authorization) {
       if (operation.token === 'required') throw new UnauthorizedError('token-missing');
-      const cookieToken = operation.takesCookie ? TOKEN_COOKIE.exec(cookie ?? '')?.[1] : undefined;
+      // Browsers send an origin with a GET only from a page of another origin, to which the cookie does not belong.
+      const takesCookie = operation.takesCookie && origin === undefined;
+      const cookieToken = takesCookie ? TOKEN_COOKIE.exec(cookie ?? '')?.[1] : undefined;
       if (cookieToken !== undefined) req.caller = await callerOfCookie(cookieToken, identify);
       return next();
     }
@@ -80,12 +83,15 @@ export interface AdmissionOptions {
   budget: BodyBudget;
   /** Returns the account whose signed URL is called, or `undefined` if the URL has no valid signature. */
   uploadAccountOf: (req: Request) => string | undefined;
-  /** Schedules calls fairly between visitors. */
-  calls: FairQueue;
+  /** Schedules the calls of each visitor. */
+  visitors: FairQueue;
+  /** Schedules calls fairly between networks, so that many accounts in one network delay no other. */
+  networks: FairQueue;
 }
 
-/** Admits an API call or a page when its body fits into the budget and it is its visitor's turn. */
-export function admission({ budget, uploadAccountOf, calls }: AdmissionOptions): RequestHandler {
+/** Admits an API call or a page when its body fits into the budget and it is its visitor's and its network's turn. */
+export function admission(options: AdmissionOptions): RequestHandler {
+  const { budget, uploadAccountOf, visitors, networks } = options;
   return async (req, res, next) => {
     const operation = operationOf(req);
     if (operation && operation.bodyBytes > 0 && hasBody(req)) {
@@ -97,9 +103,9 @@ export function admission({ budget, uploadAccountOf, calls }: AdmissionOptions):
     }
     // Files and streams take long but need little work, so they skip the queue. A page counts as a call.
     if ((operation?.answersJson ?? true) && !isInProcessCall(req)) {
-      const leave = await calls.enter(visitorOf(req));
-      if (res.closed) return leave();
-      res.once('close', leave);
+      await takePlace(visitors, visitorOf(req), req, res);
+      await takePlace(networks, networkOf(req), req, res);
+      if (res.closed) return;
     }
     next();
   };

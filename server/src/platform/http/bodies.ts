@@ -2,15 +2,17 @@ import type { Request, RequestHandler, Response } from 'express';
 import { HttpError, tooLarge } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { operationOf } from './admission.ts';
-import type { BodyFiles } from './body-files.ts';
+import { SMALL_BYTES } from './body-budget.ts';
+import type { BodyFiles, KeptBody } from './body-files.ts';
 import { notJson, parseJsonBody } from './json-text.ts';
+import { takePlace } from './places.ts';
 import { hasBody } from './slow-body.ts';
 import { visitorOf } from './visitor.ts';
 import { expectDefined } from '../expect-defined.ts';
 
 export interface BodyOptions {
   files: BodyFiles;
-  /** Limits how many uploaded files are processed, and so held in memory, at once. */
+  /** Limits how many uploaded files and JSON bodies above 1 MiB are processed, and so held in memory, at once. */
   turns: FairQueue;
 }
 
@@ -30,7 +32,12 @@ const bodyOptionsOf = (req: Request): BodyOptions =>
 /** Returns the store of a request's body. */
 export const bodyFilesOf = (req: Request): BodyFiles => bodyOptionsOf(req).files;
 
-/** Parses the JSON body of operations that take one. */
+const withLargeJson = new WeakSet<Request>();
+
+/** Whether the request has a JSON body above 1 MiB, of which the parsed content stays in memory until it ends. */
+export const hasLargeJson = (req: Request): boolean => withLargeJson.has(req);
+
+/** Parses the JSON body of operations that take one, a large one in its visitor's turn. */
 export const jsonBodies: RequestHandler = async (req, res, next) => {
   const operation = operationOf(req);
   if (operation?.bodyKind !== 'json') return next();
@@ -43,7 +50,13 @@ export const jsonBodies: RequestHandler = async (req, res, next) => {
   if (!req.is('application/json')) return next();
   if (req.headers['content-encoding'] !== undefined && req.headers['content-encoding'] !== 'identity')
     throw new HttpError(415, 'The request body is of a type that this call does not take.');
-  req.body = parseJsonBody(await received(req, res, operation.bodyBytes));
+  const kept = await received(req, res, operation.bodyBytes);
+  if (kept.size > SMALL_BYTES) {
+    await enterTurn(req, res);
+    if (res.closed) return;
+    withLargeJson.add(req);
+  }
+  req.body = parseJsonBody(await kept.bytes());
   next();
 };
 
@@ -62,7 +75,10 @@ export const queueForms: RequestHandler = async (req, res, next) => {
   next();
 };
 
-/** Reads a request body that is a raw file, once it is the visitor's turn. @throws HttpError 413 or 503 */
+/**
+ * Receives a request body that is a raw file, waits for the visitor's turn, and returns the bytes.
+ * @throws HttpError 413 or 503
+ */
 export async function fileBody(
   req: Request,
   res: Response,
@@ -75,14 +91,12 @@ export async function fileBody(
   return kept.bytes();
 }
 
-async function received(req: Request, res: Response, maxBytes: number): Promise<Uint8Array> {
+async function received(req: Request, res: Response, maxBytes: number): Promise<KeptBody> {
   const kept = await bodyFilesOf(req).receive(req, res, (bytes) => bytes <= maxBytes);
   if (!kept) throw tooLarge();
-  return kept.bytes();
+  return kept;
 }
 
-async function enterTurn(req: Request, res: Response): Promise<void> {
-  const leave = await bodyOptionsOf(req).turns.enter(visitorOf(req));
-  if (res.closed) leave();
-  else res.once('close', leave);
+function enterTurn(req: Request, res: Response): Promise<void> {
+  return takePlace(bodyOptionsOf(req).turns, visitorOf(req), req, res);
 }

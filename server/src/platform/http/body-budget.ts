@@ -1,7 +1,7 @@
 import { unavailable } from '../errors.ts';
 
 /** Maximum size in bytes of a body that counts as small. */
-const SMALL_BYTES = 1024 ** 2;
+export const SMALL_BYTES = 1024 ** 2;
 
 /** Limits on the total size of request bodies in flight, in bytes. */
 export interface BodyShares {

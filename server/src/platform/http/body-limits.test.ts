@@ -10,9 +10,37 @@ import { eventually } from '../../../test/eventually.ts';
 import { uploadParts } from '../../../test/upload/test-uploads.ts';
 import { bodyBudget, sharesOf } from './body-budget.ts';
 import { parseJsonBody } from './json-text.ts';
+import { typedRoutes } from './typed-routes.ts';
+import { waitingCalls } from './waiting-calls.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 
 const MIB = 1024 ** 2;
+const PORTRAIT = `http://localhost:4000/uploads/${'b'.repeat(64)}.png`;
+/** An NFT as its creator reports it. */
+const NFT = {
+  nftId: '1000',
+  title: 'Dawn',
+  description: 'First of six.',
+  type: 'Legendary',
+  tokensupply: 1,
+  ipfsHash: 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4',
+  artwork: 'http://localhost:4000/ipfs/bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4',
+  ImageArtistName: 'Ana Ruiz',
+  ImageArtistProfile: PORTRAIT,
+  ImageArtistAbout: 'Paints at dawn.',
+  ImageArtistWebsite: 'https://example.org',
+  ProducerName: 'Kit',
+  ProducerProfile: PORTRAIT,
+  ProducerInspiration: 'Tape hiss.',
+  ExecutiveProducerName: 'Lee',
+  ExecutiveProducerProfile: PORTRAIT,
+  ExecutiveProducerInspiration: 'The tour bus.',
+  FanName: 'Zoe',
+  FanProfile: PORTRAIT,
+  FanInspiration: 'Row one.',
+  other: 'Shot on film.',
+  collectiontitle: 'First Light',
+};
 
 describe('the body budget', () => {
   const refused = expect.objectContaining({ status: 503, retryAfter: 5 });
@@ -69,7 +97,10 @@ describe('a request body', () => {
   const start = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<void> => {
     app = await startTestApp({ routers: (parts) => [uploadParts(parts).router], ...options });
   };
-  /** Sends the beginning of a request and returns what has been received after `wait` milliseconds, scaled. */
+  /**
+   * Sends the beginning of a request. Returns what has been received when the server closes the connection, or after
+   * `wait` milliseconds, scaled.
+   */
   const sendPartially = async (head: string[], body: string | Uint8Array, wait: number): Promise<string> => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     let received = '';
@@ -123,6 +154,47 @@ describe('a request body', () => {
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
+  it('is parsed above 1 MiB only two at a time, not counting calls that wait for the chain', async () => {
+    const calls = waitingCalls();
+    const running: (() => void)[] = [];
+    let endWaiting = (): void => undefined;
+    const waited = new Promise<void>((resolve) => (endWaiting = resolve));
+    const routes = typedRoutes();
+    routes.post('/nft/createnft', async ({ body }) => {
+      if (body.transaction !== undefined) await calls.run(() => waited);
+      else await new Promise<void>((resolve) => running.push(resolve));
+      return { success: true, message: 'Reported.', NFTdata: [] };
+    });
+    await start({ routers: () => [routes.router] });
+    const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+    const send = async (report: object): Promise<number> => {
+      const response = await fetch(`${app.url}/nft/createnft`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(report) + ' '.repeat(MIB),
+      });
+      return response.status;
+    };
+    const atOnce = Array.from({ length: 6 }, () => send({ nftdata: [NFT] }));
+    for (let left = atOnce.length; left > 0; left -= 2) {
+      await eventually(() => running.length === 2, { what: 'two calls' });
+      await sleep(50);
+      expect(running).toHaveLength(2);
+      for (const end of running.splice(0)) end();
+    }
+    expect(await Promise.all(atOnce)).toEqual(new Array(6).fill(200));
+
+    const report = { nftdata: [NFT], transaction: `0x${'a'.repeat(64)}` };
+    const waiting = [send(report), send(report)];
+    await eventually(() => calls.waiting === 2, { what: 'waiting calls' });
+    // Only two of a network may wait with a large body, but they leave their turns to others.
+    expect(await send(report)).toBe(503);
+    const other = send({ nftdata: [NFT] });
+    await eventually(() => running.length === 1, { what: 'another call' });
+    for (const end of [...running, endWaiting]) end();
+    expect(await Promise.all([...waiting, other])).toEqual([200, 200, 200]);
+  });
+
   it('is rejected if its path only resembles the path of a call', async () => {
     await start();
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
@@ -141,7 +213,7 @@ describe('a request body', () => {
     expect(await statusOf('/ipfs/file')).toBe(400);
   });
 
-  it('must not contain control characters, and line breaks only in multi-line fields', async () => {
+  it('must not contain control characters, except line breaks and tabs in multi-line fields', async () => {
     await start();
     const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
     const refusal = { status: 400, message: expect.stringContaining('contains a control character') };

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
+import { MINUTE_MS } from '../durations.ts';
 import { tooManyCalls } from '../errors.ts';
 import { isInProcessCall } from './in-process-client.ts';
 import { networkOf } from './visitor.ts';
@@ -18,10 +19,8 @@ export interface CallLimit {
 /** Creates middleware that rejects calls over a limit with a 429. */
 export type RateLimiter = (limit: CallLimit) => RequestHandler;
 
-const MINUTE_MS = 60_000;
-
 /** Returns a counter in this process. @param windowMs length of the window in milliseconds */
-export function localCounter(_name: string, windowMs: number): Pick<Store, 'increment'> {
+export function localCounter(_name: string, windowMs: number): Pick<Store, 'increment' | 'decrement'> {
   const store = new MemoryStore();
   // This is the only option that the store reads.
   store.init({ windowMs } as Options);

@@ -1,0 +1,45 @@
+import type { Request, Response } from 'express';
+import type { FairQueue } from '../fair-queue.ts';
+
+/** A place that a request holds in a queue. */
+interface Place {
+  leave(): void;
+  /** Waits for the request's turn again. @throws HttpError if the queue is full */
+  takeAgain(): Promise<void>;
+}
+
+const placesOf = new WeakMap<Request, Place[]>();
+
+/**
+ * Waits for the turn of `key` in a queue, for a place that the request holds until its response ends. It holds none if
+ * the client has disconnected in the meantime.
+ * @throws HttpError if the queue is full
+ */
+export async function takePlace(queue: FairQueue, key: string, req: Request, res: Response): Promise<void> {
+  let end: (() => void) | undefined = await queue.enter(key);
+  const leave = (): void => {
+    end?.();
+    end = undefined;
+  };
+  if (res.closed) return leave();
+  res.once('close', leave);
+  const takeAgain = async (): Promise<void> => {
+    const again = await queue.enter(key);
+    if (end || res.closed) again();
+    else end = again;
+  };
+  placesOf.set(req, [...(placesOf.get(req) ?? []), { leave, takeAgain }]);
+}
+
+/**
+ * Runs work that only waits, without the request's places, so that other requests can use them. Then takes them again;
+ * if the work fails, nothing but the response remains to be done, which needs none.
+ * @throws HttpError if a queue is full
+ */
+export async function withoutPlaces<T>(req: Request, work: () => Promise<T>): Promise<T> {
+  const places = placesOf.get(req) ?? [];
+  for (const place of places) place.leave();
+  const result = await work();
+  for (const place of places) await place.takeAgain();
+  return result;
+}

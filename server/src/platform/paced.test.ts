@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { paced } from './paced.ts';
+
+it('runs work once for all callers of a pause, and again for later ones', async () => {
+  let runs = 0;
+  const work = paced(async () => (runs += 1), 20);
+  expect(await Promise.all([work(), work(), work()])).toEqual([1, 1, 1]);
+  expect(await work()).toBe(2);
+});
+
+it('runs again after a failure, which all callers of the pause get', async () => {
+  let runs = 0;
+  const work = paced(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('broken');
+    return runs;
+  }, 1);
+  const failed = await Promise.allSettled([work(), work()]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await work()).toBe(2);
+});
