@@ -57,6 +57,8 @@ export function fileParts(options: FilePartsOptions): FileParts {
     objects: storage,
     signatures,
     storeFile: uploads.store,
+    quota,
+    uploaders,
     publicUrl,
     now,
     onError,
@@ -81,11 +83,14 @@ export function fileParts(options: FilePartsOptions): FileParts {
   return { uploads, signed, pictures, documents, sweepUploads };
 }
 
-function documentsOf({ database, storage, stores, publicUrl, now }: FilePartsOptions): DocumentService {
-  const { accounts, members, audit, documents: storedDocuments } = stores;
+function documentsOf(options: FilePartsOptions): DocumentService {
+  const { database, storage, stores, quota, publicUrl, now } = options;
+  const { accounts, members, audit, uploaders, documents: storedDocuments } = stores;
   return documentService({
     documents: storage.documents,
     files: documentFileStore(database),
+    quota,
+    uploaders,
     logAccess: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
     signatures: storage.signatures,
     publicUrl,

@@ -45,6 +45,8 @@ export function uploadParts(
     objects,
     signatures,
     storeFile: uploads.store,
+    quota,
+    uploaders,
     publicUrl: url,
     now,
     store: signedUploadStore(database),

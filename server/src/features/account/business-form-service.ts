@@ -26,7 +26,7 @@ export interface BusinessFormService {
    * Stores a business's form. Documents replace the earlier ones if any are sent. A rejected business becomes pending
    * again; so does an approved one whose form or documents change, and its sessions end.
    * @returns the state of the business
-   * @throws HttpError 400, 413 or 503
+   * @throws HttpError 400, 413, 429 or 503
    */
   submit(
     who: { email: string; password: string; network: string },
@@ -71,7 +71,7 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
       const member = await authenticate(email, password, network);
       assertNotMobile(member);
       assertValid(form);
-      const kept = files.length > 0 ? await documents.store(files) : undefined;
+      const kept = files.length > 0 ? await documents.store(member.userId, files) : undefined;
       return store(member.userId, form, kept);
     },
     async change(userId, form) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { MAX_DOCUMENT_BYTES, uploadMessages, withoutMetadata } from '@cubedrop/sdk';
+import { MAX_DOCUMENT_BYTES, uploadMessages } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { badRequest, notFound, tooLarge } from '../../platform/errors.ts';
 import type { FormFile } from '../../platform/http/form-files.ts';
-import { checkPicture } from '../picture/picture-check.ts';
+import { checkPicture, withoutPictureMetadata } from '../picture/picture-check.ts';
 import { kindOfDocument } from '../../platform/storage/content-kind.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
 import { SIGNED_URL_SECONDS, type ObjectStore } from '../../platform/storage/objects.ts';
@@ -15,6 +15,8 @@ import {
   type UrlSignatures,
 } from '../../platform/storage/url-signatures.ts';
 import { notStored, orNotStored } from '../upload/storage-failure.ts';
+import type { UploadQuota } from '../upload/upload-quota.ts';
+import { documentRecord, type UploaderStore } from '../upload/uploader-store.ts';
 import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
@@ -25,6 +27,9 @@ const SWEEP_BATCH = 100;
 export interface DocumentOptions {
   documents: ObjectStore;
   files: DocumentFileStore;
+  /** Counts documents towards the quota of their sender. */
+  quota: Pick<UploadQuota, 'addAll'>;
+  uploaders: Pick<UploaderStore, 'remove'>;
   signatures: UrlSignatures;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
@@ -34,15 +39,17 @@ export interface DocumentOptions {
   now: () => number;
 }
 
-/** Stores documents that users submit. Only the sender and admins can read them. */
+/** Stores documents that users submit. They can be read only with signed URLs, which the sender and admins get. */
 export interface DocumentService {
   /**
-   * Stores documents, or none of them if one is invalid. Removes metadata from photos. Files that are not assigned to a
-   * subject afterwards are deleted by `sweep`.
+   * Stores documents, or none of them if one is invalid or the account has no room for all. Removes metadata from
+   * photos. Files that are not assigned to a subject afterwards are deleted by `sweep`; until then they count towards
+   * the account's quota.
+   * @param account id of the sender's account
    * @throws HttpError 400, 413 or 503
    */
-  store(files: readonly FormFile[]): Promise<StoredDocument[]>;
-  /** Returns documents with signed URLs that work for five minutes and only for `account`. */
+  store(account: string, files: readonly FormFile[]): Promise<StoredDocument[]>;
+  /** Returns documents with URLs that are signed for `account` and work for five minutes, for anyone who has them. */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
    * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be
@@ -58,23 +65,34 @@ export interface DocumentService {
 export function documentService({
   documents,
   files: fileStore,
+  quota,
+  uploaders,
   signatures,
   publicUrl,
   logAccess,
   now,
 }: DocumentOptions): DocumentService {
   return {
-    async store(files) {
+    async store(account, files) {
       // Check all files before storing the first one.
       const kept = [];
       for (const { name, bytes: sent } of files) {
         const kind = await acceptedDocument(sent);
-        const bytes = kind === 'pdf' ? sent : withoutMetadata(sent, kind);
+        const bytes = kind === 'pdf' ? sent : withoutPictureMetadata(sent, kind);
         const hash = createHash('sha256').update(bytes).digest('hex');
         kept.push({ name: plainName(name), objectName: `${hash}.${kind}`, bytes });
       }
       const names = kept.map(({ objectName }) => objectName);
       if (!(await fileStore.record(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
+      const uploadedAt = now();
+      await quota.addAll(
+        account,
+        kept.map(({ objectName, bytes }) => ({
+          content: documentRecord(objectName),
+          size: bytes.length,
+          uploadedAt,
+        })),
+      );
       for (const { objectName, bytes } of kept)
         await orNotStored(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
@@ -92,6 +110,7 @@ export function documentService({
         const names = await fileStore.claim(now() - seconds, SWEEP_BATCH);
         for (const name of names) {
           await documents.remove(name);
+          await uploaders.remove(documentRecord(name));
           await fileStore.forget(name);
         }
         deleted += names.length;

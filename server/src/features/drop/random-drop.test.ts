@@ -8,6 +8,8 @@ import { documentRoutes } from '../document/document-routes.ts';
 import { documentFileStore } from '../document/document-file-store.ts';
 import { documentService, type DocumentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
+import { uploadQuota } from '../upload/upload-quota.ts';
+import { uploaderStore } from '../upload/uploader-store.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { localFolders } from '../../platform/storage/open-storage.ts';
 import { png } from '../../../test/upload/test-pictures.ts';
@@ -42,13 +44,16 @@ onEachEngine(({ fresh }) => {
     beforeAll(async () => {
       app = await startTestApp({
         databaseAt: await fresh(),
-        routers: ({ folder, url, clock, database }) => {
+        routers: ({ folder, url, clock, database, parts }) => {
+          const uploaders = uploaderStore(database);
           const now = (): number => clock.now;
           const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
           const storedDocuments = documentStore(database);
           const documents = documentService({
             documents: objects.documents,
             files: documentFileStore(database),
+            quota: uploadQuota({ uploaders, rolesOf: parts.rolesOf, bytesEach: 1024 ** 3 }),
+            uploaders,
             signatures,
             publicUrl: url,
             now,
@@ -168,7 +173,7 @@ onEachEngine(({ fresh }) => {
       expect(await drawCommitment(made.draw.serverSeed)).toBe(before);
     });
 
-    it('stores documents that only their sender can read', async () => {
+    it('stores documents that can be read only with the signed URLs that their sender gets', async () => {
       const documents = [
         ['../../x.pdf', pdf],
         ['b.png', png],

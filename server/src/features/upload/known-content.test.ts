@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { contentOfJson } from '@cubedrop/sdk';
+import { cidOfFile, contentOfJson } from '@cubedrop/sdk';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,6 @@ import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { pictureRoutes } from '../picture/picture-routes.ts';
 import { pictureService } from '../picture/picture-service.ts';
 import { pictureSource } from '../picture/picture-source.ts';
-import { cidOfFile } from '../../platform/storage/cid-of-file.ts';
 import { keptFiles } from '../../platform/storage/kept-files.ts';
 import { localContent } from '../../platform/storage/local-content.ts';
 import { localFolders } from '../../platform/storage/open-storage.ts';
@@ -31,6 +30,7 @@ import { uploadQuota } from './upload-quota.ts';
 import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
+import { testWebhooks } from '../../../test/webhook/test-settings.ts';
 
 const CREATOR = 0;
 const NOBODY = 4;
@@ -97,6 +97,7 @@ onEachEngine((engine) => {
           endpoint: gatewayUrl,
         });
         index = chainIndex({
+          webhooks: testWebhooks,
           database,
           node: chain.node,
           addresses: chain.addresses,
@@ -127,6 +128,8 @@ onEachEngine((engine) => {
           objects,
           signatures,
           storeFile: uploads.store,
+          quota,
+          uploaders,
           publicUrl: url,
           now,
           store: signedUploadStore(database),

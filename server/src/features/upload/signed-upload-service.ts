@@ -23,22 +23,28 @@ import { largestOf } from './accepted-kind.ts';
 import { orNotStored } from './storage-failure.ts';
 import type { SignedUploadRow } from './signed-upload-model.ts';
 import type { SignedUploadStore } from './signed-upload-store.ts';
+import type { UploadQuota } from './upload-quota.ts';
 import type { KeptFile, UploadService } from './upload-service.ts';
+import { reservationRecord, type UploaderStore } from './uploader-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Time after the expiry of a URL at which its unclaimed file is deleted. */
+/** Minimum time after the expiry of a URL before the file at its temporary name is deleted. */
 const CLEARED_AFTER_SECONDS = 600;
+const SWEEP_BATCH = 100;
 
 export interface SignedUploadOptions {
   store: SignedUploadStore;
   objects: Pick<Objects, 'uploads' | 'incoming'>;
   signatures: UrlSignatures;
   storeFile: UploadService['store'];
+  /** Reserves room for uploads. */
+  quota: Pick<UploadQuota, 'add'>;
+  uploaders: Pick<UploaderStore, 'remove'>;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   /** Returns seconds since the epoch. */
   now: () => number;
-  /** Called if a temporary file cannot be deleted. The deletion is retried. */
+  /** Called if a temporary file cannot be deleted. `sweep` deletes it later. */
   onError: (error: unknown) => void;
 }
 
@@ -47,7 +53,11 @@ export interface SignedUploadOptions {
  * then stored under its content name; its temporary name redirects there.
  */
 export interface SignedUploadService {
-  /** @throws HttpError 400 or 413 */
+  /**
+   * Returns a signed URL for one upload. Until that is stored, or the URL is swept, it counts towards the account's
+   * quota with its declared size, or else with the maximum of its type.
+   * @throws HttpError 413
+   */
   sign(
     userId: string,
     file: { fileType: ContentType; fileSize?: number | undefined },
@@ -62,20 +72,26 @@ export interface SignedUploadService {
    * @throws HttpError 400, 413 or 503 if the uploaded file is not acceptable or the storage fails
    */
   uploaded(name: string): Promise<ContentName | undefined>;
+  /**
+   * Deletes what expired URLs left at temporary names, and the room that they reserved. Can be interrupted at any point
+   * and run concurrently.
+   * @returns the number of URLs
+   */
+  sweep(): Promise<number>;
 }
 
 export function signedUploadService(options: SignedUploadOptions): SignedUploadService {
-  const { store, objects, signatures, storeFile, publicUrl, now, onError } = options;
+  const { store, objects, signatures, storeFile, quota, uploaders, publicUrl, now, onError } = options;
   const { uploads, incoming } = objects;
   const turns = wholeFileTurns();
   const settling = sharedWork<ContentName | undefined>();
 
   /** Stores the file uploaded to a signed URL, if it has the type and size that the URL was issued for. */
   async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
-    const ending = endingOf(row.name);
+    const kind = endingOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
-    const kept = await storeFile(row.userId, bytes, ending);
+    const kept = await storeFile(row.userId, bytes, { kind, reservation: reservationRecord(row.name) });
     if ((await store.settle(row.name, kept.name)) !== kept.name)
       throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
     return kept;
@@ -103,22 +119,23 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     }
   }
 
-  async function clearExpired(): Promise<void> {
-    for (const { name } of await store.ended(now() - CLEARED_AFTER_SECONDS)) {
-      await incoming.remove(name);
-      await store.clear(name);
-    }
-  }
-
   return {
     async sign(userId, { fileType, fileSize: size }) {
       const ending = expectDefined(endingOfType(fileType), 'the ending of an accepted type');
-      if (size !== undefined && size > largestOf(ending))
-        throw tooLarge(`The file is larger than ${largestOf(ending) / 1024 ** 2} MiB.`);
-      await clearExpired().catch(onError);
+      const largest = largestOf(ending);
+      if (size !== undefined && size > largest)
+        throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
       const name = `${randomBytes(32).toString('hex')}.${ending}`;
       const expiresAt = now() + SIGNED_UPLOAD_SECONDS;
+      const reserved = { content: reservationRecord(name), account: userId, size: size ?? largest };
+      // The row comes first: `sweep` finds reservations by their rows.
       await store.add({ name, userId, size: size ?? null, expiresAt });
+      try {
+        await quota.add({ ...reserved, uploadedAt: now() });
+      } catch (error) {
+        await store.clear(name);
+        throw error;
+      }
       const signedRequest = await incoming.signedPut({ name, expiresAt, account: userId, size });
       return { signedRequest, url: `${publicUrl}/uploads/${name}` };
     },
@@ -136,6 +153,19 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
         const row = await store.find(name);
         return row && (row.contentName ?? settleIncoming(row));
       });
+    },
+    async sweep() {
+      let cleared = 0;
+      for (;;) {
+        const ended = await store.ended(now() - CLEARED_AFTER_SECONDS, SWEEP_BATCH);
+        for (const { name } of ended) {
+          await incoming.remove(name);
+          await uploaders.remove(reservationRecord(name));
+          await store.clear(name);
+        }
+        cleared += ended.length;
+        if (ended.length < SWEEP_BATCH) return cleared;
+      }
     },
   };
 }

@@ -3,16 +3,14 @@ import type { ContentName } from '@cubedrop/sdk';
 import type { Database } from '../../platform/database/index.ts';
 import { signedUploadTable, type SignedUploadRow } from './signed-upload-model.ts';
 
-const CLEAR_BATCH = 20;
-
 /** The signed URLs that were issued for uploads. */
 export interface SignedUploadStore {
   add(row: Omit<SignedUploadRow, 'contentName' | 'isCleared'>): Promise<void>;
   find(name: string): Promise<SignedUploadRow | undefined>;
   /** Records the content name of an uploaded file unless one is already recorded. Returns the recorded name. */
   settle(name: string, contentName: ContentName): Promise<ContentName>;
-  /** Returns some of the URLs that expired before `time` and may have left a temporary file behind. */
-  ended(time: number): Promise<SignedUploadRow[]>;
+  /** Returns up to `limit` URLs that expired before `time` and may have left a temporary file behind. */
+  ended(time: number, limit: number): Promise<SignedUploadRow[]>;
   /** Records that the temporary file is deleted, or removes the row if the upload was never stored. */
   clear(name: string): Promise<void>;
 }
@@ -27,8 +25,7 @@ export function signedUploadStore({ sequelize }: Database): SignedUploadStore {
       await rows.update({ contentName }, { name, contentName: null });
       return (await find(name))?.contentName ?? contentName;
     },
-    ended: (time) =>
-      rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit: CLEAR_BATCH }),
+    ended: (time, limit) => rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit }),
     async clear(name) {
       await rows.remove({ name, contentName: null });
       await rows.update({ isCleared: true }, { name });

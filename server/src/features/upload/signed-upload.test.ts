@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { Wallet } from 'ethers';
+import { MAX_IMAGE_BYTES } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
 import { putFile } from '@cubedrop/sdk/flows';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
@@ -178,7 +179,7 @@ onEachEngine(({ fresh }) => {
         await put(signedRequest, 'image/png', png);
         expect(await objects.incoming.size(nameOf(url))).toBe(png.length);
         app.clock.now += 2_000;
-        await sign('image/png');
+        expect(await signed.sweep()).toBeGreaterThan(0);
         app.clock.now -= 2_000;
         expect(await objects.incoming.size(nameOf(url))).toBeUndefined();
         expect((await fetch(url)).status).toBe(404);
@@ -215,37 +216,48 @@ onEachEngine(({ fresh }) => {
         expect(maxReads).toBeLessThanOrEqual(2);
       });
 
-      it('stores nothing beyond the quota of its account, regardless of the declared size', async () => {
-        const small = await startTestApp({
+      it('reserves room until its file is stored or it has expired', async () => {
+        const quotaBytes = 2 * MAX_IMAGE_BYTES;
+        let ownSigned!: SignedUploadService;
+        const own = await startTestApp({
           databaseAt: await fresh(),
           routers: (parts) => {
-            const made = uploadParts(parts, { elsewhere: s3?.objects, quotaBytes: png.length * 3 });
+            const made = uploadParts(parts, { elsewhere: s3?.objects, quotaBytes });
+            ownSigned = made.signed;
             return [made.router];
           },
         });
         try {
-          const token = await small.signIn(new Wallet(Wallet.createRandom().privateKey));
-          const body = { fileName: 'a.png', fileType: 'image/png' } as const;
-          const files = [
-            padded(png, png.length - 1),
-            padded(png, png.length - 2),
-            padded(png, png.length - 3),
-          ];
-          const signed = await Promise.all(
-            files.map(() => small.api(token).post('/api/v1/users/sign_s3', { body })),
+          const ownApi = own.api(await own.signIn(new Wallet(Wallet.createRandom().privateKey)));
+          const signOwn = (fileSize?: number) =>
+            ownApi.post('/api/v1/users/sign_s3', {
+              body: { fileName: 'a.png', fileType: 'image/png', ...(fileSize ? { fileSize } : {}) },
+            });
+          const refused = { status: 413, serverCode: 'quota-reached' };
+          const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => signOwn()));
+          const [first, ...others] = attempts.flatMap((each) =>
+            each.status === 'fulfilled' ? [each.value] : [],
           );
-          const answers = await Promise.all(
-            files.map(async (bytes, i) => {
-              const { signedRequest, url } = signed[i]!;
-              const sent = await put(signedRequest, 'image/png', bytes);
-              return where === 'disk' ? sent : fetch(url);
-            }),
-          );
-          expect(answers.map(({ status }) => status).sort()).toEqual([200, 413, 413]);
-          for (const [i, { url }] of signed.entries())
-            expect((await fetch(url)).status).toBe(answers[i]!.status === 200 ? 200 : 404);
+          expect(others).toHaveLength(1);
+          await expect(signOwn(1)).rejects.toMatchObject(refused);
+          await expect(ownApi.upload('/upload/uploadtos3', new Blob([gif]))).rejects.toMatchObject(refused);
+
+          // A stored file counts with its own size instead.
+          expect((await put(first!.signedRequest, 'image/png', png)).status).toBe(200);
+          expect((await fetch(first!.url)).status).toBe(200);
+          await signOwn(MAX_IMAGE_BYTES - png.length);
+          await expect(signOwn(1)).rejects.toMatchObject(refused);
+
+          own.clock.now += 800;
+          expect(await ownSigned.sweep()).toBe(0);
+          await expect(signOwn(1)).rejects.toMatchObject(refused);
+          own.clock.now += 200;
+          expect([await ownSigned.sweep(), await ownSigned.sweep()]).toEqual([3, 0]);
+          await signOwn(MAX_IMAGE_BYTES);
+          await signOwn(MAX_IMAGE_BYTES - png.length);
+          await expect(signOwn(1)).rejects.toMatchObject(refused);
         } finally {
-          await small.close();
+          await own.close();
         }
       });
 

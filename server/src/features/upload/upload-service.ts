@@ -1,23 +1,23 @@
 import {
   canonicalJson,
   cidOfDigest,
+  cidOfFile,
   contentName,
   isAudioName,
   MAX_METADATA_BYTES,
   sha256,
   uploadMessages,
-  withoutMetadata,
   type ContentExtension,
   type ContentName,
 } from '@cubedrop/sdk';
 import { badRequest, notFound, tooLarge } from '../../platform/errors.ts';
-import { cidOfFile } from '../../platform/storage/cid-of-file.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
 import type { KeptFiles } from '../../platform/storage/kept-files.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 import { assertSigned, type Permit, type UrlSignatures } from '../../platform/storage/url-signatures.ts';
+import { withoutPictureMetadata } from '../picture/picture-check.ts';
 import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
@@ -51,10 +51,14 @@ export interface UploadService {
   /**
    * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
    * @param account the account's id
-   * @param kind the only accepted type. Defaults to any.
+   * @param signed the only accepted type, and the record of the room that was reserved, of an upload to a signed URL
    * @throws HttpError 400, 413 or 503
    */
-  store(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentExtension): Promise<KeptFile>;
+  store(
+    account: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    signed?: { kind: ContentExtension; reservation: string },
+  ): Promise<KeptFile>;
   /**
    * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit.
    * @throws HttpError 403 or 503
@@ -83,26 +87,31 @@ export function uploadService({
    * @throws HttpError 413 beyond the account's quota; 503
    */
   async function recordAndStore(
-    { name, account, size }: { name: string; account: string; size: number },
+    {
+      name,
+      account,
+      size,
+      reservation,
+    }: { name: string; account: string; size: number; reservation?: string | undefined },
     store: () => Promise<unknown>,
     failureMessage: string,
   ): Promise<void> {
     if (!(await files.record([name], now()))) throw notStored(failureMessage);
-    await uploaders.add({ content: name, account, size, uploadedAt: now() });
+    await uploaders.add({ content: name, account, size, uploadedAt: now() }, reservation);
     await orNotStored(store(), failureMessage);
   }
   return {
-    async store(account, sent, kind) {
+    async store(account, sent, signed) {
       const ending = await acceptedKind(sent);
-      if (kind && ending !== kind)
-        throw badRequest(`The file is a ${ending}, not the declared ${kind}.`, 'file-differs');
-      const bytes = withoutMetadata(sent, ending);
+      if (signed && ending !== signed.kind)
+        throw badRequest(`The file is a ${ending}, not the declared ${signed.kind}.`, 'file-differs');
+      const bytes = ending === 'mp3' ? sent : withoutPictureMetadata(sent, ending);
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       const failureMessage = isAudio ? audioNotUploaded : imageNotUploaded;
       await recordAndStore(
-        { name, account, size: bytes.length },
+        { name, account, size: bytes.length, reservation: signed?.reservation },
         () => objects.put(name, bytes),
         failureMessage,
       );
@@ -120,7 +129,7 @@ export function uploadService({
     async uploadArtwork(account, bytes) {
       const ending = await acceptedKind(bytes);
       if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.', 'file-type');
-      const clean = withoutMetadata(bytes, ending);
+      const clean = withoutPictureMetadata(bytes, ending);
       const cid = await cidOfFile(clean);
       const file = { name: cid, account, size: clean.length };
       await recordAndStore(file, () => content.addFile(clean), uploadMessages.artworkNotUploaded);

@@ -5,9 +5,9 @@ import { memberTable } from '../account/member-model.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
 
-/** An account that proved to have a file by uploading all of it. */
+/** A file that counts towards the quota of an account because the account uploaded all of it, or is about to. */
 export interface UploaderRow {
-  /** A content name or a CID. */
+  /** A content name or a CID, which prove that the account has the file; or `documentRecord` or `reservationRecord`. */
   content: string;
   /** The account's id. */
   account: string;
@@ -16,6 +16,12 @@ export interface UploaderRow {
   /** Time at which the account first uploaded it, in seconds since the epoch. */
   uploadedAt: number;
 }
+
+/** Returns the record of a document, which is stored apart from a public file with the same bytes. */
+export const documentRecord = (objectName: string): string => `document/${objectName}`;
+
+/** Returns the record of the room that a signed URL reserves for its upload. @param name temporary name of the upload */
+export const reservationRecord = (name: string): string => `signed/${name}`;
 
 /**
  * Stores who uploaded which file. This cannot be derived from anything else, so it is backed up and survives a rebuild.
@@ -27,7 +33,7 @@ export interface UploaderStore {
   addNew(upload: UploaderRow): Promise<boolean>;
   /** Removes the record of one account's upload. @param account the account's id */
   removeOf(account: string, content: string): Promise<void>;
-  /** Removes a deleted file, which then counts towards nobody's quota. */
+  /** Removes a deleted file or a reservation, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;
   /**
    * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's id

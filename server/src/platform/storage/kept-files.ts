@@ -12,9 +12,15 @@ interface KeptFileRow {
 
 const namesOf = (rows: readonly KeptFileRow[]): string[] => rows.map(({ objectName }) => objectName);
 
+/** Rolls back the recording of files of which one is being deleted. */
+class BeingDeletedError extends Error {}
+
 /** Tracks the files in a store, so that unreferenced ones can be deleted while others are being uploaded. */
 export interface KeptFiles {
-  /** Records files that are about to be stored. Returns `false`, recording nothing, if one of them is being deleted. */
+  /**
+   * Records files that are about to be stored. Returns `false` if one of them is being deleted: none of them is recorded
+   * then, and none must be stored.
+   */
   record(objectNames: readonly string[], now: number): Promise<boolean>;
   /** Returns up to `limit` files whose deletion has begun. */
   deleting(limit: number): Promise<string[]>;
@@ -22,7 +28,7 @@ export interface KeptFiles {
   unusedSince(before: number, limit: number): Promise<string[]>;
   /** Moves files that are in use to the end of the queue. */
   touch(objectNames: readonly string[], now: number): Promise<void>;
-  /** Claims a file for deletion. Returns `false` if it has been uploaded since `before`. */
+  /** Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`. */
   claim(objectName: string, before: number): Promise<boolean>;
   /** Removes the record of a claimed file that has been deleted. */
   forget(objectName: string): Promise<void>;
@@ -35,21 +41,29 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
     isGoing: flag,
   });
   return {
-    record: (objectNames, now) =>
-      database.transaction(async (tx) => {
-        const rows = [...new Set(objectNames)].map((objectName) => ({
-          objectName,
-          keptAt: now,
-          isGoing: false,
-        }));
-        const where = { objectName: [...objectNames] };
-        // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
-        // deadlock when both update.
-        await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-        // Nothing can claim these files after this, unless they are already claimed.
-        await files.insertMissing(rows, tx);
-        return (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx })) === undefined;
-      }),
+    async record(objectNames, now) {
+      const rows = [...new Set(objectNames)].map((objectName) => ({
+        objectName,
+        keptAt: now,
+        isGoing: false,
+      }));
+      const where = { objectName: [...objectNames] };
+      try {
+        await database.transaction(async (tx) => {
+          // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
+          // deadlock when both update.
+          await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
+          // Nothing can claim these files after this, unless they are already claimed.
+          await files.insertMissing(rows, tx);
+          if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
+            throw new BeingDeletedError();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof BeingDeletedError) return false;
+        throw error;
+      }
+    },
     deleting: async (limit) => namesOf(await files.find({ where: { isGoing: true }, limit })),
     unusedSince: async (before, limit) =>
       namesOf(
