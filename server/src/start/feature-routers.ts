@@ -14,13 +14,11 @@ import { pictureRoutes } from '../features/picture/picture-routes.ts';
 import { sharePictures } from '../features/share/share-pictures.ts';
 import { shareRoutes } from '../features/share/share-routes.ts';
 import { uploadRoutes } from '../features/upload/upload-routes.ts';
-import { localCounter } from '../platform/http/rate-limit.ts';
-import { messageBudget } from '../platform/mail/message-budget.ts';
 import type { Resources } from './resources.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { Services } from './services.ts';
 
-/** Returns the routers of all features. */
+/** Returns the routers of all features but `system`. */
 export function featureRouters(
   options: Pick<ServerOptions, 'config' | 'log'>,
   resources: Resources,
@@ -52,7 +50,7 @@ export function featureRouters(
 
 function memberRouter(
   { config, log }: Pick<ServerOptions, 'config' | 'log'>,
-  { database, stores, keys, messengers, limits, now }: Resources,
+  { database, stores, keys, messengers, budget, now }: Resources,
   { accountParts, files }: Services,
 ): Router {
   return members({
@@ -63,10 +61,7 @@ function memberRouter(
     now,
     secretKey: keys.pins,
     messengers,
-    budget: messageBudget({
-      counter: limits?.counter ?? localCounter,
-      eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
-    }),
+    budget,
     documents: files.documents,
     uploaded: files.signed.uploaded,
     onError: (error) => log.error({ err: error }, 'a message was not sent'),

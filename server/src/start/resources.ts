@@ -3,7 +3,9 @@ import { chainTime } from '../features/system/chain-time.ts';
 import { knownContentStore, type KnownContentStore } from '../features/upload/known-content-store.ts';
 import { httpNode, type ChainNode } from '../index/chain/node.ts';
 import type { Database } from '../platform/database/index.ts';
+import { localCounter } from '../platform/http/rate-limit.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
+import { messageBudget, type MessageBudget } from '../platform/mail/message-budget.ts';
 import { openMessengers } from '../platform/mail/open-messengers.ts';
 import { outbox as outboxOf, type Outbox } from '../platform/mail/outbox.ts';
 import { sharedLimits, type SharedLimits } from '../platform/redis/shared-limits.ts';
@@ -21,7 +23,9 @@ export interface Resources {
   /** Records which CIDs this server may serve. */
   readonly knownContent: KnownContentStore;
   readonly messengers: Messengers;
-  /** Messages that a local stack has sent; `undefined` on other servers. */
+  /** Limits the messages that are sent. */
+  readonly budget: MessageBudget;
+  /** Messages that a local stack stores instead of sending them; `undefined` on other servers. */
   readonly outbox: Outbox | undefined;
   /** Rate limits shared with the other servers; `undefined` without Redis. */
   readonly limits: SharedLimits | undefined;
@@ -33,10 +37,7 @@ export interface Resources {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Creates the stores, the storage and the messengers. Connects to neither the node nor Redis; starts nothing.
- * @throws StartError if the storage cannot be used
- */
+/** Creates the stores, the storage and the messengers. Connects to neither the node nor Redis; starts nothing. */
 export async function openResources(
   { config, chain, log, ownChain }: ServerOptions,
   keys: Keys,
@@ -48,6 +49,7 @@ export async function openResources(
   const node = httpNode(chain.rpcUrl);
   const knownContent = knownContentStore(database);
   const outbox = ownChain && outboxOf(database, now);
+  const limits = config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError);
   return {
     keys,
     database,
@@ -56,8 +58,12 @@ export async function openResources(
     storage: await openStorage(config, keys.urls, now, knownContent.isKnown),
     knownContent,
     messengers: await openMessengers(config, outbox),
+    budget: messageBudget({
+      counter: limits?.counter ?? localCounter,
+      eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
+    }),
     outbox,
-    limits: config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError),
+    limits,
     chainTime: () => chainTime(node, ownChain !== undefined, now()),
     now,
     onError,

@@ -12,12 +12,15 @@ import { outbox as outboxOf, type Outbox } from '../../src/platform/mail/outbox.
 import { localFolders } from '../../src/platform/storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { createAdmin } from '../../src/features/account/admin-commands.ts';
+import { uploadQuota } from '../../src/features/upload/upload-quota.ts';
 import { members } from '../../src/features/account/members.ts';
 import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
 import { TEST_PASSWORD_COST } from './test-password-cost.ts';
 
 export const ADMIN = { username: 'keeper', password: 'correct horse' };
 export const PASSWORD = 'battery staple';
+/** Storage quota of each account. */
+export const DOCUMENT_QUOTA_BYTES = 100_000;
 
 /** The app with accounts, an admin, and an outbox that receives messages unless `isMute`. */
 export interface MembersApp extends TestApp {
@@ -39,7 +42,11 @@ export interface MembersApp extends TestApp {
   /** Opens the link of the latest mail to the recipient and returns the response. */
   openLink(to: string): Promise<{ status: number; body: Answer }>;
   /** Signs a business up, confirms its phone and e-mail address, and approves or rejects it if `state` is given. */
-  business(email: string, mobile: string, state?: 'approved' | 'rejected'): Promise<{ userId: string }>;
+  business(
+    email: string,
+    mobile: string,
+    state?: 'approved' | 'rejected',
+  ): Promise<{ userId: string; revision: string }>;
 }
 
 /** Response fields that the tests use. */
@@ -112,7 +119,7 @@ export async function startMembersApp(
   const state = { isMute: false };
   const app = await startTestApp({
     databaseAt,
-    // Lets tests set the caller's address.
+    // Lets tests set the caller's IP address.
     trustedProxies: 1,
     routers: ({ database, clock, url, parts, folder }) => {
       outbox = outboxOf(database, () => clock.now);
@@ -132,6 +139,12 @@ export async function startMembersApp(
       const documents = documentService({
         documents: objects.documents,
         files: documentFileStore(database),
+        quota: uploadQuota({
+          uploaders: stores.uploaders,
+          rolesOf: parts.rolesOf,
+          bytesEach: DOCUMENT_QUOTA_BYTES,
+        }),
+        uploaders: stores.uploaders,
         logAccess: documentAccessLog({
           ...stores,
           storedDocuments: stores.documents,
@@ -199,10 +212,10 @@ export async function startMembersApp(
       await call('POST', '/api/v1/auth/user/confirmphonenumber', { email, pin });
       await openLink(email);
       const list = await call('GET', '/api/v1/businesses/0/100', undefined, adminToken);
-      const userId = list.body.Businessdata!.find((one) => one.email === email)!._id;
+      const { _id: userId, revision } = list.body.Businessdata!.find((one) => one.email === email)!;
       if (decision)
-        await call('POST', `/api/v1/business/${userId}/decision`, { state: decision }, adminToken);
-      return { userId };
+        await call('POST', `/api/v1/business/${userId}/decision`, { state: decision, revision }, adminToken);
+      return { userId, revision };
     },
   });
 }

@@ -42,10 +42,10 @@ export interface PasswordSignIn {
   /**
    * Returns the member with this e-mail address and password.
    * @param network the caller's network
-   * @throws HttpError 400 or 429
+   * @throws HttpError 400, 429 or 503
    */
   authenticate(email: string, password: string, network: string): Promise<MemberRow>;
-  /** Signs a business in, or mails a pin if it has two-factor sign-in on. @throws HttpError 400, 429 or 501 */
+  /** Signs a business in, or mails a pin if it has two-factor sign-in on. @throws HttpError 400, 429, 501 or 503 */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
   secondFactor(email: string, challenge: string, pin: string, network: string): Promise<Session>;
@@ -85,10 +85,13 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return expectDefined(member, 'the member with this password');
   };
 
-  /** @throws HttpError 400 that names the next step of the sign-up: confirming the phone, then the e-mail address */
+  /**
+   * @throws HttpError 400 that names the next step of the sign-up, which is confirming the phone, then the e-mail address;
+   * 429 or 503 if its link may not be mailed again
+   */
   async function refuseSignUp(signUp: SignUpRow): Promise<never> {
     if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed, 'phone-unconfirmed');
-    await mailLink(signUp).catch(onError);
+    await mailLink(signUp);
     throw badRequest(messages.emailUnverified, 'email-unverified');
   }
 

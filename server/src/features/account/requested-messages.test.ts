@@ -1,10 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { onSqlite } from '../../../test/database/test-engines.ts';
-import { signUpForm, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
+import {
+  PASSWORD,
+  signUpForm,
+  startMembersApp,
+  type MembersApp,
+} from '../../../test/account/test-members.ts';
+import { REQUESTS_EACH_DAY } from '../../platform/mail/message-budget.ts';
 
 const SIGN_UP = '/api/v1/auth/user/signup';
 const RESEND = '/api/v1/auth/user/resendverificationcode';
 const FORGOT = '/api/v1/users/forgotPassword';
+const CONFIRM = '/api/v1/auth/user/confirmphonenumber';
+const LOGIN = '/api/v1/auth/user/login';
+
+/** Returns the mails to an address, newest first. */
+const lettersTo = async ({ outbox }: MembersApp, to: string) =>
+  (await outbox.messages()).filter((letter) => letter.to === to && letter.kind === 'mail');
 
 onSqlite(({ fresh }) => {
   const inApp = async (
@@ -43,6 +55,26 @@ onSqlite(({ fresh }) => {
         expect(await post(FORGOT, { email: 'Flooded@Example.org' })).toBe(429);
         expect(await post(SIGN_UP, signUpForm(email, '+34600000104'))).toBe(429);
         expect(await post(FORGOT, { email: 'another@example.org' })).toBe(404);
+      }));
+
+    it('are limited to twenty a day per e-mail address, counting links mailed at a sign-in', () =>
+      inApp(async (app, post) => {
+        const email = 'unverified@example.org';
+        const mobile = '+34600000105';
+        const signIn = () => app.call('POST', LOGIN, { email, password: PASSWORD });
+        expect(await post(SIGN_UP, signUpForm(email, mobile))).toBe(200);
+        expect(await post(CONFIRM, { email, pin: await app.pinFor(mobile) })).toBe(200);
+        const link = (await lettersTo(app, email))[0]!.text;
+        // The sign-up and the confirmed phone count, too.
+        for (let count = 2; count < REQUESTS_EACH_DAY.mail; count++)
+          expect((await signIn()).body).toMatchObject({ code: 'email-unverified' });
+        const before = await lettersTo(app, email);
+        expect(await signIn()).toMatchObject({ status: 429, body: { code: 'too-many-messages' } });
+        expect(await lettersTo(app, email)).toEqual(before);
+        expect(before[0]!.text).not.toBe(link);
+        expect(before.length).toBeLessThanOrEqual(REQUESTS_EACH_DAY.mail);
+        // A refused request leaves the link valid that was mailed last.
+        expect((await app.openLink(email)).status).toBe(200);
       }));
 
     it('are refused with 503 once the daily budget is spent', () =>

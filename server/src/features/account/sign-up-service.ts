@@ -16,7 +16,7 @@ import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 const ID_DIGITS = 24;
 /** Validity of a link. */
 const LINK_SECONDS = 7 * 24 * 3600;
-/** Time for which a sign-up is stored; longer than the validity of any pin or link. */
+/** Age at which a sign-up is removed when another is stored; longer than the validity of a pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
 /** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
 const MAX_COMPARED = 5;
@@ -81,6 +81,8 @@ export interface SignUpService {
   verifyEmail(email: string, token: string): Promise<void>;
   /**
    * Mails a link that verifies a sign-up's e-mail address and replaces the previous link, at most five times an hour.
+   * Calls `onError` if sending it fails.
+   * @throws HttpError 429 or 503 if no more messages may be requested
    */
   mailLink(signUp: SignUpRow): Promise<void>;
 }
@@ -95,10 +97,12 @@ export function signUpService(options: SignUpOptions): SignUpService {
 
   async function mailLink(signUp: SignUpRow): Promise<void> {
     const { signUpId, email } = signUp;
+    // The budget comes first: a new token ends the link that was mailed before.
+    await budget.request('mail', email);
     const token = await secrets.mailedToken('email', { userId: signUpId }, LINK_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
-    await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp)));
+    await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp))).catch(onError);
   }
 
   /** Returns the sign-up with this id if the pin is correct. Each wrong pin costs it an attempt. */
@@ -169,6 +173,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
         : confirmedById(email, pin, signUpId));
       if (!signUp) throw badRequest(accountMessages.pinWrong, 'pin-wrong');
       await signUps.confirmPhone(signUp.signUpId);
+      // The pin is used up, so this is a success. Signing in mails the link again.
       await mailLink(signUp).catch(onError);
     },
     async requestOf(email, token) {

@@ -2,6 +2,8 @@ import { afterEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { freePort } from '../../../../scripts/free-port.mjs';
+import { scaled } from '../../../../scripts/slowness.mjs';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { openMessengers } from './open-messengers.ts';
 import { outbox } from './outbox.ts';
@@ -23,32 +25,61 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('sends mail through the configured server to exactly one address', async () => {
+/** An SMTP server without TLS, and what it received, line by line. */
+function plainSmtp(): { server: Server; commands: string[] } {
   const commands: string[] = [];
-  const smtp = createServer((socket) => {
+  const server = createServer((socket) => {
     let isData = false;
+    socket.on('error', () => undefined);
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
         commands.push(line);
         if (isData && line !== '.') continue;
         if (line === 'DATA') socket.write('354 go on\r\n');
+        else if (line === 'STARTTLS') socket.write('502 no\r\n');
         else if (line === 'QUIT') socket.end('221 bye\r\n');
         else socket.write('250 fine\r\n');
         isData = line === 'DATA';
       }
     });
   });
-  const url = `smtp://127.0.0.1:${await portOf(smtp)}`;
-  const { mail } = await openMessengers(
-    { smtp: { url, from: 'hello@cubedrop.example' }, sms: undefined },
-    undefined,
-  );
-  await mail(letter);
+  return { server, commands };
+}
+
+/** Sends a mail through the server at `url`. */
+async function sendThrough(url: string, to = letter.to): Promise<void> {
+  const smtp = { url, from: 'hello@cubedrop.example' };
+  const { mail } = await openMessengers({ smtp, sms: undefined }, undefined);
+  await mail({ ...letter, to });
+}
+
+it('sends mail through the configured server to exactly one address', async () => {
+  const { server, commands } = plainSmtp();
+  const url = `smtp://127.0.0.1:${await portOf(server)}`;
+  await sendThrough(url);
   expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@example.org>']);
   expect(commands).toEqual(expect.arrayContaining(['Subject: A pin', letter.text]));
-  await mail({ ...letter, to: 'ana@example.org,eve@evil.example' });
+  await sendThrough(url, 'ana@example.org,eve@evil.example');
   expect(commands.join('\n')).not.toMatch(/RCPT TO:<eve@/);
+});
+
+it('sends mail to another machine over TLS only, unless the URL allows otherwise', async () => {
+  const { server, commands } = plainSmtp();
+  // Reaches this machine, but is not one of its loopback names.
+  const url = `smtp://0.0.0.0:${await portOf(server)}`;
+  for (const options of ['', '?ignoreTLS=true', '?opportunisticTLS=true'])
+    await expect(sendThrough(`${url}${options}`)).rejects.toThrow('STARTTLS');
+  expect(commands.filter((line) => !/^(EHLO|STARTTLS)/.test(line))).toEqual([]);
+  await sendThrough(`${url}?requireTLS=false`);
+  expect(commands).toContain(letter.text);
+});
+
+it('throws at once if the server refuses connections', async () => {
+  const url = `smtp://127.0.0.1:${await freePort()}`;
+  const started = performance.now();
+  await expect(sendThrough(url)).rejects.toThrow('ECONNREFUSED');
+  expect(performance.now() - started).toBeLessThan(scaled(4_000));
 });
 
 it('sends text messages to the configured gateway and throws if it rejects one', async () => {

@@ -8,7 +8,7 @@ import { expectDefined } from '../expect-defined.ts';
 export interface SharedLimits {
   rateLimiter: RateLimiter;
   /** Returns a counter shared by all servers. @param windowMs length of the window in milliseconds */
-  counter(name: string, windowMs: number): Pick<Store, 'increment'>;
+  counter(name: string, windowMs: number): Pick<Store, 'increment' | 'decrement'>;
   /** Starts to connect. Until it is connected, and whenever Redis is unavailable, each server counts on its own. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -83,8 +83,14 @@ class SharedStore implements Store {
     return store;
   }
 
-  decrement(key: string): Promise<void> {
-    return this.#local.decrement(key);
+  async decrement(key: string): Promise<void> {
+    await this.#local.decrement(key);
+    if (!this.connected()) return;
+    try {
+      await (await this.#shared)?.decrement(key);
+    } catch (error) {
+      this.onError(error);
+    }
   }
 
   resetKey(key: string): Promise<void> {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { onSqlite } from '../../../test/database/test-engines.ts';
+import {
+  PASSWORD,
+  signUpForm,
+  startMembersApp,
+  type MembersApp,
+} from '../../../test/account/test-members.ts';
+
+const SIGN_UP = '/api/v1/auth/user/signup';
+const CONFIRM = '/api/v1/auth/user/confirmphonenumber';
+const LOGIN = '/api/v1/auth/user/login';
+const FORGOT = '/api/v1/users/forgotPassword';
+
+onSqlite(({ fresh }) => {
+  let app: MembersApp;
+  beforeAll(async () => {
+    app = await startMembersApp(await fresh());
+  });
+  afterAll(() => app?.close());
+
+  /** Returns the status, `Retry-After` and code of a call. */
+  const refusalOf = async (path: string, body: object): Promise<unknown[]> => {
+    const answer = await fetch(app.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await answer.body?.cancel();
+    return [answer.status, answer.headers.get('retry-after'), answer.headers.get('x-error-code')];
+  };
+  const withoutMail = async (work: () => Promise<void>): Promise<void> => {
+    app.isMute = true;
+    try {
+      await work();
+    } finally {
+      app.isMute = false;
+    }
+  };
+
+  it('responds 503 with Retry-After while no message can be sent, and sends the pin on the next request', async () => {
+    const email = 'forgetful@example.org';
+    await app.business(email, '+34600000201', 'approved');
+    const form = signUpForm('new@example.org', '+34600000202');
+    await withoutMail(async () => {
+      expect(await refusalOf(FORGOT, { email })).toEqual([503, '5', 'unavailable']);
+      expect(await refusalOf(SIGN_UP, form)).toEqual([503, '5', 'unavailable']);
+    });
+    expect((await app.call('POST', FORGOT, { email })).status).toBe(200);
+    expect(await app.pinFor(email)).toMatch(/^\d{6}$/);
+    expect((await app.call('POST', SIGN_UP, form)).status).toBe(200);
+    expect(await app.pinFor(form['mobile']!)).toMatch(/^\d{6}$/);
+  });
+
+  it('confirms a phone while no mail can be sent, and mails the link at the next sign-in', async () => {
+    const email = 'unlinked@example.org';
+    const mobile = '+34600000203';
+    await app.call('POST', SIGN_UP, signUpForm(email, mobile));
+    const pin = await app.pinFor(mobile);
+    await withoutMail(async () => {
+      expect((await app.call('POST', CONFIRM, { email, pin })).status).toBe(200);
+    });
+    expect((await app.outbox.messages()).filter(({ to }) => to === email)).toEqual([]);
+    expect(await refusalOf(LOGIN, { email, password: PASSWORD })).toEqual([400, null, 'email-unverified']);
+    expect((await app.openLink(email)).status).toBe(200);
+  });
+
+  it('approves a business even if its mail cannot be sent', async () => {
+    const { userId, revision } = await app.business('undecided@example.org', '+34600000204');
+    await withoutMail(async () => {
+      const decision = { state: 'approved', revision };
+      const path = `/api/v1/business/${userId}/decision`;
+      expect((await app.call('POST', path, decision, app.adminToken)).status).toBe(200);
+    });
+    const login = await app.call('POST', LOGIN, { email: 'undecided@example.org', password: PASSWORD });
+    expect(login.status).toBe(200);
+  });
+});
