@@ -1,4 +1,4 @@
-import { concatenated } from './parts.ts';
+import { concatenated } from '../../base/concatenated.ts';
 
 const TRAILER = 0x3b;
 const EXTENSION = 0x21;

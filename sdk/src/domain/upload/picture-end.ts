@@ -1,5 +1,6 @@
 import type { ContentExtension } from '../../base/metadata/index.ts';
 import { colourTableBytes, endOfBlocks } from './gif-metadata.ts';
+import { JPEG_END, jpegSegments } from './jpeg-segments.ts';
 
 /** Format of a picture. */
 export type PictureEnding = Exclude<ContentExtension, 'mp3'>;
@@ -27,32 +28,10 @@ function endOfPng(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Returns the end of the EOI marker. Within a scan, 0xff is followed by 0 or a restart marker. */
+/** Returns the end of the end marker. */
 function endOfJpeg(bytes: Uint8Array): number | undefined {
-  const view = viewOf(bytes);
-  for (let at = 2; at + 2 <= bytes.length;) {
-    const marker = view.getUint8(at + 1);
-    if (bytes[at] !== 0xff) return undefined;
-    if (marker === 0xd9) return at + 2;
-    if (marker === 0xff) at += 1;
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
-    else {
-      if (at + 4 > bytes.length) return undefined;
-      at += 2 + view.getUint16(at + 2);
-      if (marker === 0xda) at = endOfScan(bytes, at);
-    }
-  }
+  for (const { marker, end } of jpegSegments(bytes)) if (marker === JPEG_END) return end;
   return undefined;
-}
-
-function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = from; ; at += 2) {
-    at = bytes.indexOf(0xff, at);
-    const next = at < 0 ? undefined : bytes[at + 1];
-    if (next === undefined) return bytes.length;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-    if (next === 0xff) at -= 1;
-  }
 }
 
 /** Returns the end of the trailer, after skipping colour tables and the sub-blocks of each block. */

@@ -1,10 +1,11 @@
-import { concatenated } from './parts.ts';
+import { concatenated } from '../../base/concatenated.ts';
+import { onlyOrientation } from './orientation.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Types of chunks that do not affect how the picture is displayed. */
-const METADATA_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+/** Types of chunks that do not affect how the picture is displayed. An `eXIf` chunk can, by its orientation. */
+const METADATA_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** Returns a PNG without EXIF, texts and time stamps. `undefined` if the file is malformed. */
+/** Returns a PNG without EXIF, texts and time stamps. Its orientation is kept. `undefined` if the file is malformed. */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
@@ -14,8 +15,32 @@ export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return undefined;
     if (type === 'IEND') return concatenated([...kept, bytes.subarray(at)]);
-    if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
+    if (type === 'eXIf') kept.push(...orientationChunk(bytes.subarray(at + 8, end - 4)));
+    else if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;
+}
+
+/** Returns an EXIF chunk with only the orientation, or nothing if the picture is upright. */
+function orientationChunk(content: Uint8Array): Uint8Array[] {
+  const exif = onlyOrientation(content);
+  if (!exif) return [];
+  const typed = Uint8Array.from([0x65, 0x58, 0x49, 0x66, ...exif]);
+  const chunk = new Uint8Array(typed.length + 8);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, exif.length);
+  chunk.set(typed, 4);
+  view.setUint32(typed.length + 4, crc32(typed));
+  return [chunk];
+}
+
+/** Returns the checksum of a chunk's type and content. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
 }

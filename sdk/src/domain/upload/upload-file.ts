@@ -55,12 +55,12 @@ export async function uploadArtwork(api: Api, file: FileSource, options: UploadO
   throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
 }
 
-/** Returns the bytes to upload: pictures are stripped of metadata. */
+/** Returns the bytes to upload: pictures are stripped of metadata, malformed ones are left for the server to reject. */
 async function publicBytes(blob: Blob): Promise<Blob> {
   const ending = endingOfType(blob.type);
   if (!ending || ending === 'mp3') return blob;
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  return new Blob([withoutMetadata(bytes, ending)], { type: blob.type });
+  return new Blob([withoutMetadata(bytes, ending) ?? bytes], { type: blob.type });
 }
 
 interface Upload {

@@ -1,24 +1,23 @@
 import type { ContentExtension } from '../../base/metadata/index.ts';
 import { gifWithoutMetadata } from './gif-metadata.ts';
 import { jpegWithoutMetadata } from './jpeg-metadata.ts';
+import type { PictureEnding } from './picture-end.ts';
 import { pngWithoutMetadata } from './png-metadata.ts';
 
-const STRIP_BY_ENDING: Partial<
-  Record<ContentExtension, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined>
-> = {
+const STRIP_BY_ENDING: Record<PictureEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined> = {
   jpg: jpegWithoutMetadata,
   png: pngWithoutMetadata,
   gif: gifWithoutMetadata,
 };
 
 /**
- * Returns a picture without metadata, such as the location where it was taken. The pixels do not change, and the
- * operation is idempotent. Tracks and malformed files are returned unchanged. Call it before computing a content name,
- * which is the hash of the published bytes.
+ * Returns a picture without metadata, such as the location where it was taken, or `undefined` if the file is malformed.
+ * The pixels do not change, and the operation is idempotent. Tracks are returned unchanged. Call it before computing a
+ * content name, which is the hash of the published bytes.
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   ending: ContentExtension,
-): Uint8Array<ArrayBuffer> {
-  return STRIP_BY_ENDING[ending]?.(bytes) ?? bytes;
+): Uint8Array<ArrayBuffer> | undefined {
+  return ending === 'mp3' ? bytes : STRIP_BY_ENDING[ending](bytes);
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { endOfPicture, MAX_IMAGE_PIXELS, type PictureEnding } from '@cubedrop/sdk';
+import { endOfPicture, MAX_IMAGE_PIXELS, withoutMetadata, type PictureEnding } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { looksLikeAnotherFile } from './appended-file.ts';
@@ -8,14 +8,11 @@ import { looksLikeAnotherFile } from './appended-file.ts';
 const CHECK_PX = 16;
 
 /**
- * Checks that bytes are exactly one complete picture. Every row of every frame is decoded.
+ * Checks that bytes are a complete picture without another file appended. Every row of every frame is decoded.
  * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels, 503 if too many
  * pictures are waiting
  */
 export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Promise<void> {
-  const failDamaged = (): never => {
-    throw badRequest('The picture is damaged or cut off.', 'file-damaged');
-  };
   const open = (pages: number) =>
     sharp(bytes, { pages, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true });
   const {
@@ -37,4 +34,16 @@ export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Pr
   const end = endOfPicture(bytes, ending) ?? failDamaged();
   if (looksLikeAnotherFile(bytes.subarray(end), ending))
     throw badRequest('The picture has another file attached.', 'file-damaged');
+}
+
+/** Returns a picture without its camera metadata. @throws HttpError 400 if it is too malformed to remove it */
+export function withoutPictureMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+  ending: PictureEnding,
+): Uint8Array<ArrayBuffer> {
+  return withoutMetadata(bytes, ending) ?? failDamaged();
+}
+
+function failDamaged(): never {
+  throw badRequest('The picture is damaged or cut off.', 'file-damaged');
 }
