@@ -1,6 +1,10 @@
-/** Tests of compose.yaml, the Dockerfile, nginx.conf and the GitHub workflow, which are read but not run. */
+/**
+ * Tests of compose.yaml, the Dockerfile, nginx.conf and the GitHub workflow, which are read but not run. nginx.test.ts
+ * runs nginx.conf.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 
@@ -38,6 +42,36 @@ test('servers reach mail and storage; databases have no outside access', () => {
   assert.equal(compose.services.jwt.network_mode, 'none');
 });
 
+test('nginx shares a network with the servers only, on which IPv6 visitors keep their addresses', () => {
+  assert.deepEqual(compose.services.nginx.networks, ['front']);
+  const members = services.filter(([, { networks = [] }]) => networks.includes('front'));
+  assert.deepEqual(members.map(([name]) => name).toSorted(), ['nginx', 'server-a', 'server-b']);
+  const { enable_ipv6: hasIpv6, ipam } = compose.networks.front;
+  assert.equal(hasIpv6, true);
+  assert.deepEqual(
+    ipam.config.map(({ subnet, gateway }) => [isIP(gateway), gateway.startsWith(subnet.split(/0\/|\//)[0])]),
+    [
+      [4, true],
+      [6, true],
+    ],
+  );
+  assert.match(read('deploy/nginx.conf'), /^ {4}listen 8080;\n {4}listen \[::\]:8080;$/m);
+  assert.ok(read('docs/operations.md').includes(`set_real_ip_from ${ipam.config[0].gateway};`));
+});
+
+test('the node shares its secret with nobody but root', () => {
+  const [shell, option, script] = compose.services.jwt.command;
+  assert.deepEqual([shell, option], ['sh', '-c']);
+  assert.match(script, /^umask 077\n/);
+  assert.match(script, /^chmod 600 \/jwt\/secret$/m);
+});
+
+test('the settings of a deployment are in neither the repository nor the image', () => {
+  const [file] = compose.services['server-a'].env_file;
+  assert.ok(read('.gitignore').split('\n').includes(`/${file}`));
+  assert.ok(read('.dockerignore').split('\n').includes(file));
+});
+
 test('only nginx publishes ports', () => {
   assert.deepEqual(
     services.filter(([, { ports }]) => ports).map(([name]) => name),
@@ -63,9 +97,11 @@ test('the image, its documents and the examples run on the LTS of .node-version'
     assert.match(read(path), new RegExp(`Node ${lts} LTS`));
 });
 
-test('nginx logs no call that it rejects with 429', () => {
+test('nginx logs no call that it rejects with 429, and none with a secret in its path', () => {
   const conf = read('deploy/nginx.conf');
-  assert.match(conf, /map \$status \$is_logged \{\s+default 1;\s+429 0;\s+\}/);
+  assert.match(conf, /map \$uri \$is_public \{\s+default 1;\s+"~\*emailverification" 0;\s+\}/);
+  assert.match(conf, /map \$status \$is_logged \{\s+default \$is_public;\s+429 0;\s+\}/);
+  assert.equal(conf.match(/access_log/g).length, 1);
   assert.match(conf, /access_log \/dev\/stdout plain if=\$is_logged;/);
   assert.match(conf, /limit_req_log_level info;/);
   assert.match(conf, /limit_conn_log_level info;/);
@@ -133,7 +169,10 @@ test('nginx responds with errors of its own as the servers do, with their codes'
     assert.match(location, /^ {6}default_type application\/json;$/m);
     assert.match(location, new RegExp(`^ {6}add_header X-Error-Code ${error.code} always;$`, 'm'));
     assert.match(location, /^ {6}add_header X-Request-Id \$request_uuid always;$/m);
-    if (['429', '503'].includes(status)) assert.match(location, /^ {6}add_header Retry-After \d+ always;$/m);
+    if (!['429', '503'].includes(status)) continue;
+    assert.match(location, /^ {6}add_header Retry-After \d+ always;$/m);
+    assert.match(location, /^ {6}add_header Access-Control-Allow-Origin \* always;$/m);
+    assert.match(location, /^ {6}add_header Access-Control-Expose-Headers '.*Retry-After.*' always;$/m);
   }
 });
 
@@ -142,10 +181,20 @@ test('nginx buffers no body, which would fill its memory', () => {
   assert.match(conf, /^ {4}proxy_request_buffering off;$/m);
   assert.match(conf, /^ {4}proxy_max_temp_file_size 0;$/m);
   assert.doesNotMatch(conf, /proxy_request_buffering on/);
-  const { tmpfs, mem_limit: limit } = compose.services.nginx;
-  const megabytes = (text) => Number(/(?<!\d)(\d+)m\b/.exec(text)?.[1] ?? Infinity);
-  const stored = tmpfs.reduce((sum, mount) => sum + megabytes(mount), 0);
-  assert.ok(stored <= megabytes(limit) / 4, `${stored} MB of ${limit}`);
+});
+
+test('files in memory take at most a quarter of it', () => {
+  const megabytes = (text) => {
+    const [, size = Infinity, unit] = /(?<!\d)(\d+)([mg])\b/.exec(text) ?? [];
+    return Number(size) * (unit === 'g' ? 1024 : 1);
+  };
+  for (const [name, { tmpfs = [], mem_limit: limit }] of services) {
+    const stored = tmpfs.reduce((sum, mount) => sum + megabytes(mount), 0);
+    assert.ok(stored <= megabytes(limit) / 4, `${name}: ${stored} MB of ${limit}`);
+  }
+  // `verify` indexes the whole chain into a temporary folder.
+  const { environment, volumes } = compose.services['server-a'];
+  assert.deepEqual(volumes, [`files:${environment.TMPDIR}`]);
 });
 
 test('nginx logs no query string', () => {

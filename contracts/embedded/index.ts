@@ -10,7 +10,6 @@ export { JournalError } from './chain-journal.ts';
 export { FolderInUseError } from './folder-lock.ts';
 export type { RpcCall, RpcProvider } from './network.ts';
 export { RpcError } from './rpc-error.ts';
-export { refusalReason } from './rpc-guard.ts';
 
 export interface EmbeddedChainOptions {
   /** Folder of the chain. Created if missing. */
@@ -34,7 +33,7 @@ export interface EmbeddedChain {
   genesisHash: string;
   /** In-process access to the same chain. */
   provider: RpcProvider;
-  /** Calls `listener` after each change of the chain. */
+  /** Sets the listener that is called after each change of the chain or its clock, in place of an earlier one. */
   onChange(listener: () => void): void;
   /** Waits for pending calls, then releases port and folder. */
   close(): Promise<void>;
@@ -42,7 +41,7 @@ export interface EmbeddedChain {
 
 /**
  * Starts the local chain of a data folder: a new one, or the existing one with identical blocks.
- * @throws FolderInUseError if another process is running it
+ * @throws FolderInUseError if it is already running
  * @throws JournalError if the existing chain cannot be restored
  * @throws Error with the system's code (EADDRINUSE, EACCES) if the port or the folder is not available
  */

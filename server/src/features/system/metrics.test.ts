@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { RequestHandler } from 'express';
+import { get } from 'node:http';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { metrics, type Metrics } from './metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 
 const STATUS = {
   reachable: true,
+  unreachableMs: 0,
   leading: true,
   block: 90,
   head: 100,
@@ -20,7 +22,7 @@ async function appWith(token?: string): Promise<TestApp> {
   return startTestApp({
     measure,
     routers: ({ database }) => {
-      figures = metrics({ database, live: { listeners: 3 }, status: () => STATUS });
+      figures = metrics({ database, live: { listeners: 3 }, calls: { waiting: 2 }, status: () => STATUS });
       return [metricsRoutes(figures, token)];
     },
   });
@@ -44,6 +46,7 @@ it('reports request durations by path pattern and the state of the server', asyn
     'cubedrop_http_request_duration_seconds_count{method="GET",route="other",status="404"} 1',
     'cubedrop_follower_lag_blocks 10',
     'cubedrop_event_connections 3',
+    'cubedrop_calls_waiting 2',
   ]) {
     expect(text).toContain(line);
   }
@@ -67,4 +70,19 @@ it('is only readable by the operator', async () => {
   expect(await status(closed)).toBe(403);
   expect(await status(closed, { authorization: 'Bearer another' })).toBe(403);
   expect(await status(closed, { authorization: 'Bearer a token of the operator' })).toBe(200);
+});
+
+it('is not readable by a page in a browser on this machine, not even by DNS rebinding', async () => {
+  // fetch ignores a Host header.
+  const status = (headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      get(`${open.url}/metrics`, { headers, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on('error', reject);
+    });
+  expect(await status({ host: 'localhost:4000' })).toBe(200);
+  expect(await status({ host: 'evil.example' })).toBe(403);
+  expect(await status({ host: 'evil.example:4000', origin: 'http://evil.example:4000' })).toBe(403);
+  expect(await status({ origin: 'https://evil.example' })).toBe(403);
 });

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FollowerStatus } from '../../index/chain/follower.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { WaitingCalls } from '../../platform/http/waiting-calls.ts';
 import type { LiveService } from '../live/live-service.ts';
 
 /** Metrics of a running server in the Prometheus format. */
@@ -16,13 +17,14 @@ export interface Metrics {
 export interface MetricsOptions {
   database: Database;
   live: Pick<LiveService, 'listeners'>;
+  calls: Pick<WaitingCalls, 'waiting'>;
   status: () => FollowerStatus;
 }
 
 /** Calls whose bodies are files. */
 const UPLOADS = ['/upload/uploadtos3', '/ipfs/file', '/uploads/{name}'];
 
-export function metrics({ database, live, status }: MetricsOptions): Metrics {
+export function metrics({ database, live, calls, status }: MetricsOptions): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -57,6 +59,7 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
   gauge('follower_leading', 'Whether this server indexes the chain: 1 or 0.', () => Number(status().leading));
   gauge('chain_reachable', 'Whether the node responds: 1 or 0.', () => Number(status().reachable));
   gauge('event_connections', 'Open streams of live events.', () => live.listeners);
+  gauge('calls_waiting', 'Calls that wait for the chain, most of them reports.', () => calls.waiting);
   for (const state of ['size', 'available', 'using', 'waiting']) {
     gauge(`database_pool_${state}`, `Connections to the database: ${state}.`, () =>
       poolCount(database, state),

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { refusalReason } from '@cubedrop/contracts/rpc-guard';
 import { forbidden } from '../../platform/errors.ts';
 import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 
 /**
- * @param token required to read the metrics; if `undefined`, only this machine may read them
+ * @param token required to read the metrics; if `undefined`, only this machine may read them, except for pages of other
+ *   sites in a browser there
  * @throws HttpError 403 unless the request may read the metrics
  */
 export function assertMayReadMetrics(
@@ -13,7 +15,7 @@ export function assertMayReadMetrics(
 ): void {
   const mayRead =
     token === undefined
-      ? isFromThisMachine(request)
+      ? isFromThisMachine(request) && refusalReason(request.headers) === null
       : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   if (!mayRead) throw forbidden('The metrics are for the operator only.');
 }

@@ -4,6 +4,9 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { notFound, unavailable } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 
+/** Time after which a client may request the health of an unhealthy server again. */
+const RETRY_SECONDS = 2;
+
 /** The local chain's well-known accounts. */
 export interface DemoAccounts {
   genesisHash: string;
@@ -30,6 +33,7 @@ export function systemRoutes({ config, health, readiness, demoAccounts }: System
   routes.get('/health', async (call) => {
     const state = await health();
     call.res.status(state.success ? 200 : 503);
+    if (!state.success) call.res.set('Retry-After', String(RETRY_SECONDS));
     return state;
   });
   routes.get('/ready', async () => {

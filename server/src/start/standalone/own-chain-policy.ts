@@ -1,4 +1,4 @@
-import { refusalReason } from '@cubedrop/contracts/embedded';
+import { refusalReason } from '@cubedrop/contracts/rpc-guard';
 import { forbidden } from '../../platform/errors.ts';
 import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 import type { OwnChain } from '../server-options.ts';
