@@ -4,18 +4,20 @@ import { ZERO_ADDRESS } from '../src/base/hex.ts';
 /** A server that shows the minimum bids of drops and owners' auctions. */
 export interface MinimumIndex {
   api: Api;
-  /** Paths of the calls that read a lot, oldest first, with their bodies. */
-  reads: Record<string, unknown>[];
+  /** Parameters of the calls that read a lot, oldest first. */
+  reads: Record<string, string>[];
 }
 
 /**
  * Creates a server that shows one auction.
- * @param shown returns the minimum bid that the server shows at a call, in wei, counted from 1
+ * @param shown called with the number of the call, counted from 1; returns the minimum bid to show, in wei
  */
 export function minimumIndex(shown: (read: number) => bigint | Promise<bigint>): MinimumIndex {
   const reads: MinimumIndex['reads'] = [];
   async function respond(request: Request): Promise<Response> {
-    if (request.method === 'GET')
+    const { pathname, searchParams } = new URL(request.url);
+    const [, tokenId] = /^\/token\/([0-9a-f]{24})$/.exec(pathname) ?? [];
+    if (tokenId === undefined)
       return Response.json({
         success: true,
         tokensdata: [],
@@ -23,14 +25,13 @@ export function minimumIndex(shown: (read: number) => bigint | Promise<bigint>):
         tokencount: 0,
         countIsExact: true,
       });
-    const body = (await request.json()) as Record<string, unknown>;
-    reads.push(body);
+    reads.push({ tokenId, ...Object.fromEntries(searchParams) });
     const minimum = String(await shown(reads.length));
     return Response.json({
       success: true,
       tokensdata: { address: ZERO_ADDRESS, creator: ZERO_ADDRESS, SalePrice: '0' },
       nftdata: [],
-      ...(body['check'] === 'drop'
+      ...(searchParams.has('dropId')
         ? { Dropdata: dropWith(minimum) }
         : { UserAuctiondata: auctionWith(minimum) }),
     });

@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed. With a `revision`, 409 if the business has changed its form or documents since.
+         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`.
          */
         post: operations["decideBusiness"];
         delete?: never;
@@ -712,6 +712,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/drop/{dropId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One drop with its cubes
+         * @description The response of POST `/drop/drops`, which caches can keep. Public.
+         */
+        get: operations["readDrop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/token/TokenIds/{start}/{end}": {
         parameters: {
             query?: never;
@@ -866,6 +886,26 @@ export interface paths {
          * @description If `auctionId` is the server id of a sale, a report of the exchange's `executeOrder`; if it is that of an owner's auction, a report that the cube was bought at its `buyNowPrice`. 409 if the cube was taken off sale or nobody bought it.
          */
         post: operations["reportPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/token/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One cube with all details
+         * @description The response of POST `/token/SingleTokenId`, which caches can keep: in a drop with `dropId`, in an owner's auction with `auctionId`, otherwise alone, with the sale `saleId` or by default the current one. Send at most one of them. Public.
+         */
+        get: operations["readCube"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1080,6 +1120,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/collection/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One collection with its NFTs
+         * @description The response of POST `/collection/collections`, which caches can keep. Public.
+         */
+        get: operations["readCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/season/{seasonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One season with its drops
+         * @description The response of POST `/season/seasons`, which caches can keep. Public.
+         */
+        get: operations["readSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dropcubehistory/history": {
         parameters: {
             query?: never;
@@ -1220,6 +1300,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usercubehistory/{auctionId}/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bids on a cube in an owner's auction, oldest first
+         * @description The response of POST `/usercubehistory/history`, which caches can keep. Public.
+         */
+        get: operations["readUserAuctionBids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dropcubehistory/{dropId}/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bids on a cube in a drop, oldest first
+         * @description The response of POST `/dropcubehistory/history`, which caches can keep. Public.
+         */
+        get: operations["readBids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/adminclaimfunds/claimfunds": {
         parameters: {
             query?: never;
@@ -1280,6 +1400,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/adminclaimfunds/{dropId}/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a drop's funds were claimed
+         * @description The response of POST `/adminclaimfunds/getclaimfunds`, which caches can keep. Public.
+         */
+        get: operations["readFundsClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/claim/due": {
         parameters: {
             query?: never;
@@ -1309,7 +1449,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, drops and owners' auctions, gifts. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
+         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1429,7 +1569,7 @@ export interface paths {
         };
         /**
          * A drop or an owner's auction as a calendar file
-         * @description Public. iCalendar (RFC 5545) with one event from the start to the end, and reminders 15 minutes before each. It has the same `UID` each time and a higher `SEQUENCE` once late bids have moved the end, so importing it again updates the event. `CANCELLED` if the auction was called off before it started. 404 for hidden listings.
+         * @description Public. iCalendar (RFC 5545) with one event from the start to the end, and reminders 15 minutes before each. It has the same `UID` each time and a higher `SEQUENCE` once late bids have moved the end or the auction was cancelled, so importing it again updates the event. `CANCELLED` and without reminders if all cubes were taken back before the start. 404 for hidden listings.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -1509,7 +1649,7 @@ export interface paths {
         };
         /**
          * Pages of the storefront
-         * @description Public. `pages` has the general pages and those of the creators, `drops-N` the pages of 100 drops and of their cubes, without hidden ones. 404 for a part that is not in the index.
+         * @description Public. `pages` has the general pages and those of the creators, `drops-N` the pages of 99 drops and of their cubes, without hidden ones. 404 for a part that is not in the index.
          */
         get: operations["getSitemap"];
         put?: never;
@@ -1614,6 +1754,66 @@ export interface paths {
          * @description By its maker or its publisher. Anyone with a copy of the order can still fill it: only `cancel` of the contract ends it. A withdrawn order is not published again.
          */
         post: operations["withdrawSignedOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/follows/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of what the caller follows and watches, newest first
+         * @description Creators, drops and cubes. Omits those that are hidden from the caller, and those that a reorganisation undid. With `kind` and `subject`, the list has one entry or none, which tells whether the caller follows the subject.
+         */
+        get: operations["listFollows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/follows/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow a creator, or watch a drop or a cube
+         * @description The caller then gets notices about it. Repeating the call has no effect. 409 if the caller already follows and watches 1,000 others. 404 if there is no such creator, drop or cube, or if it is hidden from the caller. Counts as an upload.
+         */
+        post: operations["follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/follows/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop following a creator, or watching a drop or a cube
+         * @description Notices that the caller already has remain. Has no effect if the caller does not follow it, whether or not it exists.
+         */
+        post: operations["unfollow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1933,7 +2133,7 @@ export interface paths {
         };
         /**
          * Drops, bids, sales or claims as a table
-         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins.
+         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. Sales are those at a fixed price: in a sale, by a listing or an offer, or with buy now. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins.
          */
         get: operations["exportList"];
         put?: never;
@@ -1993,7 +2193,7 @@ export interface paths {
         };
         /**
          * Whether the server is ready for traffic
-         * @description 503 until the server has caught up with the chain, while its database does not respond, and while it is shutting down.
+         * @description 503 until the server has caught up with the chain, while its database does not respond, while its node has not responded for more than a minute, and while it is shutting down.
          */
         get: operations["getReady"];
         put?: never;
@@ -2013,7 +2213,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's notices, newest first
-         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; or an admin hid their cube or drop. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. Of offers, at most 20 a day, and of one account's offers for a cube, only higher ones.
+         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; an admin hid their cube or drop; a creator whom they follow opened a drop; a drop that they watch started or ends within an hour; a cube that they watch was put on sale or is auctioned; or their webhook was disabled after a day of failures. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. Of offers, at most 20 a day, of one account's offers for a cube, only higher ones, and of one account's signed listings of a watched cube, at most one a day. Nothing about what one does oneself, and of what one follows or watches, nothing that is hidden.
          */
         get: operations["listNotices"];
         put?: never;
@@ -2038,6 +2238,150 @@ export interface paths {
          * @description Marks the given notices, by default all. Repeating the call has no effect.
          */
         post: operations["readNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All webhooks of the caller, oldest first
+         * @description Without their secrets, which are shown only when they are issued.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register an address that receives events
+         * @description From then on, each event of the chosen types is posted there as JSON with `id`, `type`, `time` and `data`, which is the event as in `/events`; `docs/webhooks.md` describes deliveries and their signature. The secret is returned only here. The address has to be https, without credentials, and must not lead to a private network; redirects are not followed. A local stack also sends to its own machine, by http. 409 if the caller has a webhook with this address, or ten of them. Counts as an upload.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a webhook, or enable it again
+         * @description Fields that are missing stay as they are. A webhook that is enabled receives new events only; those that could not be delivered can be sent again. Counts as an upload.
+         */
+        put: operations["changeWebhook"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a webhook and its deliveries
+         * @description Nothing more is sent, except a delivery that has begun. The second time it is not found.
+         */
+        post: operations["deleteWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description For a day, deliveries are signed with the previous secret too, so that receivers can be changed one after the other. The one before the previous is never used again.
+         */
+        post: operations["replaceWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to a webhook
+         * @description Its type is `test` and its `data` is empty. The list of deliveries shows whether it arrived. 409 if the webhook is disabled.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the deliveries to a webhook, newest first
+         * @description Deliveries are kept for seven days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an event to a webhook again
+         * @description With the same id and body, at once and then with the usual retries. Has no effect on a delivery that is under way. 409 if the webhook is disabled. Counts as an upload.
+         */
+        post: operations["resendWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2140,7 +2484,7 @@ export interface components {
         /** @example 12 */
         Count: number;
         /**
-         * @description Whether the count beside it is exact. `false` if a filtered list has more than 10,000 matches; the count is then 10,000.
+         * @description Whether the count beside it is exact. `false` if the list has more than 10,000 items and the server keeps no total of it, such as of a filtered list; the count is then 10,000.
          * @example true
          */
         CountIsExact: boolean;
@@ -2294,7 +2638,7 @@ export interface components {
             _id: components["schemas"]["ServerId"];
             tokenId: components["schemas"]["OnChainId"];
             title: components["schemas"]["ShortText"];
-            /** @description The first NFT of the cube; null if it has none. */
+            /** @description The first NFT of the cube; null if it has none, or if that NFT's metadata is unknown. */
             frontFace: components["schemas"]["Face"] | null;
         };
         /** @enum {string} */
@@ -2542,7 +2886,7 @@ export interface components {
             sale?: components["schemas"]["Sale"];
             /** @description The owner's auction that holds the cube now, or the requested one. */
             userAuction?: components["schemas"]["UserAuction"];
-            /** @description The first NFT, for cards; null if there is none. */
+            /** @description The first NFT, for cards; null if there is none, or if its metadata is unknown. */
             frontFace: components["schemas"]["Face"] | null;
             hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
@@ -2778,7 +3122,7 @@ export interface components {
             transaction: components["schemas"]["TransactionHash"];
             blockTime: components["schemas"]["Seconds"];
             /**
-             * @description The cube was made; sent; put into a drop or an owner's auction; claimed by the winner, or by the seller if there was no bid; or bought in a sale.
+             * @description The cube was made; sent; put into a drop or an owner's auction; claimed by the winner, or by the seller if there was no bid; or sold at a fixed price: in a sale, or by a listing or an offer.
              * @enum {string}
              */
             kind: "made" | "transfer" | "drop" | "auction" | "won" | "returned" | "sold";
@@ -3174,28 +3518,122 @@ export interface components {
              * @example outbid
              * @enum {string}
              */
-            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "offer-accepted" | "new-offer" | "listing-ended" | "hidden" | "shown";
+            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "offer-accepted" | "new-offer" | "listing-ended" | "hidden" | "shown" | "new-drop" | "drop-started" | "drop-ending" | "cube-on-sale" | "cube-at-auction" | "webhook-disabled";
             message: components["schemas"]["Message"];
-            /** @description The cube; absent for a hidden drop. */
+            /** @description The cube; absent for a notice about a drop or a webhook. */
             tokenId?: components["schemas"]["ServerId"];
-            /** @description The drop that the cube is in, or the hidden drop. */
+            /** @description The drop that the cube is in, or the drop that the notice is about. */
             dropId?: components["schemas"]["ServerId"];
             /** @description The owner's auction that the cube is in. */
             auctionId?: components["schemas"]["ServerId"];
-            /** @description The bid, the price, the offer, or the amount that can be withdrawn. */
+            /** @description The sale of a watched cube; absent for a signed listing. */
+            saleId?: components["schemas"]["ServerId"];
+            /** @description The bid, the price, the offer, the minimum bid, or the amount that can be withdrawn. */
             amount?: components["schemas"]["Wei"];
             /** @description Time of the cause, by the chain's time. */
             time: components["schemas"]["Seconds"];
-            /** @description Transaction that caused it; absent if an admin or a published offer did. */
+            /** @description Transaction that caused it; absent if an admin, a published order, the time or failed deliveries did. */
             transaction?: components["schemas"]["TransactionHash"];
             /** @description Reason that the admin gave for hiding it. */
             reason?: string;
             read: boolean;
         };
+        /**
+         * @description What is followed. Creators are followed, drops and cubes are watched.
+         * @example drop
+         * @enum {string}
+         */
+        FollowKind: "creator" | "drop" | "cube";
+        /**
+         * @description A creator's wallet, or the server id of a drop or a cube.
+         * @example 7d6c5b4a3f2e1d0c9b8a7f6e
+         */
+        FollowSubject: string;
+        /** @description A creator, a drop or a cube. */
+        FollowedSubject: {
+            kind: components["schemas"]["FollowKind"];
+            subject: components["schemas"]["FollowSubject"];
+        };
+        /** @description A creator that an account follows, or a drop or a cube that it watches. */
+        Follow: {
+            kind: components["schemas"]["FollowKind"];
+            subject: components["schemas"]["FollowSubject"];
+            /** @description Time since which the account follows it, by the chain's time. */
+            since: components["schemas"]["Seconds"];
+            /** @description Of a creator, the only music artist of their cubes; null if there is none or several. Absent for others. */
+            name?: string | null;
+            /** @description The drop; absent for others. */
+            drop?: components["schemas"]["Drop"];
+            /** @description The cube; absent for others. */
+            cube?: components["schemas"]["Cube"];
+            /** @description The NFTs of the cube, in the order of its sides; absent for others. */
+            faces?: components["schemas"]["Face"][];
+        };
+        /**
+         * @description Address that receives the events.
+         * @example https://example.org/hooks/cubedrop
+         */
+        WebhookUrl: string;
+        /**
+         * @description Types of events: a bid, a bidder who was outbid, the end of an auction, a claim of funds or of a cube, and a sale at a fixed price.
+         * @example [
+         *       "bid",
+         *       "sold"
+         *     ]
+         */
+        WebhookTypes: ("bid" | "outbid" | "ended" | "claimed" | "sold")[];
+        /** @description Whether to send only events about the caller, as seller, bidder, buyer or recipient; `false` by default, which sends all public ones. */
+        WebhookOnlyOwn: boolean;
+        /**
+         * @description Secret with which deliveries are signed.
+         * @example whsec_p1yWbTqY0cVbP9m3rJm3n0x5l2cUu1w3v8a7d6s5f4g
+         */
+        WebhookSecret: string;
+        /** @description An address that receives events, and its settings. */
+        Webhook: {
+            webhookId: components["schemas"]["ServerId"];
+            url: components["schemas"]["WebhookUrl"];
+            types: components["schemas"]["WebhookTypes"];
+            onlyOwn: components["schemas"]["WebhookOnlyOwn"];
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            createdAt: components["schemas"]["Seconds"];
+            /** @description Time of the first failure since the last success; null if there is none. */
+            failingSince: number | null;
+            /** @description Time since which it is disabled, by its account or after a day of failures; null if it is enabled. */
+            disabledAt: number | null;
+        };
+        /** @description The delivery of an event to a webhook. */
+        WebhookDelivery: {
+            eventId: components["schemas"]["ServerId"];
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "bid" | "outbid" | "ended" | "claimed" | "sold" | "test";
+            time: components["schemas"]["Seconds"];
+            /**
+             * @description `waiting` for its first or next attempt, `sending` now, `delivered`, or `failed` after all attempts or because the webhook was disabled.
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "delivered" | "failed";
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /** @description Time of the next attempt; null unless it is waiting. */
+            nextAttemptAt: number | null;
+            /** @description HTTP status of the last response; null if there was none. */
+            status: number | null;
+            /**
+             * @description Why the last attempt failed: a status that is not 2xx, a redirect, no response within 10 seconds, no connection, or an address in a private network; null if it did not.
+             * @enum {string|null}
+             */
+            fault: "status" | "redirected" | "timeout" | "unreachable" | "address-refused" | null;
+            createdAt: components["schemas"]["Seconds"];
+        };
         /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description `order` is a signed order that was published, `order-removed` one that was cancelled or withdrawn, or all orders of its maker. After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `sale-removed` is a sale that its seller cancelled or whose approval is gone or, without a `saleId`, all sales of the seller. `order` is a signed order that was published, `order-removed` one that was cancelled or withdrawn, or all orders of its maker. An auction that was cancelled before its start has no `auction-start`. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
             type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
@@ -3296,6 +3734,104 @@ export interface components {
                     token: string;
                     roles: components["schemas"]["Roles"];
                     renewal: components["schemas"]["Renewal"];
+                };
+            };
+        };
+        /** @description The drop, its cubes, and each cube's NFTs. */
+        DropInFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    Dropdata: components["schemas"]["Drop"];
+                    Tokensdata: components["schemas"]["Cube"][];
+                    Nftdata: components["schemas"]["FaceLists"];
+                };
+            };
+        };
+        /** @description The cube. */
+        CubeInFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    tokensdata: components["schemas"]["Cube"];
+                    nftdata: components["schemas"]["Nft"][][];
+                    Dropdata?: components["schemas"]["Drop"];
+                    UserAuctiondata?: components["schemas"]["UserAuction"];
+                    Usersaledata?: components["schemas"]["Sale"];
+                };
+            };
+        };
+        /** @description The season and its drops. */
+        SeasonInFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    Seasondata: components["schemas"]["Season"];
+                    Dropdata: components["schemas"]["Drop"][][];
+                };
+            };
+        };
+        /** @description The collection and its NFTs. */
+        CollectionInFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    Collectiondata: components["schemas"]["Collection"];
+                    Nftsdata: components["schemas"]["Nft"][][];
+                };
+            };
+        };
+        /** @description The bids. */
+        Bids: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    Dropcubeshistorydata: components["schemas"]["BidEntry"][];
+                };
+            };
+        };
+        /** @description The bids. */
+        UserAuctionBids: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    UsercubeshistoryData: components["schemas"]["BidEntry"][];
+                };
+            };
+        };
+        /** @description The claim, or null. */
+        FundsClaim: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "Adminclaimfundsresult": null
+                 *     }
+                 */
+                "application/json": {
+                    success: boolean;
+                    Adminclaimfundsresult: components["schemas"]["FundsClaimResult"] | null;
                 };
             };
         };
@@ -3639,7 +4175,7 @@ export interface components {
         /** @description Only the caller's; requires a token. */
         Mine: boolean;
         /**
-         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
          * @example morn
          */
         Search: string;
@@ -3662,8 +4198,14 @@ export interface components {
         MaxPrice: components["schemas"]["Wei"];
         /** @description Sort order, `newest` by default. */
         Age: "newest" | "oldest";
+        /** @description Server id of the drop. */
+        DropId: components["schemas"]["ServerId"];
+        /** @description Server id of the cube. */
+        CubeId: components["schemas"]["ServerId"];
         /** @description Server id of the account, as in the token. */
         UserId: components["schemas"]["ServerId"];
+        /** @description Server id of the webhook. */
+        WebhookId: components["schemas"]["ServerId"];
         /** @description The content name, `<sha256 hex>.<ext>`. */
         ContentName: components["schemas"]["ContentName"];
         /** @description Time until which the signature is valid. */
@@ -4679,13 +5221,15 @@ export interface operations {
                      *           "revision": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
                      *       ],
-                     *       "Businesscount": 1
+                     *       "Businesscount": 1,
+                     *       "countIsExact": true
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
                         Businessdata: components["schemas"]["Business"][];
                         Businesscount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                         next?: components["schemas"]["Cursor"];
                     };
                 };
@@ -4710,7 +5254,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "state": "approved"
+                 *       "state": "approved",
+                 *       "revision": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                  *     }
                  */
                 "application/json": {
@@ -4719,7 +5264,7 @@ export interface operations {
                     /** @description Reason that is sent to the business. */
                     reason?: string;
                     /** @description The `revision` of the business that the decision is about. */
-                    revision?: string;
+                    revision: string;
                 };
             };
         };
@@ -4951,13 +5496,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "Orderdata": [],
-                     *       "Ordercount": 0
+                     *       "Ordercount": 0,
+                     *       "countIsExact": true
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
                         Orderdata: components["schemas"]["RandomDrop"][];
                         Ordercount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                         next?: components["schemas"]["Cursor"];
                     };
                 };
@@ -5049,20 +5596,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drop, its cubes, and each cube's NFTs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        Dropdata: components["schemas"]["Drop"];
-                        Tokensdata: components["schemas"]["Cube"][];
-                        Nftdata: components["schemas"]["FaceLists"];
-                    };
-                };
-            };
+            200: components["responses"]["DropInFull"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -5077,7 +5611,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5159,13 +5693,32 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    readDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the drop. */
+                dropId: components["parameters"]["DropId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DropInFull"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listMadeCubes: {
         parameters: {
             query?: {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5216,7 +5769,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5314,22 +5867,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cube. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        tokensdata: components["schemas"]["Cube"];
-                        nftdata: components["schemas"]["Nft"][][];
-                        Dropdata?: components["schemas"]["Drop"];
-                        UserAuctiondata?: components["schemas"]["UserAuction"];
-                        Usersaledata?: components["schemas"]["Sale"];
-                    };
-                };
-            };
+            200: components["responses"]["CubeInFull"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -5475,6 +6013,32 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    readCube: {
+        parameters: {
+            query?: {
+                /** @description Server id of a drop that the cube is in. */
+                dropId?: components["schemas"]["ServerId"];
+                /** @description Server id of an owner's auction of the cube. */
+                auctionId?: components["schemas"]["ServerId"];
+                /** @description Server id of a sale of the cube. */
+                saleId?: components["schemas"]["ServerId"];
+            };
+            header?: never;
+            path: {
+                /** @description Server id of the cube. */
+                tokenId: components["parameters"]["CubeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CubeInFull"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listUsableNfts: {
         parameters: {
             query?: never;
@@ -5557,7 +6121,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5618,7 +6182,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5652,6 +6216,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Seasondata: components["schemas"]["Season"][];
                         Seasonscount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                         next?: components["schemas"]["Cursor"];
                     };
                 };
@@ -5681,19 +6246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The season and its drops. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        Seasondata: components["schemas"]["Season"];
-                        Dropdata: components["schemas"]["Drop"][][];
-                    };
-                };
-            };
+            200: components["responses"]["SeasonInFull"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -5729,7 +6282,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5833,19 +6386,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection and its NFTs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        Collectiondata: components["schemas"]["Collection"];
-                        Nftsdata: components["schemas"]["Nft"][][];
-                    };
-                };
-            };
+            200: components["responses"]["CollectionInFull"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -5916,7 +6457,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5962,6 +6503,44 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    readCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the collection. */
+                collectionId: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CollectionInFull"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    readSeason: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the season. */
+                seasonId: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SeasonInFull"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listBids: {
         parameters: {
             query?: never;
@@ -5975,18 +6554,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bids. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        Dropcubeshistorydata: components["schemas"]["BidEntry"][];
-                    };
-                };
-            };
+            200: components["responses"]["Bids"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -6082,18 +6650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The bids. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        UsercubeshistoryData: components["schemas"]["BidEntry"][];
-                    };
-                };
-            };
+            200: components["responses"]["UserAuctionBids"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -6214,6 +6771,48 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    readUserAuctionBids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the owner's auction. */
+                auctionId: components["schemas"]["ServerId"];
+                /** @description Server id of the cube. */
+                tokenId: components["parameters"]["CubeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserAuctionBids"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    readBids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the drop. */
+                dropId: components["parameters"]["DropId"];
+                /** @description Server id of the cube. */
+                tokenId: components["parameters"]["CubeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bids"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     reportFundsClaim: {
         parameters: {
             query?: never;
@@ -6259,24 +6858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The claim, or null. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": false,
-                     *       "Adminclaimfundsresult": null
-                     *     }
-                     */
-                    "application/json": {
-                        success: boolean;
-                        Adminclaimfundsresult: components["schemas"]["FundsClaimResult"] | null;
-                    };
-                };
-            };
+            200: components["responses"]["FundsClaim"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -6314,6 +6896,27 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    readFundsClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the drop. */
+                dropId: components["parameters"]["DropId"];
+                /** @description Server id of the cube. */
+                tokenId: components["parameters"]["CubeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FundsClaim"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };
@@ -6420,7 +7023,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6863,6 +7466,123 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listFollows: {
+        parameters: {
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+                /** @description Only creators, only drops, or only cubes. */
+                kind?: components["schemas"]["FollowKind"];
+                /** @description Only this creator, drop or cube. */
+                subject?: components["schemas"]["FollowSubject"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creators, drops and cubes, and their total number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "follows": [
+                     *         {
+                     *           "kind": "creator",
+                     *           "subject": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+                     *           "since": 1794000000,
+                     *           "name": "Moss"
+                     *         }
+                     *       ],
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        follows: components["schemas"]["Follow"][];
+                        count: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "drop",
+                 *       "subject": "7d6c5b4a3f2e1d0c9b8a7f6e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowedSubject"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["NotVisible"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unfollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "drop",
+                 *       "subject": "7d6c5b4a3f2e1d0c9b8a7f6e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowedSubject"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
     uploadFile: {
         parameters: {
             query?: never;
@@ -7297,13 +8017,15 @@ export interface operations {
                      *           "details": {}
                      *         }
                      *       ],
-                     *       "Auditcount": 1
+                     *       "Auditcount": 1,
+                     *       "countIsExact": true
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
                         Auditdata: components["schemas"]["AuditEntry"][];
                         Auditcount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                         next?: components["schemas"]["Cursor"];
                     };
                 };
@@ -7465,13 +8187,15 @@ export interface operations {
                      *           "hiddenAt": 1794000000
                      *         }
                      *       ],
-                     *       "Hiddencount": 1
+                     *       "Hiddencount": 1,
+                     *       "countIsExact": true
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
                         Hiddendata: components["schemas"]["HiddenListing"][];
                         Hiddencount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                         next?: components["schemas"]["Cursor"];
                     };
                 };
@@ -7594,6 +8318,7 @@ export interface operations {
             /** @description The database or the chain cannot be reached. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7663,6 +8388,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Noticecount": 1,
+                     *       "countIsExact": true,
                      *       "Unreadcount": 1
                      *     }
                      */
@@ -7670,6 +8396,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         Noticedata: components["schemas"]["Notice"][];
                         Noticecount: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
                         Unreadcount: components["schemas"]["Count"];
                         next?: components["schemas"]["Cursor"];
                     };
@@ -7725,6 +8452,297 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        webhooks: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/hooks/cubedrop",
+                 *       "types": [
+                 *         "bid",
+                 *         "sold"
+                 *       ],
+                 *       "onlyOwn": true
+                 *     }
+                 */
+                "application/json": {
+                    url: components["schemas"]["WebhookUrl"];
+                    types: components["schemas"]["WebhookTypes"];
+                    onlyOwn?: components["schemas"]["WebhookOnlyOwn"];
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook and its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        webhook: components["schemas"]["Webhook"];
+                        secret: components["schemas"]["WebhookSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "types": [
+                 *         "bid",
+                 *         "outbid",
+                 *         "ended"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    url?: components["schemas"]["WebhookUrl"];
+                    types?: components["schemas"]["WebhookTypes"];
+                    onlyOwn?: components["schemas"]["WebhookOnlyOwn"];
+                    /** @description Whether events are sent. */
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    replaceWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret, which is returned only here, and how long the previous one is used too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        secret: components["schemas"]["WebhookSecret"];
+                        previousUntil: components["schemas"]["Seconds"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id of the event, whose delivery was queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        eventId: components["schemas"]["ServerId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path: {
+                /** @description Server id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries and their number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        deliveries: components["schemas"]["WebhookDelivery"][];
+                        count: components["schemas"]["Count"];
+                        next?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventId": "5d4c3b2a1f0e9d8c7b6a5f4e"
+                 *     }
+                 */
+                "application/json": {
+                    eventId: components["schemas"]["ServerId"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

@@ -47,7 +47,7 @@ const PAGES = [
     fonts: ['/assets/mono-1.woff2'],
     calls: [
       { method: 'GET', path: '/drop/drops/0/2' },
-      { method: 'POST', path: '/season/createseason', body: { title: ':id' } },
+      { method: 'GET', path: '/exports/:id' },
     ],
     picture: { call: 0, at: ['Dropdata', 0, 'image'], sizes: '9px' },
   },
@@ -275,7 +275,7 @@ describe('the app', () => {
     const page = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
     it('to browsers, at every path that is not a call', async () => {
-      for (const path of ['/', '/auctionDrops/DropCubes/0123', '/dashboard/myCubes', '/drop/nothing']) {
+      for (const path of ['/', '/auctionDrops/DropCubes/0123', '/dashboard/myCubes', '/drops/nothing']) {
         const { status, text, headers } = await call(path, page);
         expect([status, text]).toEqual([200, expect.stringContaining('<title>Cubedrop</title>')]);
         expect(headers.get('cache-control')).toBe('no-cache');

@@ -61,7 +61,9 @@ export async function readAnswer(response: Response): Promise<Answered> {
   const { status, headers } = response;
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   const text = await response.text();
-  const json = type === 'application/json' ? (JSON.parse(text) as Answered['json']) : undefined;
+  // A 304 has the type of the response that the caller has, but no body.
+  const hasJson = type === 'application/json' && status !== 304;
+  const json = hasJson ? (JSON.parse(text) as Answered['json']) : undefined;
   return { status, headers, type, text, json };
 }
 

@@ -4,8 +4,13 @@ import type { Request } from '@playwright/test';
 export const SEND = 'rpc eth_sendRawTransaction';
 export const RECEIPT = 'rpc eth_getTransactionReceipt';
 
+/** Returns a path without its server ids, which differ between runs. */
+export const withoutIds = (pathname: string): string =>
+  pathname.replaceAll(/\/[0-9a-f]{24}(?=\/|$)/g, '/{id}');
+
 /**
- * Returns the name of a request, such as `rpc eth_call` or `POST /drop/createdrop`; `undefined` for a page's own files.
+ * Returns the name of a request, such as `rpc eth_call`, `POST /drop/createdrop` or `GET /drop/{id}`; `undefined` for a
+ * page's own files.
  */
 export function callOf(url: string, method: string, body: string | null, rpcUrl: string): string | undefined {
   if (url.startsWith(rpcUrl)) {
@@ -13,7 +18,7 @@ export function callOf(url: string, method: string, body: string | null, rpcUrl:
     return name && `rpc ${name}`;
   }
   const { pathname } = new URL(url);
-  return /\.\w+$/.test(pathname) ? undefined : `${method} ${pathname}`;
+  return /\.\w+$/.test(pathname) ? undefined : `${method} ${withoutIds(pathname)}`;
 }
 
 export const callOfRequest = (request: Request, rpcUrl: string): string | undefined =>

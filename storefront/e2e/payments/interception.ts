@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { callOfRequest, SEND } from './calls.ts';
+import { callOfRequest, SEND, withoutIds } from './calls.ts';
 import { ANSWERS, isAnswerFault } from './faults.ts';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Moment } from './trace.ts';
@@ -85,7 +85,9 @@ export async function intercept(
 
   // Responding to a closed page fails.
   const handleSafely = (route: Route) => handle(route).catch(() => undefined);
-  await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), handleSafely);
+  const isConcerned = ({ href, pathname }: URL) =>
+    href.startsWith(rpcUrl) || call.endsWith(` ${withoutIds(pathname)}`);
+  await pages.route(isConcerned, handleSafely);
   return {
     struck,
     isStriking: () => hasStruck,

@@ -1,14 +1,13 @@
 import { PAGE_SIZES, publicPages, sharedPages } from '@cubedrop/sdk';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 
-/** One of a page's first calls. Its path and body can contain path parameters of the page as `:name`. */
+/** One of a page's first calls. Its path can contain path parameters of the page as `:name`. */
 interface FirstCall {
-  method: 'GET' | 'POST';
+  method: 'GET';
   path: string;
-  body?: Record<string, string>;
   /**
    * Makes the call for values at the path `at` in the response to the earlier call with index `call`: an id that
-   * replaces `:named`, or a list of drops, of which the `most` relevant ones are requested.
+   * replaces `:named`, or a list of drops. Of these, at most `most` are requested, the most relevant ones.
    */
   named?: { call: number; at: readonly (string | number)[]; most?: number };
 }
@@ -30,12 +29,13 @@ const MONO = 'dm-mono-first';
 const CONFIG = { method: 'GET', path: '/config' } as const;
 const slice = (list: string, { initial }: { initial: number }) =>
   ({ method: 'GET', path: `${list}/0/${initial}` }) as const;
-const cube = (body: Record<string, string>, bids: readonly FirstCall[] = []) => ({
+/** @param place the query that says where the cube is shown */
+const cube = (place: string, bids: readonly FirstCall[] = []) => ({
   parts: ['cube'],
   fonts: [MONO],
   calls: [
     CONFIG,
-    { method: 'POST', path: '/token/SingleTokenId', body: { tokenId: ':cubeId', ...body } },
+    { method: 'GET', path: `/token/:cubeId?${place}` },
     {
       method: 'GET',
       path: '/transaction/tokenTransaction/:named',
@@ -45,11 +45,9 @@ const cube = (body: Record<string, string>, bids: readonly FirstCall[] = []) => 
   ] satisfies FirstCall[],
   picture: { call: 1, at: ['nftdata', 0, 0, 'artwork'], sizes: PICTURE_SIZES.stage },
 });
-const bids = (path: string, auction: Record<string, string>): FirstCall[] => [
-  { method: 'POST', path, body: { ...auction, tokenId: ':cubeId' } },
-];
+const bids = (auction: string): FirstCall[] => [{ method: 'GET', path: `${auction}/:cubeId` }];
 
-/** Data that the server sends along with each page, so that the first view needs a single round trip. */
+/** Data that the server sends along with each of these pages, so that its first view needs a single round trip. */
 export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: publicPages.home.path,
@@ -58,9 +56,8 @@ export const FIRST_OF_PAGES: readonly Page[] = [
       slice('/marketplace/tokenIds', PAGE_SIZES.homeMarket),
       slice('/drop/drops', PAGE_SIZES.drops),
       {
-        method: 'POST',
-        path: '/drop/drops',
-        body: { dropId: ':named' },
+        method: 'GET',
+        path: '/drop/:named',
         named: { call: 2, at: ['Dropdata'], most: PAGE_SIZES.homeDrops.initial },
       },
     ],
@@ -78,19 +75,16 @@ export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: sharedPages.drop.path,
     fonts: [MONO],
-    calls: [CONFIG, { method: 'POST', path: '/drop/drops', body: { dropId: ':dropId' } }],
+    calls: [CONFIG, { method: 'GET', path: '/drop/:dropId' }],
     picture: { call: 1, at: ['Dropdata', 'image'], sizes: PICTURE_SIZES.poster },
   },
   {
     path: sharedPages.cube.path,
-    ...cube({ check: 'drop', dropId: ':dropId' }, bids('/dropcubehistory/history', { dropId: ':dropId' })),
+    ...cube('dropId=:dropId', bids('/dropcubehistory/:dropId')),
   },
-  { path: sharedPages.sale.path, ...cube({ check: 'notdrop', auctionId: ':saleId' }) },
+  { path: sharedPages.sale.path, ...cube('saleId=:saleId') },
   {
     path: sharedPages.userAuction.path,
-    ...cube(
-      { check: 'userauction', auctionId: ':auctionId' },
-      bids('/usercubehistory/history', { auctionId: ':auctionId' }),
-    ),
+    ...cube('auctionId=:auctionId', bids('/usercubehistory/:auctionId')),
   },
 ];

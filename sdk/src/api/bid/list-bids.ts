@@ -3,8 +3,8 @@ import type { EmbeddedCall } from '../embedded-call.ts';
 import { decodeBid, type Bid } from '../records/bid.ts';
 import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.ts';
 
-type DropBids = Answer<'/dropcubehistory/history', 'post'>;
-type AuctionBids = Answer<'/usercubehistory/history', 'post'>;
+type DropBids = Answer<'/dropcubehistory/{dropId}/{tokenId}', 'get'>;
+type AuctionBids = Answer<'/usercubehistory/{auctionId}/{tokenId}', 'get'>;
 
 /** Parameters of {@link listBids}. */
 export interface ListBidsParameters {
@@ -16,19 +16,19 @@ export interface ListBidsParameters {
  * Returns all bids on a lot, oldest first.
  * @throws ApiError with status 404 if there is no such lot
  */
-export async function listBids(api: Pick<Api, 'post'>, { lot, signal }: ListBidsParameters): Promise<Bid[]> {
-  return decode(
-    lot.kind === 'drop'
-      ? await api.post('/dropcubehistory/history', { body: encodeDropLot(lot), signal })
-      : await api.post('/usercubehistory/history', { body: encodeAuctionLot(lot), signal }),
-  );
+export async function listBids(api: Pick<Api, 'get'>, { lot, signal }: ListBidsParameters): Promise<Bid[]> {
+  if (lot.kind === 'drop') {
+    const params = { path: encodeDropLot(lot) };
+    return decode(await api.get('/dropcubehistory/{dropId}/{tokenId}', { params, signal }));
+  }
+  const params = { path: encodeAuctionLot(lot) };
+  return decode(await api.get('/usercubehistory/{auctionId}/{tokenId}', { params, signal }));
 }
 
 /** Returns the call that {@link listBids} makes. */
 export const listBidsCall = (lot: LotId): EmbeddedCall<DropBids | AuctionBids, Bid[]> => ({
-  method: 'POST',
-  path: lot.kind === 'drop' ? '/dropcubehistory/history' : '/usercubehistory/history',
-  body: lot.kind === 'drop' ? encodeDropLot(lot) : encodeAuctionLot(lot),
+  method: 'GET',
+  path: `/${lot.kind === 'drop' ? 'dropcubehistory' : 'usercubehistory'}/${lot.auctionId}/${lot.cubeId}`,
   decode,
 });
 

@@ -14,12 +14,10 @@ export interface GetCollectionParameters {
  * @throws ApiError with status 404 if there is no such collection
  */
 export async function getCollection(
-  api: Pick<Api, 'post'>,
+  api: Pick<Api, 'get'>,
   { collectionId, signal }: GetCollectionParameters,
 ): Promise<{ collection: Collection; nfts: Nft[] }> {
-  const { Collectiondata, Nftsdata } = await api.post('/collection/collections', {
-    body: { collectionId },
-    signal,
-  });
+  const params = { path: { collectionId } };
+  const { Collectiondata, Nftsdata } = await api.get('/collection/{collectionId}', { params, signal });
   return { collection: decodeCollection(Collectiondata), nfts: Nftsdata.flat().map(decodeNft) };
 }

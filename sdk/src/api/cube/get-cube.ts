@@ -6,7 +6,7 @@ import { decodeOwnersAuction, type OwnersAuction } from '../records/owners-aucti
 import { decodeSale, type Sale } from '../records/sale.ts';
 import { decodeNft, type Nft } from '../records/nft.ts';
 
-type Wire = Answer<'/token/SingleTokenId', 'post'>;
+type Wire = Answer<'/token/{tokenId}', 'get'>;
 
 /** A cube, and the drop, auction or sale in which it is viewed. All ids are server ids. */
 export interface CubeView {
@@ -35,25 +35,17 @@ export interface GetCubeParameters {
  * @throws ApiError with status 404 if there is no such cube
  */
 export async function getCube(
-  api: Pick<Api, 'post'>,
+  api: Pick<Api, 'get'>,
   { view, signal }: GetCubeParameters,
 ): Promise<CubeInFull> {
-  return decode(await api.post('/token/SingleTokenId', { body: bodyOf(view), signal }));
+  const params = { path: { tokenId: view.cubeId }, query: view.in ?? {} };
+  return decode(await api.get('/token/{tokenId}', { params, signal }));
 }
 
 /** Returns the call that {@link getCube} makes. */
-export const getCubeCall = (view: CubeView): EmbeddedCall<Wire, CubeInFull> => ({
-  method: 'POST',
-  path: '/token/SingleTokenId',
-  body: bodyOf(view),
-  decode,
-});
-
-function bodyOf({ cubeId: tokenId, in: within }: CubeView) {
-  if (within === undefined) return { tokenId, check: 'notdrop' as const };
-  if ('dropId' in within) return { tokenId, check: 'drop' as const, dropId: within.dropId };
-  if ('auctionId' in within) return { tokenId, check: 'userauction' as const, auctionId: within.auctionId };
-  return { tokenId, check: 'notdrop' as const, auctionId: within.saleId };
+export function getCubeCall({ cubeId, in: within }: CubeView): EmbeddedCall<Wire, CubeInFull> {
+  const query = within ? `?${String(new URLSearchParams(within))}` : '';
+  return { method: 'GET', path: `/token/${cubeId}${query}`, decode };
 }
 
 function decode({ tokensdata, nftdata, Dropdata, UserAuctiondata, Usersaledata }: Wire): CubeInFull {

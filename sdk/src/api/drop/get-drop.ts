@@ -3,7 +3,7 @@ import type { EmbeddedCall } from '../embedded-call.ts';
 import { decodeCubes, type Cube } from '../records/cube.ts';
 import { decodeDrop, type Drop } from '../records/drop.ts';
 
-type Wire = Answer<'/drop/drops', 'post'>;
+type Wire = Answer<'/drop/{dropId}', 'get'>;
 
 /** A drop and its cubes. */
 export interface DropInFull {
@@ -23,17 +23,17 @@ export interface GetDropParameters {
  * @throws ApiError with status 404 if there is no such drop
  */
 export async function getDrop(
-  api: Pick<Api, 'post'>,
+  api: Pick<Api, 'get'>,
   { dropId, signal }: GetDropParameters,
 ): Promise<DropInFull> {
-  return decodeDropInFull(await api.post('/drop/drops', { body: { dropId }, signal }));
+  const params = { path: { dropId } };
+  return decodeDropInFull(await api.get('/drop/{dropId}', { params, signal }));
 }
 
 /** Returns the call that {@link getDrop} makes. */
 export const getDropCall = ({ dropId }: { dropId: string }): EmbeddedCall<Wire, DropInFull> => ({
-  method: 'POST',
-  path: '/drop/drops',
-  body: { dropId },
+  method: 'GET',
+  path: `/drop/${dropId}`,
   decode: decodeDropInFull,
 });
 

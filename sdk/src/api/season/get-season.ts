@@ -14,9 +14,10 @@ export interface GetSeasonParameters {
  * @throws ApiError with status 404 if there is no such season
  */
 export async function getSeason(
-  api: Pick<Api, 'post'>,
+  api: Pick<Api, 'get'>,
   { seasonId, signal }: GetSeasonParameters,
 ): Promise<{ season: Season; drops: Drop[] }> {
-  const { Seasondata, Dropdata } = await api.post('/season/seasons', { body: { seasonId }, signal });
+  const params = { path: { seasonId } };
+  const { Seasondata, Dropdata } = await api.get('/season/{seasonId}', { params, signal });
   return { season: decodeSeason(Seasondata), drops: Dropdata.flat().map(decodeDrop) };
 }

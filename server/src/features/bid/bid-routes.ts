@@ -1,4 +1,5 @@
 import { bidMessages } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { BidService } from './bid-service.ts';
@@ -14,19 +15,24 @@ export interface BidServices {
 
 export function bidRoutes({ inDrops, inAuctions, own }: BidServices): Router {
   const routes = typedRoutes();
-  routes.post('/dropcubehistory/history', async (call) => {
-    const { dropId: auctionId, tokenId: cubeId } = call.body;
-    return { success: true, Dropcubeshistorydata: await inDrops.ofLot({ auctionId, cubeId }) };
+  const bidsInDrop = async (lot: Wire['Lot']) => ({
+    success: true as const,
+    Dropcubeshistorydata: await inDrops.ofLot({ auctionId: lot.dropId, cubeId: lot.tokenId }),
   });
+  const bidsInAuction = async (lot: Wire['UserLot']) => ({
+    success: true as const,
+    UsercubeshistoryData: await inAuctions.ofLot({ auctionId: lot.auctionId, cubeId: lot.tokenId }),
+  });
+
+  routes.get('/dropcubehistory/{dropId}/{tokenId}', (call) => bidsInDrop(call.params));
+  routes.post('/dropcubehistory/history', (call) => bidsInDrop(call.body));
   routes.post('/dropcubehistory/createhistory', async (call) => {
     const { dropId: auctionId, tokenId: cubeId, Bid: raise, address: bidder, ...bid } = call.body;
     await inDrops.reported({ auctionId, cubeId, raise, bidder, ...bid });
     return { success: true, message: bidMessages.created };
   });
-  routes.post('/usercubehistory/history', async (call) => {
-    const { auctionId, tokenId: cubeId } = call.body;
-    return { success: true, UsercubeshistoryData: await inAuctions.ofLot({ auctionId, cubeId }) };
-  });
+  routes.get('/usercubehistory/{auctionId}/{tokenId}', (call) => bidsInAuction(call.params));
+  routes.post('/usercubehistory/history', (call) => bidsInAuction(call.body));
   routes.post('/usercubehistory/createhistory', async (call) => {
     const { tokenId: cubeId, Bid: raise, address: bidder, ...bid } = call.body;
     await inAuctions.reported({ cubeId, raise, bidder, ...bid });

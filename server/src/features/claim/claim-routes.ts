@@ -1,4 +1,5 @@
 import { claimMessages, cubeMessages } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { Router } from 'express';
 import { badRequest } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
@@ -23,6 +24,13 @@ export interface ClaimServices {
 export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router {
   const routes = typedRoutes();
   const done = (message: string) => ({ success: true as const, message });
+  const fundsClaim = async ({ dropId, tokenId }: Wire['Lot']) => {
+    const claim = await inDrops.fundsClaim({ auctionId: dropId, cubeId: tokenId });
+    return {
+      success: claim !== undefined,
+      Adminclaimfundsresult: claim ? { dropId, tokenId, ...claim } : null,
+    };
+  };
 
   routes.post('/adminclaimfunds/claimfunds', async (call) => {
     const { dropId: auctionId, tokenId, transaction } = call.body;
@@ -34,14 +42,8 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
     await inAuctions.fundsClaimed(claimOf(auctionId, tokenId, transaction));
     return done(claimMessages.fundsClaimed);
   });
-  routes.post('/adminclaimfunds/getclaimfunds', async (call) => {
-    const { dropId, tokenId } = call.body;
-    const claim = await inDrops.fundsClaim({ auctionId: dropId, cubeId: tokenId });
-    return {
-      success: claim !== undefined,
-      Adminclaimfundsresult: claim ? { dropId, tokenId, ...claim } : null,
-    };
-  });
+  routes.get('/adminclaimfunds/{dropId}/{tokenId}', (call) => fundsClaim(call.params));
+  routes.post('/adminclaimfunds/getclaimfunds', (call) => fundsClaim(call.body));
   routes.put('/dropcubehistory/claimhistory', async (call) => {
     const { dropId: auctionId, tokenId: cubeId, ...settlement } = call.body;
     return done(await reportSettlement(inDrops, { auctionId, cubeId, ...settlement }));
@@ -66,7 +68,10 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
   return routes.router;
 }
 
-/** Accepts a report of a claim or withdrawal and returns the message of the response. @throws HttpError 400 */
+/**
+ * Accepts a report of a claim or withdrawal and returns the message of the response.
+ * @throws HttpError 400 if no flag is set, and the errors of `ClaimService`
+ */
 async function reportSettlement(claims: ClaimService, settlement: Settlement): Promise<string> {
   const { auctionId, cubeId, transaction, address } = settlement;
   const claim = claimOf(auctionId, cubeId, transaction);

@@ -6,6 +6,11 @@ import type { CollectionService } from './collection-service.ts';
 
 export function collectionRoutes(collections: CollectionService): Router {
   const routes = typedRoutes();
+  const collectionResponse = async (collectionId: string) => {
+    const { collection, nfts } = await collections.one(collectionId);
+    return { success: true as const, Collectiondata: collection, Nftsdata: nfts.map((nft) => [nft]) };
+  };
+
   routes.get('/collection/collections', async (call) => {
     return { success: true, Collectiondata: await collections.all(requestedOwner(call)) };
   });
@@ -14,9 +19,7 @@ export function collectionRoutes(collections: CollectionService): Router {
     const { collections: Collectiondata, count: CollectionCount, countIsExact } = list;
     return { success: true, Collectiondata, CollectionCount, countIsExact, ...call.nextOf(list) };
   });
-  routes.post('/collection/collections', async (call) => {
-    const { collection, nfts } = await collections.one(call.body.collectionId);
-    return { success: true, Collectiondata: collection, Nftsdata: nfts.map((nft) => [nft]) };
-  });
+  routes.get('/collection/{collectionId}', (call) => collectionResponse(call.params.collectionId));
+  routes.post('/collection/collections', (call) => collectionResponse(call.body.collectionId));
   return routes.router;
 }

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { Wire } from '@cubedrop/sdk/api';
-import type { Total } from '../../platform/database/page.ts';
+import type { Total } from '../../platform/database/total.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
@@ -21,6 +21,23 @@ export function cubeRoutes(cubes: CubeService): Router {
     tokencount: list.count,
     countIsExact: list.countIsExact,
   });
+  const cubeResponse = (cube: Wire['Cube'], nfts: readonly Wire['Nft'][]) => ({
+    success: true as const,
+    tokensdata: cube,
+    nftdata: nfts.map((nft) => [nft]),
+  });
+  const inDrop = async (cubeId: string, dropId: string) => {
+    const { cube, nfts, drop } = await cubes.inDrop(cubeId, dropId);
+    return { ...cubeResponse(cube, nfts), Dropdata: drop };
+  };
+  const inAuction = async (cubeId: string, auctionId: string) => {
+    const { cube, nfts, auction } = await cubes.inAuction(cubeId, auctionId);
+    return { ...cubeResponse(cube, nfts), UserAuctiondata: auction };
+  };
+  const alone = async (cubeId: string, saleId: string | undefined) => {
+    const { cube, nfts, sale } = await cubes.one(cubeId, saleId);
+    return { ...cubeResponse(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) };
+  };
 
   routes.get('/token/TokenIds/{start}/{end}', async (call) => {
     const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call));
@@ -33,24 +50,25 @@ export function cubeRoutes(cubes: CubeService): Router {
   routes.get('/token/TokenIdsnotonauction', async (call) => {
     return listResponse(await cubes.freeOf(call.wallet));
   });
+  routes.get('/token/{tokenId}', async (call) => {
+    const { dropId, auctionId, saleId } = call.query;
+    if ([dropId, auctionId, saleId].filter((id) => id !== undefined).length > 1)
+      throw badRequest('Send at most one of dropId, auctionId and saleId.');
+    const { tokenId } = call.params;
+    if (dropId !== undefined) return inDrop(tokenId, dropId);
+    if (auctionId !== undefined) return inAuction(tokenId, auctionId);
+    return alone(tokenId, saleId);
+  });
   routes.post('/token/SingleTokenId', async (call) => {
     const { tokenId, check, dropId, auctionId } = call.body;
-    const cubeResponse = (cube: Wire['Cube'], nfts: readonly Wire['Nft'][]) => ({
-      success: true as const,
-      tokensdata: cube,
-      nftdata: nfts.map((nft) => [nft]),
-    });
     if (check === 'drop') {
       if (!dropId) throw badRequest('dropId not found in request body');
-      const { cube, nfts, drop } = await cubes.inDrop(tokenId, dropId);
-      return { ...cubeResponse(cube, nfts), Dropdata: drop };
+      return inDrop(tokenId, dropId);
     } else if (check === 'userauction') {
       if (!auctionId) throw badRequest('auctionId not found in request body');
-      const { cube, nfts, auction } = await cubes.inAuction(tokenId, auctionId);
-      return { ...cubeResponse(cube, nfts), UserAuctiondata: auction };
+      return inAuction(tokenId, auctionId);
     } else {
-      const { cube, nfts, sale } = await cubes.one(tokenId, auctionId ?? undefined);
-      return { ...cubeResponse(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) };
+      return alone(tokenId, auctionId ?? undefined);
     }
   });
   routes.post('/token/TokenIds', async (call) => {

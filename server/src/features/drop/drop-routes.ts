@@ -9,6 +9,11 @@ import type { DropService, ReportedDrop } from './drop-service.ts';
 
 export function dropRoutes(drops: DropService): Router {
   const routes = typedRoutes();
+  const dropResponse = async (dropId: string) => {
+    const { drop, cubes, faces } = await drops.one(dropId);
+    return { success: true as const, Dropdata: drop, Tokensdata: cubes, Nftdata: faces };
+  };
+
   routes.get('/drop/drops', async (call) => {
     return { success: true, Dropdata: await drops.all(requestedOwner(call)) };
   });
@@ -17,10 +22,8 @@ export function dropRoutes(drops: DropService): Router {
     const { drops: Dropdata, count: Dropscount, countIsExact } = list;
     return { success: true, Dropdata, Dropscount, countIsExact, ...call.nextOf(list) };
   });
-  routes.post('/drop/drops', async (call) => {
-    const { drop, cubes, faces } = await drops.one(call.body.dropId);
-    return { success: true, Dropdata: drop, Tokensdata: cubes, Nftdata: faces };
-  });
+  routes.get('/drop/{dropId}', (call) => dropResponse(call.params.dropId));
+  routes.post('/drop/drops', (call) => dropResponse(call.body.dropId));
   routes.post('/drop/createdrop', async (call) => {
     const _id = await drops.opened(call.wallet, reportedDrop(call.body));
     return { success: true, message: dropMessages.created, _id };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from 'express';
@@ -9,9 +8,8 @@ import { pageStart } from './page-start.ts';
 
 const DROPS = { method: 'GET', path: '/drops' };
 const ABOUT_DROPS = {
-  method: 'POST',
-  path: '/drop',
-  body: { dropId: ':named' },
+  method: 'GET',
+  path: '/drop/:named',
   named: { call: 1, at: ['drops'], most: 2 },
 };
 const PAGES = [
@@ -22,11 +20,11 @@ const PAGES = [
     calls: [{ method: 'GET', path: '/config' }, DROPS, ABOUT_DROPS],
   },
   {
-    path: '/cube/:id',
+    path: '/cube/:place/:id',
     files: [],
     fonts: [],
     calls: [
-      { method: 'GET', path: '/cube/:id' },
+      { method: 'GET', path: '/cube/:id?place=:place' },
       { method: 'GET', path: '/moves/:named', named: { call: 0, at: ['cube', 'tokenId'] } },
     ],
   },
@@ -43,11 +41,9 @@ describe('the initial data of a page', () => {
   let folder: string;
   let answers: Record<string, unknown>;
   const api: RequestListener = (req, res) => {
-    void text(req).then((body) => {
-      const answer = answers[`${req.url}${body && ` ${body}`}`];
-      res.statusCode = answer === undefined ? 404 : 200;
-      res.end(JSON.stringify(answer ?? {}));
-    });
+    const answer = answers[String(req.url)];
+    res.statusCode = answer === undefined ? 404 : 200;
+    res.end(JSON.stringify(answer ?? {}));
   };
   /** Returns the calls whose responses are included in a page. */
   async function includedCalls(path: string): Promise<string[]> {
@@ -66,30 +62,30 @@ describe('the initial data of a page', () => {
     answers = {
       '/config': { now: 100 },
       '/drops': { drops: [drop('over', 0, 50), drop('later', 50, 500), drop('next', 60, 150)] },
-      '/drop {"dropId":"next"}': {},
-      '/drop {"dropId":"later"}': {},
-      '/drop {"dropId":"over"}': {},
+      '/drop/next': {},
+      '/drop/later': {},
+      '/drop/over': {},
     };
     expect(await includedCalls('/home')).toEqual([
       'GET /config',
       'GET /drops',
-      'POST /drop {"dropId":"next"}',
-      'POST /drop {"dropId":"later"}',
+      'GET /drop/next',
+      'GET /drop/later',
     ]);
   });
 
   it('includes calls that depend on an earlier response', async () => {
-    answers = { '/cube/a1': { cube: { tokenId: '7' } }, '/moves/7': {} };
-    expect(await includedCalls('/cube/a1')).toEqual(['GET /cube/a1', 'GET /moves/7']);
-    answers = { '/cube/a1': { cube: null }, '/moves/7': {} };
-    expect(await includedCalls('/cube/a1')).toEqual(['GET /cube/a1']);
+    answers = { '/cube/a1?place=b2': { cube: { tokenId: '7' } }, '/moves/7': {} };
+    expect(await includedCalls('/cube/b2/a1')).toEqual(['GET /cube/a1?place=b2', 'GET /moves/7']);
+    answers = { '/cube/a1?place=b2': { cube: null }, '/moves/7': {} };
+    expect(await includedCalls('/cube/b2/a1')).toEqual(['GET /cube/a1?place=b2']);
   });
 
   it('omits responses that are too large or fail', async () => {
     answers = {
       '/config': { now: 100 },
       '/drops': { drops: [drop('large', 50, 150), drop('lost', 50, 160)] },
-      '/drop {"dropId":"large"}': { title: 'x'.repeat(100_000) },
+      '/drop/large': { title: 'x'.repeat(100_000) },
     };
     expect(await includedCalls('/home')).toEqual(['GET /config', 'GET /drops']);
     answers = { '/config': {}, '/drops': {} };

@@ -18,9 +18,8 @@ interface Page {
 }
 
 interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET';
   path: string;
-  body?: Record<string, string>;
   /**
    * Set for a follow-up call. It is made once for each id at the path `at` in the response to the call with the index
    * `call`, and `most` times at most.
@@ -43,8 +42,8 @@ const MAX_FOLLOW_UP_CHARS = 60_000;
 const NAMED = ':named';
 
 /**
- * Adds to a page's HTML what the page loads first, so that the browser can start before running any code: the remaining
- * scripts, the anonymous responses to its first calls, and its main picture.
+ * Adds to a page's HTML what the page needs first, so that the browser can start before running any code: preloads of
+ * the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */
@@ -143,20 +142,16 @@ function partsOf(pattern: string, path: string): Parts | undefined {
 
 /** Returns the anonymous response to a call, or `undefined` if it fails or takes too long. */
 async function answerTo(
-  { method, path: pattern, body }: Call,
+  { method, path: pattern }: Call,
   parts: Parts,
   ask: ReturnType<typeof inProcessClient>,
 ): Promise<Answer | undefined> {
-  const fill = (step: string) => parts.get(step) ?? step;
-  const path = pattern.split('/').map(fill).join('/');
-  const filled =
-    body &&
-    JSON.stringify(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fill(value)])));
+  const path = pattern.replaceAll(/:\w+/g, (name) => parts.get(name) ?? name);
   try {
-    const answer = await ask({ method, path, body: filled }, TIMEOUT_MS);
+    const answer = await ask(path, TIMEOUT_MS);
     if (answer.status !== 200) return undefined;
     return {
-      call: `${method} ${path}${filled === undefined ? '' : ` ${filled}`}`,
+      call: `${method} ${path}`,
       body: JSON.parse(answer.body) as unknown,
       size: answer.body.length,
     };

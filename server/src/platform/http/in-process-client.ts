@@ -2,14 +2,6 @@ import { createServer, request, type IncomingMessage, type RequestListener } fro
 import { duplexPair, type Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** An anonymous call. */
-export interface InProcessCall {
-  method: 'GET' | 'POST';
-  path: string;
-  /** JSON text. */
-  body?: string | undefined;
-}
-
 const inProcessSockets = new WeakSet<Duplex>();
 
 /**
@@ -20,21 +12,19 @@ export const isInProcessCall = ({ socket }: Pick<IncomingMessage, 'socket'>): bo
   inProcessSockets.has(socket);
 
 /**
- * Creates a client that calls the API within this process, anonymously and without using the network.
+ * Creates a client that reads from the API within this process, anonymously and without using the network.
  * @param api handles the calls
- * @returns a function that makes a call and resolves to its status and text, or rejects with an `AbortError` after
+ * @returns a function that makes a GET of a path and resolves to its status and text, or rejects with an `AbortError` after
  * `milliseconds`
  */
 export function inProcessClient(api: RequestListener) {
   // The server never listens: each call provides its own connection.
   const server = createServer(api);
-  return (call: InProcessCall, milliseconds: number): Promise<{ status: number; body: string }> =>
+  return (path: string, milliseconds: number): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
-          method: call.method,
-          path: call.path,
-          headers: call.body === undefined ? {} : { 'Content-Type': 'application/json' },
+          path,
           signal: AbortSignal.timeout(milliseconds),
           createConnection() {
             const [here, there] = duplexPair();
@@ -49,6 +39,6 @@ export function inProcessClient(api: RequestListener) {
         },
       );
       outgoing.on('error', reject);
-      outgoing.end(call.body);
+      outgoing.end();
     });
 }

@@ -13,6 +13,7 @@ export const dropReportExamples = {
   },
   getCalendar: { input: ({ things }) => ({ path: { kind: 'drop', id: things.dropped.drop.id } }) },
   listBids: { input: (world) => ({ body: lotOf(world) }) },
+  readBids: { input: (world) => ({ path: lotOf(world) }) },
   reportBid: {
     as: 'bidder',
     input: (world) => ({
@@ -54,6 +55,7 @@ export const dropReportExamples = {
     }),
   },
   getFundsClaim: { input: (world) => ({ body: lotOf(world) }) },
+  readFundsClaim: { input: (world) => ({ path: lotOf(world) }) },
   listTransactions: { input: ({ things }) => ({ path: { tokenId: String(things.dropped.cube.onChainId) } }) },
   reportTransaction: {
     as: 'bidder',
@@ -125,6 +127,7 @@ export const auctionExamples = {
     }),
   },
   listUserAuctionBids: { input: (world) => ({ body: auctionOf(world) }) },
+  readUserAuctionBids: { input: (world) => ({ path: auctionOf(world) }) },
   reportUserAuctionBid: {
     as: 'bidder',
     input: (world) => ({

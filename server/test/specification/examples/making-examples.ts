@@ -62,6 +62,12 @@ export const makingExamples = {
       body: { tokenId: dropped.cube.id, check: 'drop', dropId: dropped.drop.id, auctionId: null },
     }),
   },
+  readCube: {
+    input: ({ things: { dropped } }) => ({
+      path: { tokenId: dropped.cube.id },
+      query: { dropId: dropped.drop.id },
+    }),
+  },
   createCube: { as: 'creator', input: (world) => ({ body: reportedCube(world) }) },
   getCubeAudio: {
     as: 'stranger',
@@ -71,6 +77,7 @@ export const makingExamples = {
   listAllDrops: { input: () => ({ query: { mine: false } }) },
   listDrops: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
   getDrop: { input: ({ things }) => ({ body: { dropId: things.dropped.drop.id } }) },
+  readDrop: { input: ({ things }) => ({ path: { dropId: things.dropped.drop.id } }) },
   createDrop: { as: 'creator', input: (world) => ({ body: reportedDrop(world) }) },
 } satisfies Record<string, Example>;
 
@@ -86,6 +93,7 @@ const newSeason = (world: World) => ({
 export const groupExamples = {
   listSeasons: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
   getSeason: { input: ({ things }) => ({ body: { seasonId: things.seasonId } }) },
+  readSeason: { input: ({ things }) => ({ path: { seasonId: things.seasonId } }) },
   createSeason: {
     as: 'creator',
     input: (world) => ({ body: newSeason(world) }),
@@ -94,6 +102,7 @@ export const groupExamples = {
   listCollections: { input: () => ({ ...FIRST_ROWS, query: { mine: false } }) },
   listAllCollections: { as: 'creator', input: () => ({ query: { mine: true } }) },
   getCollection: { input: ({ things }) => ({ body: { collectionId: things.collectionId } }) },
+  readCollection: { input: ({ things }) => ({ path: { collectionId: things.collectionId } }) },
   getCreator: {
     input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),
     unknown: ({ wallets }: World) => ({ path: { address: wallets.stranger.address } }),
