@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { scaled } from '../scripts/slowness.mjs';
 import { browserOptions } from './e2e/browser.ts';
 import { dataOf } from './e2e/data-folder.ts';
+import { listedOriginOf } from './e2e/other-site.ts';
 
 /** Two stacks run side by side, each with its own folder and ports, so that they do not affect each other. */
 const stackAt = (index: number) => {
@@ -17,7 +18,12 @@ const stackAt = (index: number) => {
     webServer: {
       command: 'node storefront/e2e/keep-running.mjs',
       cwd: fileURLToPath(new URL('..', import.meta.url)),
-      env: { PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: dataOf(baseURL) },
+      env: {
+        PORT: String(port),
+        CHAIN_PORT: String(chainPort),
+        CUBEDROP_DATA: dataOf(baseURL),
+        ALLOWED_ORIGINS: listedOriginOf(baseURL),
+      },
       url: `${baseURL}/ready`,
       timeout: scaled(180_000),
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
@@ -30,7 +36,7 @@ process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
 const market = stackAt(0);
 const workshop = stackAt(1);
-/** Buyers' tests, on a stack where one drop has ended and another is running. */
+/** Tests of buyers and of all screens, on a stack where one drop has ended and another is running. */
 const inMarket = { workers: 1, use: { baseURL: market.baseURL } };
 /** Tests of creators, and tests that need no existing data, on a stack that starts empty. */
 const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
@@ -64,7 +70,8 @@ export default defineConfig({
     { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, ...inWorkshop },
     {
       name: 'screens',
-      testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage|paying-once|player)\.spec\.ts/,
+      testMatch:
+        /(screens|bad-input|drawer|keyboard|nonsense|other-origin|outage|paying-once|player)\.spec\.ts/,
       dependencies: ['release'],
       ...inMarket,
     },

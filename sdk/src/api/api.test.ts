@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closedServer } from '../../test/closed-server.ts';
 import { accountMessages } from '../domain/account/messages.ts';
 import { exportTable } from './admin/export-table.ts';
 import { ApiError, createApi, type Config, type Wire } from './index.ts';
@@ -66,7 +67,7 @@ describe('the API client', () => {
     ['', rejected],
     [', even if a proxy has dropped the code', answer(401, accountMessages.invalidToken)],
   ])(
-    'repeats a call whose token was rejected if there is another token%s, but no other 401',
+    'repeats a call whose token was rejected if there is another token%s, but not after another 401',
     async (_, rejection) => {
       let token = 'old';
       handle = (request, response, body) => {
@@ -212,15 +213,16 @@ describe('the API client', () => {
     const stopped = createApi({ baseUrl }).get('/config', { signal: stop.signal });
     setTimeout(() => stop.abort(), 20);
     await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
-    await expect(createApi({ baseUrl: 'http://127.0.0.1:1' }).get('/config')).rejects.toMatchObject({
+    const closed = await closedServer();
+    await expect(createApi({ baseUrl: closed }).get('/config')).rejects.toMatchObject({
       status: 0,
       shortMessage: 'The server could not be reached.',
-      hint: 'Check that http://127.0.0.1:1 is running, and try again.',
+      hint: `Check that ${closed} is running, and try again.`,
     });
   });
 
   it('does not follow redirects, so that the token is sent only to the server', async () => {
-    handle = answer(302, '', { location: 'http://127.0.0.1:1/config' });
+    handle = answer(302, '', { location: `${baseUrl}/elsewhere` });
     await expect(createApi({ baseUrl, token: () => 'secret' }).get('/config')).rejects.toMatchObject({
       status: 0,
     });
@@ -240,6 +242,14 @@ describe('the API client', () => {
     expect(originOn('http://127.0.0.1:4000/')).toBe('http://127.0.0.1:4000');
     for (const page of ['http://cubedrop.example/', 'http://192.168.1.5:4000/'])
       expect(() => originOn(page)).toThrow(expect.objectContaining({ code: 'refused' }));
+  });
+
+  it('signs for the origin of the page, if it is given, and not for one that can be read in transit', () => {
+    const originOf = (origin: string) => createApi({ baseUrl, origin }).origin;
+    expect(createApi({ baseUrl }).origin).toBe(baseUrl);
+    expect(originOf('https://app.example')).toBe('https://app.example');
+    expect(originOf('http://localhost:5173/shop')).toBe('http://localhost:5173');
+    expect(() => originOf('http://app.example')).toThrow(expect.objectContaining({ code: 'refused' }));
   });
 
   it('types each response', () => {

@@ -59,7 +59,7 @@ type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
  */
 export interface Api {
   /**
-   * Origin of the server, as used in messages that are signed for it.
+   * Origin in messages that are signed for the server: the server's, or that of the page if it was given.
    * @throws CubedropError `refused` if it is the page's own origin and the page was loaded over plain http from another
    *   machine
    */
@@ -96,6 +96,11 @@ export interface ApiOptions {
    */
   renew?: (rejectedToken: string | undefined) => Promise<boolean>;
   fetch?: Fetch;
+  /**
+   * Origin of the page, for messages that are signed on it: wallets warn of messages for another site. A server at another
+   * origin has to list it in `ALLOWED_ORIGINS`. Defaults to the server's origin.
+   */
+  origin?: string | undefined;
   /** Timeout of one attempt, in milliseconds. Defaults to 30,000. */
   timeout?: number;
   /** Maximum number of retries after a 429 or 503. Defaults to 4. */
@@ -107,7 +112,10 @@ export interface ApiOptions {
   insecureHttp?: boolean;
 }
 
-/** Path prefixes of calls that are not idempotent and therefore never retried automatically. */
+/**
+ * Path prefixes of the POST and PUT calls that are not idempotent. They are not retried after a 429 or 503, but are
+ * repeated after a renewal of the token.
+ */
 const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
 
 /** Paths of the calls whose responses have no field `success`. */
@@ -118,6 +126,7 @@ const PATHS_WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
  */
 const MAY_FIND_NOTHING = [
   '/adminclaimfunds/getclaimfunds',
+  '/adminclaimfunds/{dropId}/{tokenId}',
   '/transaction/tokenTransaction/{tokenId}',
   '/health',
   '/ready',
@@ -126,11 +135,22 @@ const MAY_FIND_NOTHING = [
 /**
  * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never
  * appears in errors.
- * @throws CubedropError `refused` for plain http to another machine, unless `insecureHttp` is set
+ * @throws CubedropError `refused` if `baseUrl` or `origin` is plain http to another machine, unless `insecureHttp` is
+ *   set
  */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl, token, renew, fetch, timeout = 30_000, retries = 4, insecureHttp = false } = options;
+  const {
+    baseUrl,
+    token,
+    renew,
+    fetch,
+    origin,
+    timeout = 30_000,
+    retries = 4,
+    insecureHttp = false,
+  } = options;
   if (baseUrl !== '' && !insecureHttp) requireSecureAddress(baseUrl);
+  if (origin !== undefined && !insecureHttp) requireSecureAddress(origin);
   const client = createClient<paths>({
     baseUrl: withoutTrailingSlashes(baseUrl),
     redirect: 'error',
@@ -173,6 +193,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     get origin() {
+      if (origin !== undefined) return new URL(origin).origin;
       return baseUrl === '' ? pageOrigin() : new URL(baseUrl).origin;
     },
     get: ((path: string, options?: object) => call('get', path, options)) as Call<'get'>,

@@ -1,4 +1,4 @@
-import { isAddress, withoutTrailingSlashes } from '@cubedrop/sdk';
+import { isAddress, isLoopback, withoutTrailingSlashes } from '@cubedrop/sdk';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,6 +7,14 @@ const HASH = /^0x[0-9a-f]{64}$/;
 
 function isHttp(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+/** Whether `text` is an origin as browsers send it: https, or http on this machine, and nothing after the port. */
+function isOrigin(text: string): boolean {
+  // The parser accepts an asterisk in a host name.
+  if (!URL.canParse(text) || text.includes('*')) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }
 
 /** Reads settings and collects their faults, so that all of them can be reported at once. */
@@ -49,6 +57,16 @@ export function reader(environment: Environment) {
         .split(',')
         .flatMap((part) => withoutTrailingSlashes(part.trim()) || []);
       for (const one of given) if (!isHttp(one)) fault(`${name} must list http URLs, not ${one}`, '');
+      return given;
+    },
+    /** Reads exact origins separated by commas, such as `https://app.example`. */
+    origins(name: string): string[] {
+      const given = (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+      for (const one of given.filter((each) => !isOrigin(each)))
+        fault(
+          `${name} must list origins such as https://app.example (https unless on this machine, no wildcard, no path), not ${one}`,
+          '',
+        );
       return given;
     },
     /** Reads the URL of a mail server. */

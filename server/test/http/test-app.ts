@@ -89,6 +89,7 @@ export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database'
 export async function startTestApp({
   routers = () => [],
   databaseAt,
+  allowedOrigins = [],
   ...options
 }: {
   routers?: (app: TestAppParts) => Router[] | Promise<Router[]>;
@@ -110,6 +111,7 @@ export async function startTestApp({
     stores,
     publicUrl: url,
     publicUrlAliases: [],
+    allowedOrigins,
     network: NETWORK,
     now: () => clock.now,
     keys: { ...keys, sessions: Buffer.alloc(32, 10), factors: Buffer.alloc(32, 11) },
@@ -124,6 +126,7 @@ export async function startTestApp({
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     identify: accounts.identify,
     publicUrl: url,
+    allowedOrigins,
     rpcUrl: 'http://localhost:8545',
     mediaOrigins: [],
     signInsPerMinute: 1000,

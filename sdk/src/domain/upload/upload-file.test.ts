@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { closedServer } from '../../../test/closed-server.ts';
 import { createApi, type Api } from '../../api/index.ts';
 import { putPhoto } from './put-photo.ts';
 import { metadataStep } from './steps.ts';
@@ -13,7 +14,7 @@ afterEach(() => void server?.close());
 /** Creates a client of a server that gives every call the same response, or is unreachable without a `status`. */
 async function apiRespondingWith(status?: number, message = 'No.', code?: string): Promise<Api> {
   const options = { retries: 0, timeout: 5_000 };
-  if (status === undefined) return createApi({ baseUrl: 'http://127.0.0.1:1', ...options });
+  if (status === undefined) return createApi({ baseUrl: await closedServer(), ...options });
   server = createServer((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });

@@ -17,7 +17,9 @@ import { signInLog, type SignInLog } from './sign-in-log.ts';
 import { tokens as tokensOf, type Tokens } from './tokens.ts';
 
 export interface AccountPartOptions
-  extends RoleSources, Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'network' | 'now'> {
+  extends
+    RoleSources,
+    Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'allowedOrigins' | 'network' | 'now'> {
   database: Database;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit'>;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;

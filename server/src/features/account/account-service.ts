@@ -46,6 +46,8 @@ export interface AccountOptions {
   publicUrl: string;
   /** Other URLs under which the server is reached. */
   publicUrlAliases: readonly string[];
+  /** Origins of other sites whose pages may make calls, and for which a sign-in is accepted as well. */
+  allowedOrigins: readonly string[];
   network: { name: string; chainId: number };
   /** Seconds since the epoch. */
   now: () => number;
@@ -53,8 +55,8 @@ export interface AccountOptions {
 
 export interface AccountService {
   /**
-   * Returns the fields of the message to sign: a nonce that is valid for one sign-in, and the server's public origin,
-   * chain and statement.
+   * Returns the fields of the message to sign: a nonce that is valid once and for ten minutes, the host and origin
+   * of the public URL, the chain id, and the statement.
    */
   nonce(address: string): Promise<SignInChallenge>;
   /**
@@ -91,8 +93,8 @@ export interface AccountService {
 
 export function accountService(options: AccountOptions): AccountService {
   const { store, members, holders, sessions, tokens, log, audit, proofs, now } = options;
-  const { publicUrl, publicUrlAliases, network } = options;
-  const terms = signInTerms(publicUrl, publicUrlAliases, network.chainId);
+  const { publicUrl, publicUrlAliases, allowedOrigins, network } = options;
+  const terms = signInTerms(publicUrl, [...publicUrlAliases, ...allowedOrigins], network.chainId);
   const nameOf = actorNames(members);
 
   async function sessionOf(holder: Holder, { row, renewal }: OpenSession): Promise<Session> {

@@ -69,6 +69,12 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
   router.get('/docs', policy, staticContent('html', PAGE));
   router.get('/docs/start.js', staticContent('js', START));
   router.get('/docs/redoc.js', staticContent('js', program));
+  /** Lets pages of any origin, such as another viewer of the specification, read and embed a file. */
+  const forAllPages: RequestHandler = (_req, res, next) => {
+    res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+    next();
+  };
+  router.use(['/openapi.yaml', '/openapi.json', '/manifest.schema.json'], forAllPages);
   router.get('/openapi.yaml', staticContent('text/yaml; charset=utf-8', yaml));
   router.get('/openapi.json', staticContent('json', json));
   router.get('/manifest.schema.json', staticContent('application/schema+json', manifestSchema));

@@ -45,6 +45,12 @@ it('identifies a listener of the event stream by cookie, since browsers cannot s
   expect(await callerIn('/events', { cookie: 'NotAuthorization=good' })).toBeNull();
 });
 
+it('ignores the cookie of a page of another origin', async () => {
+  const cookie = 'Authorization=good';
+  expect(await callerIn('/events', { cookie, origin: 'https://elsewhere.example' })).toBeNull();
+  expect(await callerIn('/events', { cookie, origin: 'null' })).toBeNull();
+});
+
 it('ignores the cookie for all other calls', async () => {
   const answer = await fetch(`${url}/token/TokenIds/0/12`, { headers: { cookie: 'Authorization=good' } });
   expect(answer.status).toBe(401);

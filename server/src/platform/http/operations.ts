@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Role } from './caller.ts';
+import { originsOf, type Origins, type OriginTerms } from './operation-origins.ts';
 import { expectDefined } from '../expect-defined.ts';
 
 /** Maximum size of a JSON body in bytes, unless the operation sets its own. */
@@ -19,7 +20,7 @@ export interface TextSchema {
   readonly 'x-lines'?: boolean;
 }
 
-/** Kind of calls that have a rate limit of their own. */
+/** Kind of calls that have an additional rate limit. */
 export type Rate = 'uploads' | 'messages';
 
 /** An operation, with everything needed before a request's body is read. */
@@ -29,6 +30,8 @@ export interface Operation {
   readonly token: 'none' | 'optional' | 'required';
   /** Whether the token may be in the storefront's cookie. */
   readonly takesCookie: boolean;
+  /** The origins whose pages may make it from a browser. */
+  readonly origins: Origins;
   /** The caller needs one of these roles; empty if none is required. */
   readonly roles: readonly Role[];
   /** Maximum size of the body in bytes; 0 if it takes none. */
@@ -36,7 +39,7 @@ export interface Operation {
   readonly bodyKind: 'none' | 'json' | 'form' | 'file';
   /** The additional rate limit that applies, if any. */
   readonly rate: Rate | undefined;
-  /** Whether it responds with JSON rather than a file or a stream. */
+  /** Whether its successful response is JSON, rather than a text, a file or a stream. */
   readonly answersJson: boolean;
   /** Whether its responses to anonymous visitors depend only on the request, the database and the chain's time. */
   readonly isCached: boolean;
@@ -51,15 +54,12 @@ export interface Operations {
   schemaOf(schema: TextSchema): TextSchema;
 }
 
-interface Described {
+interface Described extends OriginTerms {
   operationId: string;
   security?: readonly object[];
   requestBody?: { content: Record<string, { schema: TextSchema }> };
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
-  /** Required roles; `account` for anyone signed in, `anyone` for everybody. */
-  'x-roles': readonly (Role | 'account' | 'anyone')[];
   'x-limits'?: { body?: number; rate?: Rate };
-  'x-cached'?: boolean;
 }
 
 /** A step of the paths of the operations. */
@@ -90,7 +90,12 @@ export function readOperations(specFile: string): Operations {
     const node = nodeOf(root, path);
     for (const [method, described] of Object.entries(methods)) {
       const answer = resolved(described.responses['200'] ?? {});
-      const operation = readOperation(described, document.security, Object.keys(answer.content ?? {}));
+      const operation = readOperation(
+        method,
+        described,
+        document.security,
+        Object.keys(answer.content ?? {}),
+      );
       node.operations.set(method.toUpperCase(), operation);
     }
   }
@@ -132,6 +137,7 @@ function findOperation(
 }
 
 function readOperation(
+  method: string,
   described: Described,
   defaultSecurity: readonly object[],
   answers: readonly string[],
@@ -144,6 +150,7 @@ function readOperation(
     id,
     token: security.length === 0 ? 'none' : isOptional ? 'optional' : 'required',
     takesCookie: security.some((scheme) => 'cookie' in scheme),
+    origins: originsOf(method, described),
     roles: described['x-roles'].filter((one) => one !== 'account' && one !== 'anyone'),
     bodyBytes: type === undefined ? 0 : (body ?? JSON_BYTES),
     bodyKind: kindOf(type),

@@ -121,6 +121,38 @@ describe('the public RPC and server URLs', () => {
       /PUBLIC_URL_ALIASES .* b.example/,
     );
   });
+
+  it('include the origins whose pages may make calls', () => {
+    expect(serverConfig({}).allowedOrigins).toEqual([]);
+    const ALLOWED_ORIGINS = 'https://app.example, http://localhost:5173,http://[::1]:8080';
+    expect(serverConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+      'https://app.example',
+      'http://localhost:5173',
+      'http://[::1]:8080',
+    ]);
+  });
+
+  it.each([
+    '*',
+    'null',
+    'app.example',
+    'https://*.example',
+    'https://app.example/',
+    'https://app.example/shop',
+    'https://app.example?a=b',
+    'https://app.example:443',
+    'https://App.example',
+    'https://user:word@app.example',
+    'http://app.example',
+    'http://localhost.example',
+    'ftp://app.example',
+    'file:///srv/app',
+    'https://',
+  ])('accept no origin that a browser does not send or that is not exact: %s', (given) => {
+    expect(() => serverConfig({ ALLOWED_ORIGINS: `https://app.example,${given}` })).toThrow(
+      /ALLOWED_ORIGINS must list origins/,
+    );
+  });
 });
 
 it('reports the faults of the server and of the chain together', () => {

@@ -13,13 +13,21 @@ export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
   port: number;
   /** Other URLs of the server, accepted in sign-in messages. */
   publicUrlAliases: readonly string[];
-  /** A SQLite file or a `mysql://` URL. */
+  /** Origins of other sites whose pages may make calls for their signed-in users. */
+  allowedOrigins: readonly string[];
+  /** Path of a SQLite file, or a `mysql://` or `mariadb://` URL. */
   database: string;
   /** Wallets of admins, in lower case. */
   admins: ReadonlySet<string>;
-  /** Secret to sign tokens and URLs with; if `undefined`, one is generated and stored in the data folder. */
+  /**
+   * Secret from which the keys for tokens, signed URLs, pins and the like are derived; if `undefined`, one is generated
+   * and stored in the data folder.
+   */
   secret: string | undefined;
-  /** Redis over which servers that share a database notify each other; if `undefined`, they poll. */
+  /**
+   * Redis through which servers that share a database notify each other and share rate limits; if `undefined`, they
+   * poll the database, and each limits on its own.
+   */
   redisUrl: string | undefined;
   /** Lifetime of a token, and of an unused session. */
   tokenMinutes: number;
@@ -40,7 +48,7 @@ const MIN_SECRET_LENGTH = 32;
 /** Reads the server's configuration. @throws ConfigError with all faults */
 export function serverConfig(environment: Environment): ServerConfig {
   const read = reader(environment);
-  const { text, whole, url, urls, redisUrl, choice, addresses, faults } = read;
+  const { text, whole, url, urls, origins, redisUrl, choice, addresses, faults } = read;
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
@@ -51,6 +59,7 @@ export function serverConfig(environment: Environment): ServerConfig {
     port,
     publicUrl: url('PUBLIC_URL') ?? `http://localhost:${port}`,
     publicUrlAliases: urls('PUBLIC_URL_ALIASES'),
+    allowedOrigins: origins('ALLOWED_ORIGINS'),
     dataFolder,
     database: text('DATABASE_URL') ?? join(dataFolder, 'cubedrop.sqlite'),
     objects: readObjectStorage(read),

@@ -5,19 +5,25 @@ import { StartError } from '../../platform/start-error.ts';
 /**
  * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
  * its outbox contains everyone's pins. A proxy in front of it, as announced by TRUSTED_PROXIES, makes requests of
- * other machines look like requests of this machine.
+ * other machines look like requests of this machine. A listed origin of another site could sign its visitors in as these
+ * accounts.
  * @throws StartError naming the setting
  */
 export function assertUnexposed({
   host,
   publicUrl,
   publicUrlAliases,
+  allowedOrigins,
   trustedProxies,
-}: Pick<ServerConfig, 'host' | 'publicUrl' | 'publicUrlAliases' | 'trustedProxies'>): void {
+}: Pick<
+  ServerConfig,
+  'host' | 'publicUrl' | 'publicUrlAliases' | 'allowedOrigins' | 'trustedProxies'
+>): void {
   const settings = [
     ['HOST', host, host.includes(':') ? `[${host}]` : host],
     ['PUBLIC_URL', publicUrl, new URL(publicUrl).hostname],
     ...publicUrlAliases.map((alias) => ['PUBLIC_URL_ALIASES', alias, new URL(alias).hostname]),
+    ...allowedOrigins.map((origin) => ['ALLOWED_ORIGINS', origin, new URL(origin).hostname]),
   ] as const;
   const exposed = settings.find(([, , hostname]) => !isLoopback(hostname));
   if (!exposed && trustedProxies === 0) return;

@@ -1,0 +1,25 @@
+import type { Role } from './caller.ts';
+
+/** Whose pages may make a call: those of any origin, those of the configured origins, or only the server's own. */
+export type Origins = 'any' | 'listed' | 'own';
+
+/** The fields of an operation in openapi.yaml that decide whose pages may make it. */
+export interface OriginTerms {
+  /** Required roles; `account` for anyone signed in, `anyone` for everybody. */
+  readonly 'x-roles': readonly (Role | 'account' | 'anyone')[];
+  readonly 'x-cached'?: boolean;
+  /** Set if fewer origins may make the call than the other fields imply. */
+  readonly 'x-origins'?: Exclude<Origins, 'any'>;
+}
+
+/**
+ * Returns whose pages may make a call. A page of any origin may read what anyone may read without a token; calls of
+ * admins are for our own pages.
+ * @param method in lower case
+ */
+export function originsOf(method: string, terms: OriginTerms): Origins {
+  const { 'x-roles': roles, 'x-cached': isCached = false, 'x-origins': narrowed } = terms;
+  if (narrowed) return narrowed;
+  if (roles.every((role) => role === 'admin')) return 'own';
+  return roles.includes('anyone') && (method === 'get' || isCached) ? 'any' : 'listed';
+}

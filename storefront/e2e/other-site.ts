@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+
+/** Distance of the listed site's port from the port of its stack. No other stack of the browser tests has that port. */
+const PORTS_AWAY = 8;
+
+/** Returns the origin that a stack lists in `ALLOWED_ORIGINS`. */
+export function listedOriginOf(stackUrl: string): string {
+  const { protocol, hostname, port } = new URL(stackUrl);
+  return `${protocol}//${hostname}:${Number(port) + PORTS_AWAY}`;
+}
+
+/** A web site other than the storefront. */
+export interface OtherSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an empty page, which may only embed what allows other sites to embed it.
+ * @param port 0 for a free one
+ */
+export async function openOtherSite(port: number): Promise<OtherSite> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+    response.end('<!doctype html><html lang="en"><title>Another site</title></html>');
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** How a page makes a call. */
+export interface SentByPage {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly credentials?: 'include';
+}
+
+/** A response that a page could read. */
+export interface ReadByPage {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly requestId: string | null;
+  readonly text: string;
+}
+
+/** Makes a call from a page. Returns `undefined` if the browser does not let the page make it or read its response. */
+export function callFrom(page: Page, url: string, init: SentByPage = {}): Promise<ReadByPage | undefined> {
+  return page.evaluate(
+    async ({ address, options }) => {
+      try {
+        const response = await fetch(address, options);
+        const { status, headers } = response;
+        const text = await response.text();
+        return { status, etag: headers.get('etag'), requestId: headers.get('x-request-id'), text };
+      } catch {
+        return undefined;
+      }
+    },
+    { address: url, options: init },
+  );
+}
