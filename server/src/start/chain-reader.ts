@@ -13,6 +13,7 @@ import {
 } from '../index/metadata/metadata-fetcher.ts';
 import { itemsOfDigests } from '../features/profile/mention-projection.ts';
 import type { Stores } from '../features/stores.ts';
+import { totalWitness } from '../features/totals/total-witness.ts';
 import { allProjections } from './projections.ts';
 
 export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'expected' | 'allowNewGenesis'> {
@@ -41,7 +42,7 @@ export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'exp
 export interface ChainReader {
   readonly follower: Follower;
   readonly fetcher: MetadataFetcher;
-  /** Returns the followed chain and its lease, or `undefined` while another server holds the lease. */
+  /** Returns the followed chain and its lease, or `undefined` while this server does not hold the lease. */
   following(): Promise<Following | undefined>;
   readonly ledger: Ledger;
   readonly events: EventStore;
@@ -54,7 +55,8 @@ export function chainReader(options: ChainReaderOptions): ChainReader {
   const { sequelize } = database;
   const projections = allProjections(database, stores);
   const events = eventStore(database, projections);
-  const ledger = ledgerOf(database, events, projections, options.witnesses);
+  const witnesses = [totalWitness(sequelize), ...(options.witnesses ?? [])];
+  const ledger = ledgerOf(database, events, projections, witnesses);
   const follower = createFollower({ ...options, ledger, addresses });
   const following = async (): Promise<Following | undefined> => {
     const lease = follower.lease();

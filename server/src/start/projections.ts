@@ -11,6 +11,7 @@ import { mentionProjection } from '../features/profile/mention-projection.ts';
 import { orderEndProjection } from '../features/signed-order/order-end-projection.ts';
 import { saleProjection } from '../features/sale/sale-projection.ts';
 import { tagProjection } from '../features/search/tag-projection.ts';
+import { totalProjection } from '../features/totals/total-projection.ts';
 import type { Stores } from '../features/stores.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -32,5 +33,6 @@ export function allProjections(
     mentionProjection(sequelize, stores),
     tagProjection(sequelize, stores),
     noticeProjection(sequelize),
+    totalProjection(sequelize),
   ];
 }

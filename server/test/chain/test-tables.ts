@@ -8,9 +8,12 @@ import { mentionTables } from '../../src/features/profile/mention-model.ts';
 import { saleTable } from '../../src/features/sale/sale-model.ts';
 import { orderEndTables } from '../../src/features/signed-order/order-end-model.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
+import { listTotalTable } from '../../src/features/totals/list-total-model.ts';
 import { chainTables } from '../../src/index/chain/chain-model.ts';
 
-/** Returns all rows derived from the chain in a fixed order, to compare two databases. */
+/**
+ * Returns the rows of most tables derived from the chain, and the cursors, in a fixed order, to compare two databases.
+ */
 export async function tablesOf(database: Database) {
   const { nfts, balances } = nftTables(database.sequelize);
   const { drops, lots, bidders } = dropTables(database.sequelize);
@@ -35,6 +38,7 @@ export async function tablesOf(database: Database) {
     mentions: await mentions.find({ order: ['source', 'mentionedId'] }),
     profiles: await profiles.find({ order: ['id'] }),
     collections: await collections.find({ order: ['id'] }),
+    totals: await listTotalTable(database.sequelize).find({ order: ['list', 'owner', 'span', 'fromTime'] }),
     cursors: await cursors.find({}),
   };
 }

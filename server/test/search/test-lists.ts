@@ -24,9 +24,14 @@ export interface KnownList {
   readonly plain?: string;
   /** Share of the scanned rows that belong to the list. Defaults to all. */
   readonly share?: number;
+  /**
+   * Whether the list has a filter other than tags, so that its total is not kept and its rows are counted up to a
+   * limit. A list with `tagged` is counted as well.
+   */
+  readonly isFiltered?: true;
   /** For lists that use tags: the share of all rows with the tag. */
   readonly tagged?: number;
-  /** Whether the list merges the pages of two tables, in temporary tables of as many rows. */
+  /** Whether the list merges the pages of two tables, through temporary tables with as many rows as these pages. */
   readonly isMerged?: true;
 }
 
@@ -68,8 +73,9 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       name: 'sales, a price range',
       read: market({ minPrice: 10n ** 18n, maxPrice: 2n * 10n ** 18n }),
       share: 0.1,
+      isFiltered: true,
     },
-    { name: 'sales, a seller', read: market({ creator: SELLER }) },
+    { name: 'sales, a seller', read: market({ creator: SELLER }), isFiltered: true },
     { name: 'sales, some hidden', read: market({}, SOME_HIDDEN) },
     { name: 'sales, a rare word', read: market({ search: 'w77' }), tagged: 0.011 },
     { name: 'sales, a word of all', read: market({ search: 'cub' }), tagged: 1 },
@@ -82,7 +88,7 @@ export function listsOf({ sequelize }: Database): KnownList[] {
     { name: 'auctions', read: bidding({}) },
     { name: 'auctions, ending', read: bidding({ sort: 'ending' }) },
     { name: 'auctions, cheapest', read: bidding({ sort: 'price-low' }) },
-    { name: 'auctions, a seller', read: bidding({ creator: SELLER }) },
+    { name: 'auctions, a seller', read: bidding({ creator: SELLER }), isFiltered: true },
     {
       name: 'drops',
       read: dropping({}),
@@ -90,7 +96,11 @@ export function listsOf({ sequelize }: Database): KnownList[] {
     },
     { name: 'drops, starting', read: dropping({ sort: 'starting' }) },
     { name: 'drops, cheapest', read: dropping({ sort: 'price-low' }) },
-    { name: 'drops, running, ending', read: dropping({ status: 'running', sort: 'ending' }) },
+    {
+      name: 'drops, running, ending',
+      read: dropping({ status: 'running', sort: 'ending' }),
+      isFiltered: true,
+    },
     { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
     { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
     { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
@@ -100,7 +110,7 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       plain: `cubes WHERE chain = ${CHAIN} AND creator = '${SELLER}' AND listed = 1 ORDER BY ${newest}, cubeId DESC`,
     },
     { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
-    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.1 },
+    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.1, isFiltered: true },
     {
       name: 'cubes held',
       read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now: NOW, addresses }),

@@ -6,6 +6,8 @@ import { nftTables } from '../../src/features/nft/nft-model.ts';
 import { mentionTables } from '../../src/features/profile/mention-model.ts';
 import { saleTable } from '../../src/features/sale/sale-model.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
+import { KEPT_TO, listTotalTable } from '../../src/features/totals/list-total-model.ts';
+import { recount } from '../../src/features/totals/recount.ts';
 
 export const CHAIN = 1;
 /** Seconds since the epoch. */
@@ -27,7 +29,7 @@ const positionOf = (number: number) => ({
 });
 const wei = (number: number): string => amount.encode(BigInt(number) * 10n ** 15n);
 
-/** The seller's deposit in a lot, which a third of the time is the highest bid. */
+/** Returns the columns of a bid of `SELLER` on a lot, which is the highest bid on a third of the lots. */
 const bidOf = (number: number, endsAt: number) => ({
   bidder: SELLER,
   total: wei(1),
@@ -36,7 +38,7 @@ const bidOf = (number: number, endsAt: number) => ({
   endsAt,
 });
 
-/** Returns one row of each table for a number. A tenth of all sales and auctions has ended. */
+/** Returns the rows of each table for one number. A tenth of all sales, auctions and drops has ended. */
 function rowsOf(number: number, rows: number): Record<string, object | object[]> {
   const seller = account(number % 100);
   const endsAt = number % 10 === 0 ? NOW - number : NOW + ((number * 7919) % rows);
@@ -163,8 +165,12 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
   };
 }
 
-/** Fills an empty database with years of data: `rows` listed cubes, NFTs, sales, auctions, drops and collections. */
-export async function fill({ sequelize }: Database, rows: number): Promise<void> {
+/**
+ * Fills an empty database with years of data: `rows` listed cubes, NFTs, sales, auctions, drops and collections, and the
+ * totals of their lists.
+ */
+export async function fill(database: Database, rows: number): Promise<void> {
+  const { sequelize } = database;
   const tables = {
     cubes: cubeTable(sequelize),
     nfts: nftTables(sequelize).nfts,
@@ -189,6 +195,11 @@ export async function fill({ sequelize }: Database, rows: number): Promise<void>
       }
     });
   }
+  await database.transaction(async (tx) => {
+    await recount(sequelize, CHAIN, tx);
+    const mark = { chain: CHAIN, list: KEPT_TO, owner: '', span: 0, fromTime: 0 } as const;
+    await listTotalTable(sequelize).put([{ ...mark, count: rows }], tx);
+  });
   if (sequelize.getDialect() === 'sqlite') await sequelize.query('ANALYZE');
-  else await sequelize.query(`ANALYZE TABLE ${Object.keys(tables).join(', ')}`);
+  else await sequelize.query(`ANALYZE TABLE ${[...Object.keys(tables), 'list_totals'].join(', ')}`);
 }

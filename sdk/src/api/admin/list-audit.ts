@@ -1,5 +1,5 @@
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import type { AuditEntry } from '../records.ts';
 
 /** Parameters of {@link listAudit}. */
@@ -17,8 +17,9 @@ export interface ListAuditParameters {
 export async function listAudit(
   api: Pick<Api, 'get'>,
   { range, action, signal }: ListAuditParameters,
-): Promise<Page<AuditEntry>> {
+): Promise<FilterablePage<AuditEntry>> {
   const params = { path: range, query: { action, after: range.after } };
   const answer = await api.get('/admin/audit/{start}/{end}', { params, signal });
-  return { items: answer.Auditdata, count: answer.Auditcount, next: answer.next };
+  const { countIsExact, next } = answer;
+  return { items: answer.Auditdata, count: answer.Auditcount, countIsExact, next };
 }

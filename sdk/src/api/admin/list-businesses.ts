@@ -1,5 +1,5 @@
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeBusiness, type Business } from '../records/business.ts';
 
 /** Parameters of {@link listBusinesses}. */
@@ -17,8 +17,9 @@ export interface ListBusinessesParameters {
 export async function listBusinesses(
   api: Pick<Api, 'get'>,
   { range, state, signal }: ListBusinessesParameters,
-): Promise<Page<Business>> {
+): Promise<FilterablePage<Business>> {
   const params = { path: range, query: { state, after: range.after } };
   const answer = await api.get('/api/v1/businesses/{start}/{end}', { params, signal });
-  return { items: answer.Businessdata.map(decodeBusiness), count: answer.Businesscount, next: answer.next };
+  const { countIsExact, next } = answer;
+  return { items: answer.Businessdata.map(decodeBusiness), count: answer.Businesscount, countIsExact, next };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import type { HiddenItem } from '../records.ts';
 
 /** Parameters of {@link listHidden}. */
@@ -15,8 +15,9 @@ export interface ListHiddenParameters {
 export async function listHidden(
   api: Pick<Api, 'get'>,
   { range, signal }: ListHiddenParameters,
-): Promise<Page<HiddenItem>> {
+): Promise<FilterablePage<HiddenItem>> {
   const params = { path: range, query: { after: range.after } };
   const answer = await api.get('/admin/listings/{start}/{end}', { params, signal });
-  return { items: answer.Hiddendata, count: answer.Hiddencount, next: answer.next };
+  const { countIsExact, next } = answer;
+  return { items: answer.Hiddendata, count: answer.Hiddencount, countIsExact, next };
 }

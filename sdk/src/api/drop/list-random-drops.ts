@@ -1,5 +1,5 @@
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeRandomDrop, type RandomDrop } from '../records/random-drop.ts';
 
 /** Parameters of {@link listRandomDrops}. */
@@ -15,8 +15,9 @@ export interface ListRandomDropsParameters {
 export async function listRandomDrops(
   api: Pick<Api, 'get'>,
   { range, signal }: ListRandomDropsParameters,
-): Promise<Page<RandomDrop>> {
+): Promise<FilterablePage<RandomDrop>> {
   const params = { path: range, query: { after: range.after } };
   const answer = await api.get('/api/v1/exporter/orders/{start}/{end}', { params, signal });
-  return { items: answer.Orderdata.map(decodeRandomDrop), count: answer.Ordercount, next: answer.next };
+  const { countIsExact, next } = answer;
+  return { items: answer.Orderdata.map(decodeRandomDrop), count: answer.Ordercount, countIsExact, next };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeNotice, type Notice } from '../records/notice.ts';
 
 /** Parameters of {@link listNotices}. */
@@ -9,7 +9,7 @@ export interface ListNoticesParameters {
 }
 
 /** A page of notices. */
-export interface NoticePage extends Page<Notice> {
+export interface NoticePage extends FilterablePage<Notice> {
   /** Number of unread notices in the whole list. */
   unreadCount: number;
 }
@@ -27,6 +27,7 @@ export async function listNotices(
   return {
     items: answer.Noticedata.map(decodeNotice),
     count: answer.Noticecount,
+    countIsExact: answer.countIsExact,
     unreadCount: answer.Unreadcount,
     next: answer.next,
   };

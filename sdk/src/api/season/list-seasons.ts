@@ -1,6 +1,6 @@
 import type { JsonInput } from '../../base/json.ts';
 import type { Api } from '../create-api.ts';
-import type { ListRange, Page } from '../page.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeSeason, type Season } from '../records/season.ts';
 import type { paths } from '../schema.ts';
 
@@ -23,8 +23,9 @@ export interface ListSeasonsParameters {
 export async function listSeasons(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListSeasonsParameters,
-): Promise<Page<Season>> {
+): Promise<FilterablePage<Season>> {
   const params = { path: range, query: { ...filter, after: range.after } };
   const answer = await api.get('/season/seasons/{start}/{end}', { params, signal });
-  return { items: answer.Seasondata.map(decodeSeason), count: answer.Seasonscount, next: answer.next };
+  const { countIsExact, next } = answer;
+  return { items: answer.Seasondata.map(decodeSeason), count: answer.Seasonscount, countIsExact, next };
 }

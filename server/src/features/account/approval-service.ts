@@ -3,7 +3,8 @@ import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
@@ -37,10 +38,10 @@ export interface ApprovalService {
     admin: string,
     slice: Slice,
     state?: MemberState,
-  ): Promise<{ businesses: Wire['Business'][]; count: number } & Continued>;
+  ): Promise<{ businesses: Wire['Business'][] } & PageInfo>;
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
-   * @param decision `revision` is the revision that the admin reviewed; not compared if `undefined`
+   * @param decision `revision` is the revision that the admin reviewed
    * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision
    */
   decide(
@@ -48,7 +49,7 @@ export interface ApprovalService {
     decision: {
       state: 'approved' | 'rejected';
       reason: string;
-      revision?: string | undefined;
+      revision: string;
       by: Caller;
     },
   ): Promise<void>;

@@ -21,7 +21,7 @@ export interface MemberServices {
   forms: BusinessFormService;
 }
 
-/** Routes for members with a password, and for everyone's own settings. */
+/** Routes for members, for the approval of businesses, and for everyone's own settings. */
 export function memberRoutes(services: MemberServices): Router {
   const { adminSignIn, signIn, signUps, passwords, users, approvals, forms } = services;
   const routes = typedRoutes();
@@ -119,8 +119,8 @@ export function memberRoutes(services: MemberServices): Router {
 
   routes.get('/api/v1/businesses/{start}/{end}', async (call) => {
     const list = await approvals.list(call.caller.userId, call.slice, call.query.state);
-    const { businesses: Businessdata, count: Businesscount } = list;
-    return { success: true, Businessdata, Businesscount, ...call.nextOf(list) };
+    const { businesses: Businessdata, count: Businesscount, countIsExact } = list;
+    return { success: true, Businessdata, Businesscount, countIsExact, ...call.nextOf(list) };
   });
   routes.post('/api/v1/business/{userId}/decision', async (call) => {
     const { state, reason = '', revision } = call.body;

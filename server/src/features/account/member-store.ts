@@ -3,7 +3,7 @@ import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import { byColumn } from '../../platform/database/order.ts';
-import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { changedFields } from './business-change.ts';
 import { businessRevision } from './business-revision.ts';
@@ -33,7 +33,7 @@ export interface MemberStore {
   /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
   /** Returns a slice of the businesses, newest first, and their total number. */
-  businesses(slice: Slice, state?: MemberState): Promise<RowSlice<MemberRow> & { count: number }>;
+  businesses(slice: Slice, state?: MemberState): Promise<CountedSlice<MemberRow>>;
   /** Adds an admin. Returns false if the user name is taken. */
   addAdmin(admin: {
     userId: string;
@@ -43,24 +43,25 @@ export interface MemberStore {
   }): Promise<boolean>;
   removeAdmin(userId: string, tx: Transaction): Promise<void>;
   /**
-   * Turns a sign-up into a pending account and removes the other sign-ups of its e-mail address. Returns `false` if the
-   * address already has an account.
+   * Turns a sign-up into a pending account and removes the other sign-ups of its e-mail address. Returns `false` if
+   * another account has the address.
    */
   admit(signUp: SignUpRow): Promise<boolean>;
   /**
    * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
    * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
    * `'decided'`; `'changed'` if it has another revision; and `'unknown'` if there is no such business.
-   * @param revision the revision that the admin reviewed, from `businessRevision`; not compared if `undefined`
+   * @param revision the revision that the admin reviewed, from `businessRevision`
    */
   decide(
     userId: string,
     decision: Decision,
-    revision: string | undefined,
+    revision: string,
     also: (tx: Transaction) => Promise<void>,
   ): Promise<'decided' | 'unchanged' | 'changed' | 'unknown'>;
   /**
-   * Sets a password and invalidates the member's tokens. Returns false if the password has changed since it was read.
+   * Sets a password and invalidates the member's tokens. Returns false if the password or the token generation has
+   * changed since the member was read.
    */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
   /**
@@ -147,10 +148,8 @@ export function memberStore(
         const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
         if (!row) return 'unknown';
         if (row.state === decision.state) return 'unchanged';
-        if (revision !== undefined) {
-          const kept = (await documents.of('business', [userId], tx)).get(userId) ?? [];
-          if (businessRevision(row, kept) !== revision) return 'changed';
-        }
+        const kept = (await documents.of('business', [userId], tx)).get(userId) ?? [];
+        if (businessRevision(row, kept) !== revision) return 'changed';
         await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
         await also(tx);
         return 'decided';

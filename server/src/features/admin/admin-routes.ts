@@ -16,7 +16,8 @@ export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
   const routes = typedRoutes();
   routes.get('/admin/audit/{start}/{end}', async (call) => {
     const list = await audit.page(call.slice, call.query.action);
-    return { success: true, Auditdata: list.entries, Auditcount: list.count, ...call.nextOf(list) };
+    const { entries: Auditdata, count: Auditcount, countIsExact } = list;
+    return { success: true, Auditdata, Auditcount, countIsExact, ...call.nextOf(list) };
   });
   routes.get('/admin/roles/{role}/{start}/{end}', async (call) => {
     const list = await roles.holders(call.params.role, call.slice);
@@ -27,7 +28,8 @@ export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
   });
   routes.get('/admin/listings/{start}/{end}', async (call) => {
     const list = await hiding.page(call.slice);
-    return { success: true, Hiddendata: list.hidden, Hiddencount: list.count, ...call.nextOf(list) };
+    const { hidden: Hiddendata, count: Hiddencount, countIsExact } = list;
+    return { success: true, Hiddendata, Hiddencount, countIsExact, ...call.nextOf(list) };
   });
   routes.post('/admin/listings', async (call) => {
     await hiding.change(call.caller, call.body);

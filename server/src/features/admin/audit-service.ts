@@ -1,5 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { AuditAction } from './audit-model.ts';
@@ -8,10 +9,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface AuditService {
   /** Returns a slice of the log, newest first, and the total number of entries. */
-  page(
-    slice: Slice,
-    action?: AuditAction,
-  ): Promise<{ entries: Wire['AuditEntry'][]; count: number } & Continued>;
+  page(slice: Slice, action?: AuditAction): Promise<{ entries: Wire['AuditEntry'][] } & PageInfo>;
 }
 
 export function auditService(store: AuditStore): AuditService {

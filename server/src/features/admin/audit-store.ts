@@ -1,11 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { auditTable, type AuditAction, type AuditRow } from './audit-model.ts';
 
 /** Actor of an audited action. */
 export interface Actor {
-  /** Account id; null for a command on the server and for the sender of a transaction. */
+  /** Account id; null for a command on the server, the sender of a transaction and a failed sign-in. */
   readonly id: string | null;
   readonly name: string;
 }
@@ -27,7 +27,7 @@ export interface NewAuditEntry {
 export interface AuditStore {
   add(entry: NewAuditEntry, tx?: Transaction): Promise<void>;
   /** Returns a slice, newest first, and the total number of entries. */
-  page(slice: Slice, action?: AuditAction): Promise<RowSlice<AuditRow> & { count: number }>;
+  page(slice: Slice, action?: AuditAction): Promise<CountedSlice<AuditRow>>;
 }
 
 export function auditStore(sequelize: Sequelize): AuditStore {

@@ -1,10 +1,10 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
 import type { ListOrder } from '../../platform/database/order.ts';
-import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 
-/** Kinds of what can be hidden from lists and pages. */
+/** Kinds of items that an admin can hide from the public. */
 export type HidingKind = 'drop' | 'cube';
 
 export interface HiddenRow {
@@ -23,9 +23,9 @@ export interface HiddenStore {
   /** Returns all hidden cubes or drops by server id. Few are expected. */
   all(kind: HidingKind): Promise<Map<string, HiddenRow>>;
   /** Returns the server ids of all hidden cubes and drops. */
-  ids(): Promise<string[]>;
+  ids(tx?: Transaction): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
-  page(slice: Slice): Promise<RowSlice<HiddenRow> & { count: number }>;
+  page(slice: Slice): Promise<CountedSlice<HiddenRow>>;
   /** Hides a cube or drop. Returns false if it was hidden already. */
   hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
   /** Shows a cube or drop again. Returns false if it was not hidden. */
@@ -45,7 +45,10 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
     async all(kind) {
       return new Map((await table.find({ where: { kind } })).map((row) => [row.id, row]));
     },
-    ids: async () => (await table.find({ attributes: ['id'] })).map(({ id }) => id),
+    async ids(tx) {
+      const rows = await table.find({ attributes: ['id'], ...(tx && { transaction: tx }) });
+      return rows.map(({ id }) => id);
+    },
     page: (slice) => countedSlice(table, { where: {}, order, key: ['kind', 'id'], slice }),
     async hide(row, tx) {
       const { kind, id } = row;

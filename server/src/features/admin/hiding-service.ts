@@ -1,6 +1,7 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { Database } from '../../platform/database/index.ts';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
@@ -43,7 +44,7 @@ export interface HidingOptions {
 
 export interface HidingService {
   /** Returns a slice of the hidden cubes and drops, newest first, and their total number. */
-  page(slice: Slice): Promise<{ hidden: Wire['HiddenListing'][]; count: number } & Continued>;
+  page(slice: Slice): Promise<{ hidden: Wire['HiddenListing'][] } & PageInfo>;
   /**
    * Hides or shows a cube or drop and notifies its owner. Repeating it has no effect.
    * @throws HttpError 400 if hiding without a reason, 404 if there is no such cube or drop

@@ -5,12 +5,15 @@ import type { Projection } from '../../index/chain/projection.ts';
 import { listedCubes } from '../cube/listed-cubes.ts';
 import { amount } from '../../platform/database/index.ts';
 import { stakeOf } from '../lot/lot-fold.ts';
+import { countedAuctions } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
 import { foldAuction, type AuctionState } from './auction-fold.ts';
 import { auctionTables, type AuctionBidderRow, type AuctionRow } from './auction-model.ts';
 
 /** Derives owners' auctions with their terms, bidders and claims. */
 export function auctionProjection(sequelize: Sequelize): Projection {
   const { auctions, bidders } = auctionTables(sequelize);
+  const counted = countedTable<AuctionRow>(sequelize, auctions, [countedAuctions]);
   const listed = listedCubes(sequelize);
   return {
     kind: 'auction',
@@ -27,9 +30,8 @@ export function auctionProjection(sequelize: Sequelize): Projection {
         states.map((state) => rowOf(chain, state, listedIds.has(Number(state.cubeId)))),
       );
       const where = { chain: chain.id, auctionId: ids.map(Number) };
-      await auctions.remove(where, tx);
       await bidders.remove(where, tx);
-      await auctions.put(rows, tx);
+      await counted.replace(chain.id, where, rows, tx);
       await bidders.put(
         states.flatMap((state) => bidderRowsOf(chain, state)),
         tx,

@@ -1,11 +1,12 @@
 import { Op, type Sequelize } from 'sequelize';
-import type { Visible } from '../admin/visibility.ts';
+import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, type ListOrder } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
+import { listTotalStore } from '../totals/list-total-store.ts';
 import type { AuctionBidderRow, AuctionRow } from './auction-model.ts';
 
 /** Reads owners' auctions. `auctionId` and `cubeIds` are on-chain ids, `id` is a server id. */
@@ -25,23 +26,32 @@ export interface AuctionStore {
 
 export function auctionStore(sequelize: Sequelize): AuctionStore {
   const tables = visibleTables(sequelize);
+  const totals = listTotalStore(sequelize);
   return {
-    market: async (visible, slice, now, filter = {}) =>
-      pageOf(tables(visible).auctions, {
-        chain: visible.chain,
+    async market(visible, slice, now, filter = {}) {
+      const { chain, hiddenCubes } = visible;
+      const open = { listed: true, endsAt: { [Op.gt]: now } };
+      const all = tables(everything(chain)).auctions;
+      const total = (): Promise<number | undefined> =>
+        totals.shown({ chain, name: 'auctions', now }, hiddenCubes, (cubeId) =>
+          all.count({ ...open, cubeId }),
+        );
+      return pageOf(tables(visible).auctions, {
+        chain,
         key: 'auctionId',
         slice,
-        isFiltered: isFiltering(filter),
-        tagged: await tagConditions(sequelize, visible.chain).of('cube', 'auctions.cubeId', filter),
+        total: isFiltering(filter) ? undefined : total,
+        tagged: await tagConditions(sequelize, chain).of('cube', 'auctions.cubeId', filter),
         order: orderOf(filter.sort),
         where: [
-          { listed: true, endsAt: { [Op.gt]: now } },
+          open,
           ...(filter.status === 'upcoming' ? [{ startsAt: { [Op.gt]: now } }] : []),
           ...(filter.status === 'running' ? [{ startsAt: { [Op.lte]: now } }] : []),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
         ],
-      }),
+      });
+    },
     async latestOf(visible, cubeIds) {
       const where = { cubeId: [...cubeIds] };
       const rows = await tables(visible).auctions.find({ where, order: ['auctionId'] });

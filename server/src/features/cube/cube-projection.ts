@@ -6,6 +6,8 @@ import { wasCreator } from '../profile/creator-terms.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import type { Stores } from '../stores.ts';
+import { countedCubes } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
 import { foldCube, type CubeState } from './cube-fold.ts';
 import { cubeTable, type CubeRow } from './cube-model.ts';
 import { cubeNftTable } from './cube-nft-model.ts';
@@ -17,6 +19,7 @@ export function cubeProjection(
   { creatorTerms, metadata }: Pick<Stores, 'creatorTerms' | 'metadata'>,
 ): Projection {
   const cubes = cubeTable(sequelize);
+  const counted = countedTable<CubeRow>(sequelize, cubes, countedCubes);
   const cubeNfts = cubeNftTable(sequelize);
   const { lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
@@ -41,8 +44,7 @@ export function cubeProjection(
           rowOf(chain, cubeId, state, wasCreator(creators.get(state.creator) ?? [], state.minted)),
         ),
       );
-      await cubes.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
-      await cubes.put(rows, tx);
+      await counted.replace(chain.id, { chain: chain.id, cubeId: ids.map(Number) }, rows, tx);
       await cubeNfts.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
       await cubeNfts.put(
         rows.flatMap((row) => nftIdsIn(row).map((nftId) => ({ chain: chain.id, cubeId: row.cubeId, nftId }))),

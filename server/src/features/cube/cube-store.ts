@@ -1,5 +1,5 @@
 import { col, literal, Op, where as condition, type Sequelize, type WhereOptions } from 'sequelize';
-import type { Visible } from '../admin/visibility.ts';
+import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
 import { amount } from '../../platform/database/index.ts';
@@ -8,6 +8,7 @@ import { byAge, oldestFirst } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
+import { listTotalStore } from '../totals/list-total-store.ts';
 import type { CubeRow } from './cube-model.ts';
 
 /** Filter for a list of cubes, with the context that it depends on. */
@@ -18,7 +19,7 @@ export interface CubeFilter extends ListFilter {
   readonly addresses: Pick<Addresses, 'dropAuction' | 'userAuction'>;
 }
 
-/** Reads cubes. `cubeIds` are on-chain ids, `id` is a server id. */
+/** Reads cubes. `cubeIds` are on-chain ids, `id` and `ids` are server ids. */
 export interface CubeStore {
   /** Returns a slice of the listed cubes that an account created, and their total number. */
   madeBy(visible: Visible, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
@@ -28,30 +29,44 @@ export interface CubeStore {
   freeOf(visible: Visible, holder: string): Promise<CubeRow[]>;
   byCubeIds(visible: Visible, cubeIds: readonly number[]): Promise<CubeRow[]>;
   byId(visible: Visible, id: string): Promise<CubeRow | undefined>;
+  byIds(visible: Visible, ids: readonly string[]): Promise<CubeRow[]>;
 }
 
 type CubePage = RowPage<CubeRow>;
 
 export function cubeStore(sequelize: Sequelize): CubeStore {
   const tables = visibleTables(sequelize);
+  const totals = listTotalStore(sequelize);
   const page = async (
     visible: Visible,
-    whose: WhereOptions,
+    {
+      name,
+      column,
+      owner,
+    }: { name: 'cubes-made' | 'cubes-held'; column: 'creator' | 'holder'; owner: string },
     slice: Slice,
     filter: CubeFilter,
-  ): Promise<CubePage> =>
-    pageOf(tables(visible).cubes, {
-      chain: visible.chain,
+  ): Promise<CubePage> => {
+    const { chain, hiddenCubes } = visible;
+    const listed = { listed: true, [column]: owner };
+    const all = tables(everything(chain)).cubes;
+    const total = (): Promise<number | undefined> =>
+      totals.shown({ chain, name, owner }, hiddenCubes, (cubeId) => all.count({ ...listed, cubeId }));
+    return pageOf(tables(visible).cubes, {
+      chain,
       key: 'cubeId',
       slice,
-      isFiltered: isFiltering(filter),
-      tagged: await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter),
+      total: isFiltering(filter) ? undefined : total,
+      tagged: await tagConditions(sequelize, chain).of('cube', 'cubes.cubeId', filter),
       order: byAge('cubeId', filter.sort),
-      where: [{ listed: true }, whose, ...statusConditions(sequelize, visible.chain, filter)],
+      where: [listed, ...statusConditions(sequelize, chain, filter)],
     });
+  };
   return {
-    madeBy: (visible, creator, slice, filter) => page(visible, { creator }, slice, filter),
-    heldBy: (visible, holder, slice, filter) => page(visible, { holder }, slice, filter),
+    madeBy: (visible, owner, slice, filter) =>
+      page(visible, { name: 'cubes-made', column: 'creator', owner }, slice, filter),
+    heldBy: (visible, owner, slice, filter) =>
+      page(visible, { name: 'cubes-held', column: 'holder', owner }, slice, filter),
     freeOf: (visible, holder) =>
       tables(visible).cubes.find({
         where: {
@@ -64,6 +79,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       }),
     byCubeIds: (visible, cubeIds) => tables(visible).cubes.find({ where: { cubeId: [...cubeIds] } }),
     byId: (visible, id) => tables(visible).cubes.findOne({ where: { id } }),
+    byIds: (visible, ids) => tables(visible).cubes.find({ where: { id: [...ids] } }),
   };
 }
 

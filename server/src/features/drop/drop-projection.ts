@@ -5,12 +5,15 @@ import type { Projection } from '../../index/chain/projection.ts';
 import { listedCubes } from '../cube/listed-cubes.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Stores } from '../stores.ts';
+import { countedDrops } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
 import { foldDrop, type DropState } from './drop-fold.ts';
 import { dropTables, type DropRow } from './drop-model.ts';
 
 /** Derives drops and their terms. */
 export function dropProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const { drops } = dropTables(sequelize);
+  const counted = countedTable<DropRow>(sequelize, drops, countedDrops);
   return {
     kind: 'drop',
     tables: [drops],
@@ -31,8 +34,7 @@ export function dropProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 
           ),
         ),
       );
-      await drops.remove({ chain: chain.id, dropId: ids.map(Number) }, tx);
-      await drops.put(rows, tx);
+      await counted.replace(chain.id, { chain: chain.id, dropId: ids.map(Number) }, rows, tx);
       await metadata.want(
         rows.flatMap((row) => row.digest ?? []),
         tx,

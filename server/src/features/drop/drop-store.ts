@@ -1,11 +1,13 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
-import type { Visible } from '../admin/visibility.ts';
+import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, oldestFirst, type ListOrder } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
+import { ofEveryone } from '../totals/counted-list.ts';
+import { listTotalStore } from '../totals/list-total-store.ts';
 import type { DropRow } from './drop-model.ts';
 
 /** Reads drops. A `dropId` is an on-chain id, an `id` a server id. */
@@ -20,22 +22,27 @@ export interface DropStore {
 
 export function dropStore(sequelize: Sequelize): DropStore {
   const tables = visibleTables(sequelize);
+  const totals = listTotalStore(sequelize);
   return {
-    page: async (visible, slice, now, filter = {}) =>
-      pageOf(tables(visible).drops, {
-        chain: visible.chain,
+    async page(visible, slice, now, filter = {}) {
+      const { chain, hiddenDrops } = visible;
+      const { creator: seller } = filter;
+      const listed = { listed: true, ...(seller === undefined ? {} : { seller }) };
+      const all = tables(everything(chain)).drops;
+      const total = (): Promise<number | undefined> =>
+        totals.shown({ chain, name: ofEveryone('drops', seller), owner: seller }, hiddenDrops, (dropId) =>
+          all.count({ ...listed, dropId }),
+        );
+      return pageOf(tables(visible).drops, {
+        chain,
         key: 'dropId',
         slice,
-        isFiltered: isFiltering(filter),
-        tagged: await tagConditions(sequelize, visible.chain).of('drop', 'drops.dropId', filter),
+        total: isFiltering({ ...filter, creator: undefined }) ? undefined : total,
+        tagged: await tagConditions(sequelize, chain).of('drop', 'drops.dropId', filter),
         order: orderOf(filter.sort),
-        where: [
-          { listed: true },
-          ...statusCondition(filter.status, now),
-          ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
-          ...priceCondition('minimumBid', filter),
-        ],
-      }),
+        where: [listed, ...statusCondition(filter.status, now), ...priceCondition('minimumBid', filter)],
+      });
+    },
     all: (visible, seller) =>
       tables(visible).drops.find({
         where: seller === undefined ? { listed: true } : { listed: true, seller },

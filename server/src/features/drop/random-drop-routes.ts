@@ -20,7 +20,8 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
   });
   routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {
     const list = await randomDrops.list(ordererOf(call), call.slice);
-    return { success: true, Orderdata: list.orders, Ordercount: list.count, ...call.nextOf(list) };
+    const { orders: Orderdata, count: Ordercount, countIsExact } = list;
+    return { success: true, Orderdata, Ordercount, countIsExact, ...call.nextOf(list) };
   });
   routes.get('/api/v1/exporter/draw/{orderId}', async (call) => {
     return { success: true, ...(await randomDrops.draw(call.params.orderId)) };

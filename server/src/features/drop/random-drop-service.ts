@@ -5,7 +5,8 @@ import type { CubeService } from '../cube/cube-service.ts';
 import { amount } from '../../platform/database/amount.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import { badRequest, conflict, notFound, unavailable } from '../../platform/errors.ts';
 import { withNames, type FormFile } from '../../platform/http/form-files.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
@@ -45,7 +46,7 @@ export interface RandomDropService {
   /** Draws cubes. Repeating the same order returns the same draw. @throws HttpError 400, 409, 413 or 503 */
   order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<Wire['RandomDrop']>;
   /** Returns a slice of an account's orders, newest first, and their total number. */
-  list(orderer: Orderer, slice: Slice): Promise<{ orders: Wire['RandomDrop'][]; count: number } & Continued>;
+  list(orderer: Orderer, slice: Slice): Promise<{ orders: Wire['RandomDrop'][] } & PageInfo>;
   /** Returns what anyone needs to verify a draw. @throws HttpError 404 */
   draw(id: string): Promise<{ draw: Draw; number: number; creator: string; createdAt: number }>;
 }
@@ -87,7 +88,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       const { userId, address } = orderer;
       const { description, documentNames, clientSeed = '' } = order;
       const count = countOf(order.cubeCount);
-      const kept = await documents.store(withNames(files, documentNames));
+      const kept = await documents.store(userId, withNames(files, documentNames));
       const request = requestDigest({ ...order, clientSeed }, kept);
       const chainNumber = await chain();
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

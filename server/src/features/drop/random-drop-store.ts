@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UniqueConstraintError } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
-import { countedSlice, type RowSlice } from '../../platform/database/row-slice.ts';
+import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { randomDropTables, type DrawSeedRow, type RandomDropRow } from './random-drop-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
@@ -15,7 +15,7 @@ export interface RandomDropStore {
   byRequest(userId: string, chain: number, request: string): Promise<RandomDropRow | undefined>;
   byId(id: string): Promise<RandomDropRow | undefined>;
   /** Returns a slice of an account's orders, newest first, and their total number. */
-  ofUser(userId: string, chain: number, slice: Slice): Promise<RowSlice<RandomDropRow> & { count: number }>;
+  ofUser(userId: string, chain: number, slice: Slice): Promise<CountedSlice<RandomDropRow>>;
   /**
    * Stores an order with its documents and replaces the used seed. Returns false without storing anything if another
    * order has used the seed first or had the same request.

@@ -6,6 +6,8 @@ import type { Projection } from '../../index/chain/projection.ts';
 import { quantity } from '../../platform/database/index.ts';
 import type { Stores } from '../stores.ts';
 import { nftTextsOf } from '../../index/metadata/readable.ts';
+import { countedNfts } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
 import { foldNft, type NftState } from './nft-fold.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
@@ -18,6 +20,7 @@ export function nftProjection(
   { creatorTerms, metadata }: Pick<Stores, 'creatorTerms' | 'metadata'>,
 ): Projection {
   const { nfts, balances } = nftTables(sequelize);
+  const counted = countedTable<NftRow>(sequelize, nfts, [countedNfts]);
   return {
     kind: 'nft',
     tables: [nfts, balances],
@@ -48,9 +51,8 @@ export function nftProjection(
         ),
       );
       const where = { chain: chain.id, nftId: ids.map(Number) };
-      await nfts.remove(where, tx);
       await balances.remove(where, tx);
-      await nfts.put(rows, tx);
+      await counted.replace(chain.id, where, rows, tx);
       await balances.put(
         states.flatMap(({ nftId, state }) =>
           [...state.balances].map(([holder, copies]) => ({

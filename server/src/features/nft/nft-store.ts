@@ -5,6 +5,7 @@ import { byAge, oldestFirst } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
+import { listTotalStore } from '../totals/list-total-store.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
 const NONE = quantity.encode(0n);
@@ -21,6 +22,7 @@ export interface NftStore {
 
 export function nftStore(sequelize: Sequelize): NftStore {
   const { nfts } = nftTables(sequelize);
+  const totals = listTotalStore(sequelize);
   const withCopiesLeft = (chain: number, creator: string) => ({
     chain,
     creator,
@@ -33,7 +35,9 @@ export function nftStore(sequelize: Sequelize): NftStore {
         chain,
         key: 'nftId',
         slice,
-        isFiltered: isFiltering(filter),
+        total: isFiltering(filter)
+          ? undefined
+          : () => totals.of({ chain, name: 'nfts-made', owner: creator }),
         tagged: await tagConditions(sequelize, chain).of('nft', 'nfts.nftId', filter),
         order: byAge('nftId', filter.sort),
         where: [withCopiesLeft(chain, creator)],

@@ -5,6 +5,9 @@ import { countedSlice } from '../../platform/database/row-slice.ts';
 import type { Continued, Slice } from '../../platform/database/slice.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
+import { countedCreators } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
+import { listTotalStore } from '../totals/list-total-store.ts';
 import type { CreatorTerm } from './creator-terms.ts';
 
 interface CreatorTermRow {
@@ -42,16 +45,18 @@ export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
     untilBlock: big,
     untilLog: integer,
   });
+  const counted = countedTable<CreatorTermRow>(sequelize, table, [countedCreators]);
+  const totals = listTotalStore(sequelize);
   return {
     model: table.model,
     async replace(chain, terms, tx) {
-      await table.remove({ chain, account: [...terms.keys()] }, tx);
       const rows = [...terms].flatMap(([account, list]) => list.map((term) => rowOf(chain, account, term)));
-      await table.put(rows, tx);
+      await counted.replace(chain, { chain, account: [...terms.keys()] }, rows, tx);
     },
     isCreator: async (chain, account) => (await table.count({ chain, account, untilBlock: null })) > 0,
     async current(chain, slice) {
       const { rows, ...rest } = await countedSlice(table, {
+        total: () => totals.of({ chain, name: 'creators' }),
         where: { chain, untilBlock: null },
         order: byColumn('fromBlock', 'fromLog', 'DESC'),
         key: ['chain', 'account', 'fromBlock', 'fromLog'],

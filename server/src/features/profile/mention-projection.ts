@@ -7,6 +7,8 @@ import { inChunks } from '../../platform/database/table.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import type { Stores } from '../stores.ts';
 import { nftTables } from '../nft/nft-model.ts';
+import { countedCollections } from '../totals/counted-list.ts';
+import { countedTable } from '../totals/counted-table.ts';
 import { foldMentions } from './mention-fold.ts';
 import { mentionTables, type MentionRow, type NamedRow } from './mention-model.ts';
 import { mentionsOfCube, mentionsOfNft, type Mention } from './mention.ts';
@@ -24,6 +26,7 @@ interface Source extends Position {
 /** Projects the people and collections that the metadata of listed NFTs and cubes mentions. */
 export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const { mentions, profiles, collections } = mentionTables(sequelize);
+  const counted = countedTable<NamedRow>(sequelize, collections, countedCollections);
   const listed = listedSources(sequelize);
 
   const refoldNamed = async (chain: number, ids: string[], tx: Transaction): Promise<void> => {
@@ -32,8 +35,9 @@ export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Store
     const mentionsById = groupByKey(ids, rows, (row) => [row.mentionedId, row]);
     const named = [...mentionsById.values()].flatMap((list) => foldMentions(list) ?? []);
     const isCollection = (row: NamedRow): boolean => row.kind === 'collection';
-    for (const table of [profiles, collections]) await table.remove({ chain, id: ids }, tx);
-    await collections.put(named.filter(isCollection), tx);
+    const where = { chain, id: ids };
+    await counted.replace(chain, where, named.filter(isCollection), tx);
+    await profiles.remove(where, tx);
     await profiles.put(
       named.filter((row) => !isCollection(row)),
       tx,

@@ -8,14 +8,16 @@ import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Profiles, collections and NFTs cannot be hidden.
 import { mentionTables, type NamedRow } from './mention-model.ts';
+import { ofEveryone } from '../totals/counted-list.ts';
+import { listTotalStore } from '../totals/list-total-store.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
 
 /** People and collections mentioned by NFTs and cubes, each as first mentioned. */
 export interface NamedStore {
   /** Returns everyone whom an account has credited, oldest first. */
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
-  /** Returns the music artists whom an account has credited in visible cubes, oldest first. */
-  shownArtistsOf(visible: Visible, creator: string): Promise<NamedRow[]>;
+  /** Returns the music artists whom each account has credited in visible cubes, oldest first. */
+  shownArtistsOf(visible: Visible, creators: readonly string[]): Promise<Map<string, NamedRow[]>>;
   /** Returns a slice of the collections and their total count. */
   collections(chain: number, slice: Slice, filter?: ListFilter): Promise<RowPage<NamedRow>>;
   /** Returns all collections, of one account or of everyone, oldest first. */
@@ -28,6 +30,7 @@ export interface NamedStore {
 export function namedStore(sequelize: Sequelize): NamedStore {
   const { mentions, profiles, collections } = mentionTables(sequelize);
   const tables = visibleTables(sequelize);
+  const totals = listTotalStore(sequelize);
   const whose = (chain: number, creator?: string) => ({
     chain,
     ...(creator === undefined ? {} : { creator }),
@@ -35,22 +38,30 @@ export function namedStore(sequelize: Sequelize): NamedStore {
   return {
     profilesOf: (chain, creator) =>
       profiles.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
-    async shownArtistsOf(visible, creator) {
+    async shownArtistsOf(visible, creators) {
+      const creator = [...creators];
       const shown = await tables(visible).artistMentions.find({
         where: { creator },
         attributes: ['mentionedId'],
       });
-      const where = { ...whose(visible.chain, creator), kind: 'musicartist' };
+      const where = { chain: visible.chain, creator, kind: 'musicartist' };
       const ids = new Set(shown.map(({ mentionedId }) => mentionedId));
       const artists = await profiles.find({ where, order: oldestFirst('itemId') });
-      return artists.filter(({ id }) => ids.has(id));
+      return groupByKey(
+        creators,
+        artists.filter(({ id }) => ids.has(id)),
+        (artist) => [artist.creator, artist],
+      );
     },
     collections: async (chain, slice, filter = {}) =>
       pageOf(collections, {
         chain,
         key: 'id',
         slice,
-        isFiltered: isFiltering(filter),
+        total: isFiltering({ ...filter, creator: undefined })
+          ? undefined
+          : () =>
+              totals.of({ chain, name: ofEveryone('collections', filter.creator), owner: filter.creator }),
         tagged: await tagConditions(sequelize, chain).ofNamed('collections.id', filter),
         order: byAge('itemId', filter.sort),
         where: [...(filter.creator === undefined ? [] : [{ creator: filter.creator }])],

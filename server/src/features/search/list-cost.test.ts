@@ -1,19 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Op, QueryTypes } from 'sequelize';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import { newestFirst } from '../../platform/database/order.ts';
+import type { Slice } from '../../platform/database/slice.ts';
+import { everything } from '../admin/visibility.ts';
 import { saleTable } from '../sale/sale-model.ts';
+import { saleStore } from '../sale/sale-store.ts';
 import { tagConditions } from './conditions.ts';
+import { tagTable } from './tag-model.ts';
+import { tagOf } from './tags.ts';
 import {
   mariadbInstalled,
   startMariadb,
   type PrivateMariadb,
 } from '../../../test/database/private-mariadb.ts';
-import { listsOf } from '../../../test/search/test-lists.ts';
-import { CHAIN, fill } from '../../../test/search/test-rows.ts';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { listsOf, type ReadList } from '../../../test/search/test-lists.ts';
+import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 
 const ROWS = 3_000;
 const PAGE = 12;
+/** Start of a slice past the end of any list. */
+const FAR = 1_000_000_000;
+
+/** Maximum number of rows that are read for a total that is kept, however long the list is. */
+const MAX_TOTAL_READS = 400;
 
 /** MariaDB's status counters by name. */
 type Counters = Record<string, number>;
@@ -75,6 +86,32 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is that of an empty page past the end of the list', async () => {
+    const faults: object[] = [];
+    for (const { name, read } of listsOf(database)) {
+      const empty = await costOf(() => read({ start: 0, end: 0 }));
+      const past = await costOf(async () => {
+        const { rows, next } = await read({ start: FAR, end: FAR + PAGE });
+        if (rows.length > 0 || next) faults.push({ name, rows, next });
+      });
+      if (readsOf(past) > readsOf(empty) + PAGE) faults.push({ name, empty, past });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('does not include counting a list whose total is kept', async () => {
+    const faults: object[] = [];
+    for (const { name, read, isFiltered, tagged, isMerged } of listsOf(database)) {
+      if (isFiltered || tagged !== undefined || isMerged) continue;
+      let count = 0;
+      const counting = await costOf(async () => ({ count } = await read({ start: 0, end: 0 })));
+      const { Handler_read_rnd: randomReads, Handler_read_rnd_next: scanned, Sort_rows: sorted } = counting;
+      if (readsOf(counting) > MAX_TOTAL_READS || randomReads || scanned || sorted || count === 0)
+        faults.push({ name, count, counting });
+    }
+    expect(faults).toEqual([]);
+  });
+
   it('is about one page after any cursor, without sorting', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged } of listsOf(database)) {
@@ -102,12 +139,52 @@ describe('the cost of a list page in MariaDB', () => {
     expect(cost.Sort_rows).toBe(0);
   });
 
+  it('is at most that of the tags of a page of items for each of a hundred searched words', async () => {
+    const words = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    // MariaDB looks a word up among all tags of an item: the bound of a range cannot come from an outer row.
+    const tagsPerItem = words.length + 20;
+    const cubeIds = Array.from({ length: PAGE }, (_, at) => 200 + at);
+    await tagTable(database.sequelize).insertMissing(
+      cubeIds.flatMap((itemId) =>
+        words.map((word) => ({ chain: CHAIN, kind: 'cube' as const, itemId, tag: tagOf.word(word) })),
+      ),
+    );
+    const sales = saleStore(database.sequelize);
+    const search = words.join(' ');
+    const cost = await costOf(async () => {
+      const { count } = await sales.market(everything(CHAIN), { start: 0, end: PAGE }, NOW, { search });
+      expect(count).toBeGreaterThan(0);
+    });
+    expect(readsOf(cost)).toBeLessThan(PAGE * words.length * tagsPerItem);
+  });
+
   it('is measured correctly for a full scan', async () => {
     const cost = await costOf(() =>
       database.sequelize.query(`SELECT id FROM sales ORDER BY closedBy, id LIMIT ${PAGE}`),
     );
     expect(readsOf(cost)).toBeGreaterThan(ROWS);
     expect(cost.Sort_rows).toBeGreaterThan(0);
+  });
+});
+
+onEachEngine((engine) => {
+  it('sends the statements of an empty page for a slice past the end of a list', async () => {
+    const database = await engine.open();
+    await fill(database, 50);
+    const sent = jest.spyOn(database.sequelize, 'query');
+    /** Returns the statements of a slice, in alphabetical order, since some are sent at once. */
+    const statementsOf = async (read: ReadList, slice: Slice): Promise<string[]> => {
+      sent.mockClear();
+      const { rows } = await read(slice);
+      expect(rows).toEqual([]);
+      return sent.mock.calls.map(([sql]) => (typeof sql === 'string' ? sql : sql.query)).sort();
+    };
+    for (const { name, read } of listsOf(database)) {
+      const empty = await statementsOf(read, { start: 0, end: 0 });
+      const past = await statementsOf(read, { start: FAR, end: FAR + PAGE });
+      expect({ name, sent: past }).toEqual({ name, sent: empty });
+    }
+    sent.mockRestore();
   });
 });
 

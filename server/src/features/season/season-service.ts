@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import { badRequest, conflict, notFound } from '../../platform/errors.ts';
@@ -24,7 +25,7 @@ export interface SeasonService {
   /**
    * Returns a slice of the seasons, of one account or of everyone, without the drops that are hidden from the caller.
    */
-  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][]; count: number } & Continued>;
+  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][] } & PageInfo>;
   /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
   one(id: string): Promise<{ season: Wire['Season']; drops: Wire['Drop'][] }>;
   /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubedrop/sdk';
+import type { PageInfo } from '../../platform/database/page.ts';
 import { countedSlice, sliceOfItems } from '../../platform/database/row-slice.ts';
 import type { ListOrder } from '../../platform/database/order.ts';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { searchedWords, wordsOf } from '../search/words.ts';
@@ -26,11 +27,7 @@ export interface SeasonFilter {
 
 export interface SeasonStore {
   /** Returns a slice of the seasons, of one account or of everyone, and their total count. */
-  page(
-    chain: number,
-    slice: Slice,
-    filter: SeasonFilter,
-  ): Promise<{ seasons: SeasonWithDrops[]; count: number } & Continued>;
+  page(chain: number, slice: Slice, filter: SeasonFilter): Promise<{ seasons: SeasonWithDrops[] } & PageInfo>;
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
   /** Returns the ids of an account's seasons by manifest key. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
@@ -79,7 +76,7 @@ export function seasonStore(database: Database): SeasonStore {
         const found = await idsWith(search, where, order);
         const { items, next } = sliceOfItems(found, slice, (id) => id);
         const rows = await seasons.find({ where: { id: items }, order });
-        return { seasons: await withDrops(rows), count: found.length, next };
+        return { seasons: await withDrops(rows), count: found.length, countIsExact: true, next };
       }
       const { rows, ...rest } = await countedSlice(seasons, {
         where,

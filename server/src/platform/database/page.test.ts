@@ -1,29 +1,44 @@
 import { expect, it, jest } from '@jest/globals';
-import { MAX_COUNTED, pageOf, type PageOptions } from './page.ts';
+import { pageOf, type PageOptions } from './page.ts';
 import type { ReadTable } from './table.ts';
+import { MAX_COUNTED, type KeptTotal } from './total.ts';
 
 interface Row {
   chain: number;
   id: number;
 }
 
-/** Returns a table with a number of rows that can only be counted. */
+/** Returns a table with `rows` rows that can be counted up to a limit only: `count` throws. */
 function tableWith(rows: number): ReadTable<Row> {
   return {
     find: jest.fn<ReadTable<Row>['find']>(),
     findOne: jest.fn<ReadTable<Row>['findOne']>(),
-    count: async () => rows,
+    count: async () => {
+      throw new Error('all rows were counted');
+    },
     countUpTo: async (_where, limit) => Math.min(rows, limit),
     has: async () => rows > 0,
   };
 }
 
-const totalOf = async (rows: number, isFiltered: boolean) => {
+/** Reads an empty page past the end of a list, and returns how often its table was searched. */
+const searchedPastEnd = async (rows: number, start: number, total?: KeptTotal): Promise<number> => {
+  const find = jest.fn<ReadTable<Row>['find']>().mockResolvedValue([]);
+  const page = await pageOf(
+    { ...tableWith(rows), find },
+    { chain: 1, key: 'id', where: [], total, order: [], slice: { start, end: start + 12 } },
+  );
+  expect(page).toMatchObject({ rows: [], count: (await total?.()) ?? Math.min(rows, MAX_COUNTED) });
+  expect(page.next).toBeUndefined();
+  return find.mock.calls.length;
+};
+
+const totalOf = async (rows: number, total?: KeptTotal) => {
   const options: PageOptions<Row> = {
     chain: 1,
     key: 'id',
     where: [],
-    isFiltered,
+    total,
     order: [],
     slice: { start: 0, end: 0 },
   };
@@ -31,10 +46,28 @@ const totalOf = async (rows: number, isFiltered: boolean) => {
   return { count, countIsExact };
 };
 
-it('counts a list exactly, but a filtered list only up to a limit', async () => {
-  expect(await totalOf(250_000, false)).toEqual({ count: 250_000, countIsExact: true });
-  expect(await totalOf(0, true)).toEqual({ count: 0, countIsExact: true });
-  expect(await totalOf(MAX_COUNTED, true)).toEqual({ count: MAX_COUNTED, countIsExact: true });
-  expect(await totalOf(MAX_COUNTED + 1, true)).toEqual({ count: MAX_COUNTED, countIsExact: false });
-  expect(await totalOf(250_000, true)).toEqual({ count: MAX_COUNTED, countIsExact: false });
+it('has the total that is kept of a list, without counting', async () => {
+  const kept = async (): Promise<number> => 250_000;
+  expect(await totalOf(3, kept)).toEqual({ count: 250_000, countIsExact: true });
+  expect(await totalOf(3, async () => 0)).toEqual({ count: 0, countIsExact: true });
+});
+
+it('counts any other list up to a limit', async () => {
+  const unknown = async (): Promise<undefined> => undefined;
+  for (const total of [undefined, unknown]) {
+    expect(await totalOf(0, total)).toEqual({ count: 0, countIsExact: true });
+    expect(await totalOf(MAX_COUNTED, total)).toEqual({ count: MAX_COUNTED, countIsExact: true });
+    expect(await totalOf(MAX_COUNTED + 1, total)).toEqual({ count: MAX_COUNTED, countIsExact: false });
+    expect(await totalOf(250_000, total)).toEqual({ count: MAX_COUNTED, countIsExact: false });
+  }
+});
+
+it('reads no rows for a slice past the end of the list, if its total is exact', async () => {
+  const kept = async (): Promise<number> => 250_000;
+  expect(await searchedPastEnd(3, 1_000_000_000, kept)).toBe(0);
+  expect(await searchedPastEnd(3, 250_000, kept)).toBe(0);
+  expect(await searchedPastEnd(3, 249_999, kept)).toBe(1);
+  expect(await searchedPastEnd(0, 1)).toBe(0);
+  expect(await searchedPastEnd(MAX_COUNTED, MAX_COUNTED)).toBe(0);
+  expect(await searchedPastEnd(MAX_COUNTED + 1, 1_000_000_000)).toBe(1);
 });

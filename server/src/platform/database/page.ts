@@ -1,18 +1,9 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { ListOrder } from './order.ts';
-import { readSlice } from './row-slice.ts';
+import { readSlice, sliceAndTotal } from './row-slice.ts';
 import type { Continued, Slice } from './slice.ts';
 import type { ReadTable } from './table.ts';
-
-/** Maximum number of matches that are counted in a filtered list. Counting more would cost more than the page. */
-export const MAX_COUNTED = 10_000;
-
-/** Number of items in a whole list. */
-export interface Total {
-  readonly count: number;
-  /** `false` if the list has more than `count` items. */
-  readonly countIsExact: boolean;
-}
+import { totalOf, type KeptTotal, type Total } from './total.ts';
 
 /** Where a page is in its list. */
 export interface PageInfo extends Total, Continued {}
@@ -37,38 +28,34 @@ export interface PageOptions<Row> {
   readonly where: readonly WhereOptions[];
   /** Further conditions, on the tags of the items. */
   readonly tagged?: PageConditions;
-  /** Whether a client has filtered the list, so that it is only counted up to {@link MAX_COUNTED}. */
-  readonly isFiltered: boolean;
+  /** Returns the total of the list, if it is kept. Otherwise rows are counted up to a limit; see `totalOf`. */
+  readonly total?: KeptTotal | undefined;
   readonly order: ListOrder;
   readonly slice: Slice;
 }
 
 /**
  * Returns a page of a list and the total number of rows. The keys of the page come from an index alone and only its
- * rows are read in full, so a late page costs little more than the first, and one after a position nothing more.
+ * rows are read in full, so a late page costs little more than the first, and a page after a position as little as the
+ * first. Past the end of a list whose total is exact, only the total is read.
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function pageOf<Row extends { chain: number }>(
   table: ReadTable<Row>,
-  { chain, key, where, tagged, isFiltered, order, slice }: PageOptions<Row>,
+  { chain, key, where, tagged, total, order, slice }: PageOptions<Row>,
 ): Promise<RowPage<Row>> {
   const all = (more: readonly WhereOptions[] = []): WhereOptions => ({
     [Op.and]: [{ chain }, ...where, ...more],
   });
   const inPage = all(tagged?.page);
   const inList = all(tagged?.count);
-  const [{ rows: keyRows, next }, counted] = await Promise.all([
-    readSlice(table, { where: inPage, order, key: ['chain', key], within: { chain }, slice }, 'key'),
-    isFiltered ? table.countUpTo(inList, MAX_COUNTED + 1) : table.count(inList),
-  ]);
+  const [{ rows: keyRows, next }, info] = await sliceAndTotal(slice, {
+    read: () =>
+      readSlice(table, { where: inPage, order, key: ['chain', key], within: { chain }, slice }, 'key'),
+    count: () => totalOf(table, inList, total),
+  });
   const keys = keyRows.map((row) => row[key]);
   const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });
   const byKey = new Map(found.map((row) => [row[key], row]));
-  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), next, ...totalOf(counted, isFiltered) };
-}
-
-function totalOf(counted: number, isFiltered: boolean): Total {
-  return isFiltered && counted > MAX_COUNTED
-    ? { count: MAX_COUNTED, countIsExact: false }
-    : { count: counted, countIsExact: true };
+  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), next, ...info };
 }

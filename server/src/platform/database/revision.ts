@@ -12,10 +12,14 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'cursors',
   'draw_seeds',
   'event_keys',
+  'follow_notices',
+  'follows',
   'guesses',
   'hiding_notices',
   'known_places',
   'leases',
+  // Change only with rows of other tables.
+  'list_totals',
   'live_events',
   'live_marks',
   'live_streams',
@@ -38,6 +42,10 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'turns',
   'uploaded_contents',
   'uploaders',
+  'webhook_deliveries',
+  'webhook_events',
+  'webhook_notices',
+  'webhooks',
 ]);
 
 /**

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import type { Database } from './database.ts';
 import type { ListOrder } from './order.ts';
-import { readSlice, sliceOfItems } from './row-slice.ts';
+import { countedSlice, readSlice, sliceOfItems } from './row-slice.ts';
 import type { Position, Slice } from './slice.ts';
 import { big, key, tableOf, text, type Table } from './table.ts';
 
@@ -144,6 +144,35 @@ onEachEngine((engine) => {
     expect(await ids()).toEqual(['c', 'd']);
     await table.remove({ id: 'b' });
     await expect(ids()).rejects.toMatchObject({ status: 400, code: 'cursor-gone' });
+  });
+
+  it('reads nothing past the end of a list but its count', async () => {
+    const database = await engine.open();
+    const table = tableIn(database);
+    await table.put([{ kind: 'cube', id: 'a', reason: '', hiddenBy: 'a', hiddenAt: 1 }]);
+    const by: ListOrder = [['id', 'ASC']];
+    const sent = jest.spyOn(database.sequelize, 'query');
+    for (const start of [1, 1_000_000_000]) {
+      const slice = { start, end: start + 12 };
+      const read = countedSlice(table, { where: {}, order: by, key: ['kind', 'id'], slice });
+      expect(await read).toEqual({ rows: [], count: 1, countIsExact: true });
+    }
+    expect(sent).toHaveBeenCalledTimes(2);
+    sent.mockRestore();
+  });
+
+  it('has the total of the whole list: as it is kept, or counted', async () => {
+    const { table } = await open();
+    const names = ['a', 'b', 'c'];
+    await table.put(names.map((id) => ({ kind: 'cube', id, reason: '', hiddenBy: 'a', hiddenAt: 1 })));
+    const byId: ListOrder = [['id', 'ASC']];
+    const options = { where: {}, order: byId, key: ['kind', 'id'] as const, slice: { start: 0, end: 1 } };
+    const { rows: first, count, countIsExact } = await countedSlice(table, options);
+    expect([first.length, count, countIsExact]).toEqual([1, 3, true]);
+    const kept = await countedSlice(table, { ...options, total: async () => 12_345 });
+    expect(kept).toMatchObject({ count: 12_345, countIsExact: true });
+    const unknown = await countedSlice(table, { ...options, total: async () => undefined });
+    expect(unknown).toMatchObject({ count: 3, countIsExact: true });
   });
 
   it('has no next page after the last row and after an empty slice', async () => {

@@ -4,11 +4,15 @@ import { expectDefined } from '../expect-defined.ts';
 import type { ListOrder } from './order.ts';
 import { limitsOf, type Continued, type Position, type Slice } from './slice.ts';
 import type { ReadTable } from './table.ts';
+import { isPastEnd, totalOf, type KeptTotal, type Total } from './total.ts';
 
 /** A slice of a list of rows. */
 export interface RowSlice<Row> extends Continued {
   readonly rows: Row[];
 }
+
+/** A slice of a list of rows, and the number of rows in the whole list. */
+export interface CountedSlice<Row> extends RowSlice<Row>, Total {}
 
 export interface RowSliceOptions<Row> {
   readonly where: WhereOptions;
@@ -54,13 +58,32 @@ export async function readSlice<Row extends object>(
   return { rows, next: last && found.length > limit ? positionOf(last, columns) : undefined };
 }
 
-/** Reads a slice and counts the whole list. @throws HttpError 400 as `readSlice` */
+/**
+ * Reads a slice and the total of the whole list, which is counted up to a limit if it is not kept; see `totalOf`.
+ * @throws HttpError 400 as `readSlice`
+ */
 export async function countedSlice<Row extends object>(
   table: ReadTable<Row>,
-  options: RowSliceOptions<Row>,
-): Promise<RowSlice<Row> & { count: number }> {
-  const [slice, count] = await Promise.all([readSlice(table, options), table.count(options.where)]);
-  return { ...slice, count };
+  { total, ...options }: RowSliceOptions<Row> & { readonly total?: KeptTotal },
+): Promise<CountedSlice<Row>> {
+  const [slice, counted] = await sliceAndTotal(options.slice, {
+    read: () => readSlice(table, options),
+    count: () => totalOf(table, options.where, total),
+  });
+  return { ...slice, ...counted };
+}
+
+/**
+ * Reads a slice and the total of its list. A slice that starts after the first row is read after the total, and not at
+ * all if the list ends before it: the database would walk the whole list to skip more rows than it has.
+ */
+export async function sliceAndTotal<Row>(
+  { start }: Slice,
+  { read, count }: { read: () => Promise<RowSlice<Row>>; count: () => Promise<Total> },
+): Promise<[RowSlice<Row>, Total]> {
+  if (start === 0) return Promise.all([read(), count()]);
+  const total = await count();
+  return [isPastEnd(start, total) ? { rows: [] } : await read(), total];
 }
 
 /**

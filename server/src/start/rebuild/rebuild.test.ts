@@ -14,6 +14,7 @@ import { dropTables } from '../../features/drop/drop-model.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { sampleCube, sampleDrop, sampleNft } from '../../../test/metadata/test-metadata.ts';
 import { nftTables } from '../../features/nft/nft-model.ts';
+import { KEPT_TO, listTotalTable } from '../../features/totals/list-total-model.ts';
 import { localContent, type LocalContent } from '../../platform/storage/local-content.ts';
 import { differenceText } from './differences.ts';
 import { forgetChain } from './rebuild.ts';
@@ -89,8 +90,12 @@ onEachEngine((engine) => {
     expect(await nfts.count({ listed: true })).toBe(6);
     await forgetChain(database, await reader.follower.chain());
     expect(await nfts.count({})).toBe(0);
+    const totals = listTotalTable(database.sequelize);
+    expect(await totals.count({})).toBe(0);
     await read();
     expect(await nfts.count({ listed: true })).toBe(6);
+    expect(await totals.findOne({ where: { list: 'nfts-made' } })).toMatchObject({ count: 5 });
+    expect(await totals.count({ list: KEPT_TO })).toBe(1);
     expect(await differences()).toEqual([]);
   });
 
@@ -125,6 +130,8 @@ onEachEngine((engine) => {
     await nfts.put([{ ...(await nfts.findOne({}))!, nftId: 77_000, id: 'f'.repeat(24) }]);
     await balances.update({ copies: '41'.padStart(39, '0') }, { nftId: 1001 });
     await metadataTable(database.sequelize).update({ json: '{"title":"Forged"}' }, {});
+    await listTotalTable(database.sequelize).update({ count: 41 }, { list: 'nfts-made' });
+    await listTotalTable(database.sequelize).remove({ list: 'drops' });
     const lines = await differences();
     const at = `dropId=${lot.dropId} cubeId=${lot.cubeId}`;
     const seller = chain.accounts[0]!.address.toLowerCase();
@@ -137,6 +144,8 @@ onEachEngine((engine) => {
           `^lot_bidders ${at} bidder=${carol}: expected total=200 withdrawn=0 stake=highest endsAt=[0-9]+, found no such row$`,
         ),
         expect.stringMatching(/^nfts nftId=77000: expected no such row, found id=f{24} /),
+        `list_totals list=nfts-made owner=${seller} span=0 fromTime=0 count: expected 5, found 41`,
+        'list_totals list=drops owner= span=0 fromTime=0: expected count=1, found no such row',
         `nft_balances nftId=1001 holder=${seller} copies: expected 1, found 41`,
         expect.stringMatching(
           /^metadata digest=[0-9a-f]{64} json: expected \{.*, found \{"title":"Forged"\}$/,

@@ -24,7 +24,7 @@ export const adminTexts = {
   hiddenNote: 'An admin hid this. It is in no list and on no public page.',
   audit: 'Audit log',
   auditLead: 'Who changed what. Entries are never changed or removed.',
-  entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  entries: (count: number, isExact = true) => counted(count, 'entry', { isExact, plural: 'entries' }),
   auditFailed: 'The audit log did not load',
   action: 'What',
   anyAction: 'Everything',
@@ -58,7 +58,7 @@ export const adminTexts = {
   listsWhy: {
     drops: 'Every drop with its times, terms and status.',
     bids: 'Every bid in drops and in owners’ auctions.',
-    sales: 'Every cube sold at a price.',
+    sales: 'Every cube sold at a fixed price: on the market, by an offer, or with “Buy now”.',
     claims: 'Funds paid out, cubes handed over, bids withdrawn.',
   },
   everyone: 'Everyone’s',

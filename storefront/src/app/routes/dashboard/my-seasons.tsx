@@ -20,6 +20,7 @@ export function MySeasons() {
       page={page}
       filters={<FilterBar choices={AGE_FILTERS} hasRarities={false} />}
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={seasonTexts.count}
       failed={seasonTexts.listFailed}
       skeleton={<SleeveGridSkeleton count={page.size} />}

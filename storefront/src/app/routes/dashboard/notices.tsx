@@ -12,7 +12,7 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 export function Notices() {
   const page = usePage(PAGE_SIZES.dashboard);
   const notices = useNotices(page);
-  const count = notices.data?.count ?? 0;
+  const { count = 0, countIsExact = true } = notices.data ?? {};
   const markRead = useMarkRead();
   // `markRead` changes with each render, and the cleanup must run only when the page is left.
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -28,7 +28,9 @@ export function Notices() {
         >
           {({ items }) => <NoticeList notices={items} />}
         </QueryState>
-        {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />}
+        {count > 0 && (
+          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} countIsExact={countIsExact} />
+        )}
       </div>
     </DashboardPage>
   );

@@ -4,7 +4,7 @@ import { accountMessages, isolated } from '@cubedrop/sdk';
 /** Texts of the admins' business screens. */
 export const businessTexts = {
   title: 'Businesses',
-  count: (count: number) => counted(count, 'business', { plural: 'businesses' }),
+  count: (count: number, isExact = true) => counted(count, 'business', { isExact, plural: 'businesses' }),
   failed: 'The businesses did not load',
   state: 'State',
   states: {

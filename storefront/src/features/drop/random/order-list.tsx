@@ -18,7 +18,7 @@ export function OrderList({ latest }: { latest: RandomDrop | null }) {
       skeleton={<span className="skeleton h-40" />}
       isEmpty={({ count }) => count === 0}
     >
-      {({ items, count }) => (
+      {({ items, count, countIsExact }) => (
         <div aria-busy={orders.isPlaceholderData}>
           <ul>
             {items.map((order) => (
@@ -27,7 +27,7 @@ export function OrderList({ latest }: { latest: RandomDrop | null }) {
               </li>
             ))}
           </ul>
-          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />
+          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} countIsExact={countIsExact} />
         </div>
       )}
     </QueryState>

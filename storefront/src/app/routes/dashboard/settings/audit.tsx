@@ -32,6 +32,7 @@ export function AuditPage() {
         </div>
       }
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={texts.entries}
       failed={texts.auditFailed}
       skeleton={<span className="skeleton h-60" />}

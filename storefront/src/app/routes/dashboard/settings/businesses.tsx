@@ -28,6 +28,7 @@ export function BusinessesPage() {
         </div>
       }
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={texts.count}
       failed={texts.failed}
       skeleton={<span className="skeleton h-60" />}

@@ -11,7 +11,7 @@ import { MarketListings } from './market-listings.tsx';
 
 const KINDS = ['hidden', 'drops', 'sale', 'auction'] as const;
 
-/** Hidden listings, and everything that an admin can hide. */
+/** The hidden drops and cubes, and the drops, sales and owners' auctions that an admin can hide. */
 export function ListingsPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [kind, choose] = useChoice('kind', KINDS);
@@ -36,6 +36,7 @@ export function ListingsPage() {
       page={page}
       filters={head}
       countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
       countText={texts.count}
       failed={texts.listingsFailed}
       skeleton={<span className="skeleton h-40" />}

@@ -1,0 +1,19 @@
+import type { Migration } from '../schema.ts';
+
+/** The totals of lists, for each owner and, if items leave a list at a time, for ranges of that time. */
+export const listTotalTable: Migration = {
+  name: '0049-list-totals',
+  async up({ types, createTable }) {
+    await createTable('list_totals', {
+      columns: {
+        chain: `${types.integer} NOT NULL`,
+        list: `${types.ascii(16)} NOT NULL`,
+        owner: `${types.ascii(42)} NOT NULL`,
+        span: `${types.big} NOT NULL`,
+        fromTime: `${types.big} NOT NULL`,
+        count: `${types.big} NOT NULL`,
+      },
+      primaryKey: ['chain', 'list', 'owner', 'span', 'fromTime'],
+    });
+  },
+};
