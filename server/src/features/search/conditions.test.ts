@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { WhereOptions } from 'sequelize';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { CHAIN, fill } from '../../../test/search/test-rows.ts';
@@ -7,6 +7,8 @@ import { mentionTables } from '../profile/mention-model.ts';
 import { saleTable } from '../sale/sale-model.ts';
 import { tagConditions } from './conditions.ts';
 import type { ListFilter } from './list-filter.ts';
+import { tagTable } from './tag-model.ts';
+import { tagOf } from './tags.ts';
 
 const ROWS = 300;
 
@@ -19,7 +21,14 @@ const FILTERS: readonly ListFilter[] = [
   { rarity: ['Epic', 'Rare'] },
   { rarity: ['Epic'], search: 'cube' },
   { artist: 'Artist 7' },
+  { search: 'cube w1 c cu 一 丁 七 万 丈 三 上' },
 ];
+
+/** As many different words as a search can have. */
+const MANY_WORDS = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+/** Items with all of these words, and an item that lacks the last one. */
+const WITH_ALL = [41, 42];
+const WITHOUT_LAST = 43;
 
 onEachEngine((engine) => {
   let database: Database;
@@ -27,6 +36,13 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await openDatabase(await engine.fresh());
     await fill(database, ROWS);
+    const wordsOf = (itemId: number) => (itemId === WITHOUT_LAST ? MANY_WORDS.slice(0, -1) : MANY_WORDS);
+    const rows = [...WITH_ALL, WITHOUT_LAST].flatMap((itemId) =>
+      (['cube', 'nft'] as const).flatMap((kind) =>
+        wordsOf(itemId).map((word) => ({ chain: CHAIN, kind, itemId, tag: tagOf.word(word) })),
+      ),
+    );
+    await tagTable(database.sequelize).insertMissing(rows);
   });
   afterAll(() => database.close());
 
@@ -49,6 +65,35 @@ onEachEngine((engine) => {
       return { sales: sold.map(({ id }) => id), collections: named.map(({ id }) => id) };
     };
     expect(await found(0)).toEqual(await found(ROWS * 9));
+  });
+
+  it.each([0, ROWS * 9])(
+    'finds only items with all words of a long search if tags are read up to %d items',
+    async (readFromTags) => {
+      const { sequelize } = database;
+      const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
+      const search = MANY_WORDS.join(' ');
+      expect(search.length).toBeLessThanOrEqual(200);
+      const { page, count } = await conditions.of('cube', 'sales.cubeId', { search });
+      for (const tests of [page, count]) {
+        const where = [{ chain: CHAIN }, ...tests] as never;
+        const found = await saleTable(sequelize).find({ where, order: ['cubeId'] });
+        expect(found.map(({ cubeId }) => cubeId)).toEqual(WITH_ALL);
+      }
+      const ofNfts = await conditions.ofNamed('collections.id', { search });
+      const where = [{ chain: CHAIN }, ...ofNfts.page] as never;
+      expect(await mentionTables(sequelize).collections.find({ where })).toHaveLength(WITH_ALL.length);
+    },
+  );
+
+  it('counts the items of at most eight words of a search', async () => {
+    const sent = jest.spyOn(database.sequelize, 'query');
+    await tagConditions(database.sequelize, CHAIN).of('cube', 'sales.cubeId', {
+      search: MANY_WORDS.join(' '),
+    });
+    const statements = sent.mock.calls.length;
+    sent.mockRestore();
+    expect(statements).toBe(8);
   });
 
   it.each([0, ROWS * 9])(

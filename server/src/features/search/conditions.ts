@@ -16,6 +16,12 @@ const LAST_CHARACTER = '\u{10ffff}';
  */
 const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
+/**
+ * Maximum number of words of a search whose items are counted, to choose how to evaluate them. Further words are tested
+ * on each row that meets these, so that a search costs at most one lookup more per row for each of them.
+ */
+const MAX_COUNTED_WORDS = 8;
+
 /** Builds conditions that limit a list to items with the requested tags. */
 export interface TagConditions {
   /** @param column the list's column with the on-chain ids of `kind`, with its table */
@@ -46,11 +52,13 @@ export function tagConditions(
     const next = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${count}`;
     return (await sequelize.query(next, { type: QueryTypes.SELECT })).length > 0;
   };
-  const conditionsOf = async (tagged: string, { inTags, onRow }: Criterion) => {
-    const fromTags = literal(inTags(tagged));
+  // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
+  const testedByRow = (tagged: string, { onRow }: Criterion) =>
+    literal(`(${onRow(tagged)} LIMIT 1) IS NOT NULL`);
+  const conditionsOf = async (tagged: string, criterion: Criterion) => {
+    const fromTags = literal(criterion.inTags(tagged));
     if (!(await hasMoreThan(readFromTags.page, tagged))) return { page: fromTags, count: fromTags };
-    // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
-    const byRow = literal(`(${onRow(tagged)} LIMIT 1) IS NOT NULL`);
+    const byRow = testedByRow(tagged, criterion);
     return { page: byRow, count: (await hasMoreThan(readFromTags.count, tagged)) ? byRow : fromTags };
   };
   const allOf = async (
@@ -58,11 +66,15 @@ export function tagConditions(
     filter: ListFilter,
     criterion: Criterion,
   ): Promise<PageConditions> => {
-    const tests = tagTests(filter, quoted).map(
-      (test) => `tags.chain = ${chainKey} AND tags.kind = ${quoted(kind)} AND ${test}`,
-    );
-    const all = await Promise.all(tests.map((tagged) => conditionsOf(tagged, criterion)));
-    return { page: all.map(({ page }) => page), count: all.map(({ count }) => count) };
+    const taggedWith = (test: string): string =>
+      `tags.chain = ${chainKey} AND tags.kind = ${quoted(kind)} AND ${test}`;
+    const { counted, others } = tagTests(filter, quoted);
+    const chosen = await Promise.all(counted.map((test) => conditionsOf(taggedWith(test), criterion)));
+    const byRow = others.map((test) => testedByRow(taggedWith(test), criterion));
+    return {
+      page: [...chosen.map(({ page }) => page), ...byRow],
+      count: [...chosen.map(({ count }) => count), ...byRow],
+    };
   };
 
   const mentioning = `mentions.chain = ${chainKey} AND mentions.kind = 'collection'`;
@@ -85,24 +97,26 @@ export function tagConditions(
 }
 
 /**
- * Returns one SQL condition per requested criterion. Words only contain letters and digits, but everything is quoted
- * anyway.
+ * Returns one SQL condition per requested criterion: those whose items are counted, and the others. Words only contain
+ * letters and digits, but everything is quoted anyway.
  */
 function tagTests(
   { search, rarity, artist, collection }: ListFilter,
   quoted: (value: string) => string,
-): string[] {
+): { counted: string[]; others: string[] } {
   const is = (tag: string): string => `tag = ${quoted(tag)}`;
   const startsWith = (tag: string): string =>
     `tag >= ${quoted(tag)} AND tag < ${quoted(tag + LAST_CHARACTER)}`;
   const words = search === undefined ? [] : searchedWords(search);
-  return [
+  const ofWords = words.map((word) => startsWith(tagOf.word(word)));
+  const counted = [
     ...(search !== undefined && words.length === 0 ? ['1 = 0'] : []),
-    ...words.map((word) => startsWith(tagOf.word(word))),
+    ...ofWords.slice(0, MAX_COUNTED_WORDS),
     ...(rarity ? [`tag IN (${rarity.map((one) => quoted(tagOf.rarity(one))).join(', ')})`] : []),
     ...(artist === undefined ? [] : [is(tagOf.artist(artist))]),
     ...(collection === undefined ? [] : [is(tagOf.collection(collection))]),
   ];
+  return { counted, others: ofWords.slice(MAX_COUNTED_WORDS) };
 }
 
 /** Returns the conditions on a column of prices; empty if the filter has no prices. */

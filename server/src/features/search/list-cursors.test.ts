@@ -21,8 +21,8 @@ async function readOn(read: ReadList): Promise<object[]> {
   return found;
 }
 
-/** Reads a list by the positions of its rows. */
-async function readByPosition(read: ReadList): Promise<object[]> {
+/** Reads a list by the numbers of its rows. */
+async function readByNumber(read: ReadList): Promise<object[]> {
   const { count } = await read({ start: 0, end: 0 });
   const found: object[] = [];
   for (let start = 0; start < count; start += 100) {
@@ -32,13 +32,13 @@ async function readByPosition(read: ReadList): Promise<object[]> {
 }
 
 onEachEngine((engine) => {
-  it('has the same rows in every list, whether it is read by cursor or by position', async () => {
+  it('has the same rows in every list, whether it is read by cursor or by number', async () => {
     const database = await engine.open();
     await fill(database, ROWS);
     for (const { name, read } of listsOf(database)) {
-      const byPosition = await readByPosition(read);
-      expect({ name, isEmpty: byPosition.length === 0 }).toEqual({ name, isEmpty: false });
-      expect({ name, rows: await readOn(read) }).toEqual({ name, rows: byPosition });
+      const byNumber = await readByNumber(read);
+      expect({ name, isEmpty: byNumber.length === 0 }).toEqual({ name, isEmpty: false });
+      expect({ name, rows: await readOn(read) }).toEqual({ name, rows: byNumber });
     }
   });
 

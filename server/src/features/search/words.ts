@@ -1,6 +1,5 @@
 const MAX_WORD_LENGTH = 40;
 const MAX_NAME_LENGTH = 100;
-const MAX_WORDS = 8;
 
 /**
  * Normalises a text for comparison: lower case without accents, with single spaces for everything but letters and
@@ -21,9 +20,15 @@ export function wordsOf(...texts: readonly string[]): string[] {
   return [...new Set(words.map((word) => truncated(word, MAX_WORD_LENGTH)).filter((word) => word !== ''))];
 }
 
-/** Returns the words of a search, at most `MAX_WORDS`. Each must be a prefix of a word in a result. */
+/**
+ * Returns the words of a search, longest first. Each must be a prefix of a word in a result. A word that another one
+ * begins with is left out, since it makes no difference.
+ */
 export function searchedWords(text: string): string[] {
-  return wordsOf(text).slice(0, MAX_WORDS);
+  const words = wordsOf(text);
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
+    .sort((one, other) => other.length - one.length);
 }
 
 /** Normalises a name for comparison, ignoring case and accents. */
