@@ -19,10 +19,12 @@ export interface CalendarEvent {
   /** When the auction was opened, in seconds since the epoch, like all times here. */
   readonly openedAt: number;
   readonly startsAt: number;
-  /** End including extensions. Not after `startsAt` if the auction was called off before it started. */
+  /** End including extensions; not after `startsAt` if the auction was cancelled. */
   readonly endsAt: number;
   /** End without extensions. */
   readonly scheduledEndsAt: number;
+  /** Whether the auction was cancelled before it started. */
+  readonly isCancelled: boolean;
 }
 
 /** Number of seconds before the start and the end at which a calendar reminds its user. */
@@ -37,10 +39,9 @@ const texts = {
 
 /** Presents an auction as an iCalendar file, which is the same for the same event. */
 export function presentCalendar(event: CalendarEvent): string {
-  const { id, url, openedAt, startsAt, endsAt, scheduledEndsAt } = event;
+  const { id, url, openedAt, startsAt, endsAt, scheduledEndsAt, isCancelled } = event;
   const title = isolatedLine(event.title);
   const description = isolatedLine(event.description);
-  const isCalledOff = endsAt <= startsAt;
   const reminder = { type: ICalAlarmType.display, trigger: REMINDER_SECONDS };
   const calendar = ical({ prodId: { company: texts.publisher, product: texts.product } });
   const entry = calendar.createEvent({
@@ -53,11 +54,11 @@ export function presentCalendar(event: CalendarEvent): string {
     summary: title,
     description: description === '' ? url : `${description}\n\n${url}`,
     url,
-    status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // The user is not busy while an auction runs, which may be for days.
     transparency: ICalEventTransparency.TRANSPARENT,
   });
-  if (!isCalledOff) {
+  if (!isCancelled) {
     entry.createAlarm({ ...reminder, description: texts.starts(title) });
     // The library ignores `relatesTo` as an option.
     entry.createAlarm({ ...reminder, description: texts.ends(title) }).relatesTo(ICalAlarmRelatesTo.end);

@@ -4,6 +4,7 @@ import { shortText } from '../../index/metadata/shown.ts';
 import { notFound } from '../../platform/errors.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import { isCancelled } from '../lot/is-cancelled.ts';
 import { presentHeading } from '../share/share-presenter.ts';
 import type { CalendarEvent } from './calendar-presenter.ts';
 
@@ -17,15 +18,18 @@ const texts = { drop: 'Drop on Cubedrop', auction: 'Auction on Cubedrop' };
 
 /** @param publicUrl the server's public URL, without a trailing slash */
 export function calendarService(domain: Domain, publicUrl: string): CalendarService {
-  const { drops, cubes, auctions, metadata } = domain.stores;
+  const { drops, lots, cubes, auctions, metadata } = domain.stores;
   // A calendar loads files without a token, so it gets what everybody sees.
   const scope = visibility(domain).toEveryone;
   const metadataOf = async (digest: string | null): Promise<unknown> =>
     (await metadata.of([digest])).get(digest ?? '');
 
   const dropEvent = async (id: string): Promise<CalendarEvent> => {
-    const [drop] = await drops.byIds(await scope(), [id]);
+    const visible = await scope();
+    const [drop] = await drops.byIds(visible, [id]);
     if (!drop) throw notFound();
+    const inside = await lots.ofDrops(visible, [drop.dropId]);
+    const wasCancelled = isCancelled(drop.startsAt, inside);
     const known = dropTextsOf(await metadataOf(drop.digest));
     return {
       id,
@@ -34,8 +38,9 @@ export function calendarService(domain: Domain, publicUrl: string): CalendarServ
       url: publicUrl + sharedPages.drop.to(id),
       openedAt: drop.timestamp,
       startsAt: drop.startsAt,
-      endsAt: drop.lastEndsAt,
+      endsAt: wasCancelled ? drop.startsAt : drop.lastEndsAt,
       scheduledEndsAt: drop.endsAt,
+      isCancelled: wasCancelled,
     };
   };
   const auctionEvent = async (id: string): Promise<CalendarEvent> => {
@@ -55,6 +60,7 @@ export function calendarService(domain: Domain, publicUrl: string): CalendarServ
       startsAt: auction.startsAt,
       endsAt: auction.endsAt,
       scheduledEndsAt: auction.scheduledEndsAt ?? auction.endsAt,
+      isCancelled: isCancelled(auction.startsAt, [auction]),
     };
   };
   return { eventOf: (kind, id) => (kind === 'drop' ? dropEvent(id) : auctionEvent(id)) };

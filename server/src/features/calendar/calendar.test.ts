@@ -6,6 +6,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 import { sampleDrop } from '../../../test/metadata/test-metadata.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
 import { hiddenStore } from '../admin/hidden-store.ts';
 
 const HOSTILE = 'Late; early, \\ all\u202e night';
@@ -85,7 +86,7 @@ onEachEngine((engine) => {
     ])
       expect(lines).toContain(line);
 
-    // A stored response, its headers, and a client that has it.
+    // A response from memory has the same text and headers; a client that sends the ETag gets a 304.
     const again = await fetch(path);
     expect([await again.text(), again.headers.get('content-disposition')]).toEqual([
       file,
@@ -104,9 +105,9 @@ onEachEngine((engine) => {
     expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([]);
   });
 
-  it('describes an owner’s auction by its cube, and none that is hidden or unknown', async () => {
+  it('describes an owner’s auction with the title of its cube, unless that is hidden or the auction unknown', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 1);
-    await act.openAuction(0, await tested.makeCube(0, 'Auctioned', nftIds));
+    await act.openAuction(0, await tested.makeCube(0, 'Night Bus', nftIds));
     await tested.index.start();
     const market = await eventually(async () => {
       const path = { start: 0, end: 4 };
@@ -116,7 +117,7 @@ onEachEngine((engine) => {
     const [cube] = market.Auctiontokendata;
     const [auction] = market.Userauctiondata;
     const lines = linesOf(await getCalendar(tested.app.api(), { kind: 'auction', id: auction!._id }));
-    expect(lines).toContain('SUMMARY:Auctioned by Moss');
+    expect(lines).toContain('SUMMARY:Night Bus by Moss');
     expect(lines).toContain(
       `URL;VALUE=URI:${tested.app.url}${sharedPages.userAuction.to(cube!._id, auction!._id)}`,
     );
@@ -151,6 +152,54 @@ onEachEngine((engine) => {
     expect(lines).toContain(`UID:${id}@127.0.0.1`);
     expect(lines).not.toContain('SEQUENCE:0');
     expect(lines).not.toContain(`DTEND:${timeOf(endsAt)}`);
+  });
+
+  it('cancels the event of a drop if all its cubes were taken back before its start', async () => {
+    const { nftIds } = await tested.mint(0, TITLES, 4);
+    const cubes: bigint[] = [];
+    for (const title of ['First', 'Second', 'Third', 'Fourth'])
+      cubes.push(await tested.makeCube(0, title, nftIds));
+    const takeBack = async (dropId: bigint, taken: readonly bigint[]) => {
+      for (const cube of taken) await chain.send(0, 'dropAuction', 'claimNFT', dropId, cube);
+    };
+    await takeBack(await tested.makeDrop(0, cubes.slice(0, 2)), cubes.slice(0, 2));
+    await takeBack(await tested.makeDrop(0, cubes.slice(2)), cubes.slice(2, 3));
+    await tested.index.start();
+    await tested.index.follower.sync();
+    const [cancelled, reduced] = (await tested.app.api().get('/drop/drops')).Dropdata;
+    const linesFor = async (id: string) => linesOf(await getCalendar(tested.app.api(), { kind: 'drop', id }));
+    const lines = await linesFor(cancelled!._id);
+    for (const line of [
+      `UID:${cancelled!._id}@127.0.0.1`,
+      'STATUS:CANCELLED',
+      `DTSTART:${timeOf(cancelled!.AuctionStartsAt)}`,
+      `SEQUENCE:${cancelled!.AuctionEndsAt - cancelled!.AuctionStartsAt}`,
+    ])
+      expect(lines).toContain(line);
+    expect(lines).not.toContain('BEGIN:VALARM');
+    expect(await linesFor(reduced!._id)).toEqual(
+      expect.arrayContaining(['STATUS:CONFIRMED', 'SEQUENCE:0', 'BEGIN:VALARM']),
+    );
+  });
+
+  it('cancels the event of an owner’s auction whose cube was taken back before its start', async () => {
+    const { nftIds } = await tested.mint(0, TITLES, 1);
+    const cube = await tested.makeCube(0, 'Taken back', nftIds);
+    const { auctionId, startsAt } = await act.openAuction(0, cube);
+    await chain.send(0, 'userAuction', 'claimNFT', auctionId, cube);
+    await tested.index.start();
+    await tested.index.follower.sync();
+    const id = await serverIdOf(await tested.index.follower.chain(), 'auction', auctionId);
+    const lines = linesOf(await getCalendar(tested.app.api(), { kind: 'auction', id }));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'STATUS:CANCELLED',
+        `DTSTART:${timeOf(startsAt)}`,
+        `DTEND:${timeOf(startsAt)}`,
+      ]),
+    );
+    expect(lines).not.toContain('SEQUENCE:0');
+    expect(lines).not.toContain('BEGIN:VALARM');
   });
 
   it('has no file of a hidden drop', async () => {

@@ -3,9 +3,12 @@ import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { Following } from '../../index/chain/following.ts';
+import type { DropRow } from '../drop/drop-model.ts';
+import { isCancelled } from '../lot/is-cancelled.ts';
 import { checkLease } from '../../index/chain/lease.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { amount, type Database } from '../../platform/database/index.ts';
+import { groupByKey } from '../../platform/group-by-key.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import { presentLiveEvent, type LiveEvent } from './live-presenter.ts';
 import type { LiveStore } from './live-store.ts';
@@ -23,6 +26,13 @@ export interface LiveClockOptions {
   now: () => number;
   /** Milliseconds between rounds. */
   interval: number;
+  /**
+   * Called with an interval of the chain's time, in the database transaction that publishes what happened in it. No
+   * interval is repeated.
+   */
+  onPassed: (chain: Chain, interval: { after: number; upTo: number }, tx: Transaction) => Promise<void>;
+  /** Called in the transaction that records the events. @param chain the chain's database id */
+  onRecorded: (chain: number, events: readonly LiveEvent[], tx: Transaction) => Promise<void>;
   /** Called after events were published. */
   onPublished: () => void;
   onError: (error: unknown) => void;
@@ -30,10 +40,10 @@ export interface LiveClockOptions {
 
 /**
  * Publishes the starts and ends of auctions, which are caused by time and not by a transaction. Each is published once,
- * by the server that has the lease.
+ * by the server that has the lease. An auction that was cancelled before its start has none.
  */
 export function liveClock(options: LiveClockOptions): Repetition {
-  const { database, store, following, catchUp, chainTime, now, interval, onPublished, onError } = options;
+  const { database, store, following, catchUp, chainTime, now, interval, onError } = options;
   const momentsOf = moments(database.sequelize);
 
   const publishMoments = async ({ chain, lease }: Following): Promise<void> => {
@@ -50,10 +60,12 @@ export function liveClock(options: LiveClockOptions): Repetition {
       const { seconds } = await store.mark(chain.id, tx);
       if (seconds !== null && seconds >= time) return false;
       await store.moveMark(chain.id, { seconds: time }, tx);
+      if (seconds !== null) await options.onPassed(chain, { after: seconds, upTo: time }, tx);
       await store.add(chain.id, events.map(presentLiveEvent), now(), tx);
+      await options.onRecorded(chain.id, events, tx);
       return events.length > 0;
     });
-    if (hasPublished) onPublished();
+    if (hasPublished) options.onPublished();
   };
 
   const round = async (): Promise<boolean> => {
@@ -72,6 +84,21 @@ export function liveClock(options: LiveClockOptions): Repetition {
 /** Returns a function that finds the starts and ends in the interval (`after`, `upTo`], in order. */
 function moments(sequelize: Sequelize) {
   const tables = visibleTables(sequelize);
+  const withoutCancelled = async (
+    chain: Chain,
+    drops: readonly DropRow[],
+    tx: Transaction,
+  ): Promise<DropRow[]> => {
+    if (drops.length === 0) return [];
+    const dropIds = drops.map(({ dropId }) => dropId);
+    const offered = await tables(everything(chain.id)).lots.find({
+      where: { dropId: dropIds },
+      attributes: ['dropId', 'endsAt', 'bids'],
+      transaction: tx,
+    });
+    const lotsOf = groupByKey(dropIds, offered, (lot) => [lot.dropId, lot]);
+    return drops.filter(({ dropId, startsAt }) => !isCancelled(startsAt, lotsOf.get(dropId) ?? []));
+  };
   return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<LiveEvent[]> => {
     const within = { [Op.gt]: after, [Op.lte]: upTo };
     // Events about hidden cubes and drops are filtered out when they are sent.
@@ -82,8 +109,10 @@ function moments(sequelize: Sequelize) {
       row.highestBidder === null
         ? {}
         : { address: shownAddress(row.highestBidder), amount: amount.decode(row.highestBid).toString() };
-    const startedDrops = await drops.find({ where: { startsAt: within }, transaction: tx });
-    const startedAuctions = await auctions.find({ where: { startsAt: within }, transaction: tx });
+    const startingDrops = await drops.find({ where: { startsAt: within }, transaction: tx });
+    const startedDrops = await withoutCancelled(chain, startingDrops, tx);
+    const startingAuctions = await auctions.find({ where: { startsAt: within }, transaction: tx });
+    const startedAuctions = startingAuctions.filter((auction) => !isCancelled(auction.startsAt, [auction]));
     const endedLots = await lots.find({ where: { endsAt: within }, transaction: tx });
     const endedAuctions = await auctions.find({ where: { endsAt: within }, transaction: tx });
     const events = await Promise.all<LiveEvent>([

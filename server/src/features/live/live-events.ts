@@ -1,20 +1,23 @@
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
-import { comparePositions, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import {
+  comparePositions,
+  type ChainEvent,
+  type ContractName,
+  type EventOf,
+} from '../../index/chain/event.ts';
 import type { FoldScope } from '../../index/chain/projection.ts';
-import { everything } from '../admin/visibility.ts';
+import { isCancelled } from '../lot/is-cancelled.ts';
+import { foldLot } from '../lot/lot-fold.ts';
 import { lotKey } from '../lot/lot-projection.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
-import type { SaleStore } from '../sale/sale-store.ts';
+import { salesChangedBy, type UnfinishedSales } from '../sale/changed-sales.ts';
 import type { LiveEvent } from './live-presenter.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Finds the sales that an approval or its revocation affects. */
-export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
-
 /**
  * Returns the live events to publish for a chain event: usually none or one. A bid also has one for the bidder whom it
- * outbid, and a new auction that has already started also has one for its start.
+ * outbid, and a new auction that has already started, and was not cancelled before, also has one for its start.
  * @param clock the second of the chain's time up to which starts have been published
  */
 export async function liveEventsOf(
@@ -34,48 +37,68 @@ export async function liveEventsOf(
     const { bidder, total } = outbid.args;
     result.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...origin });
   }
-  if (event.name === 'AuctionCreated' && Number(event.args.start) <= clock) {
+  if (event.name === 'AuctionCreated' && (await hasStarted(scope, event, clock))) {
     const { type: _type, address: _seller, ...ids } = subject;
     result.push({ type: 'auction-start', ...ids, blockTime: Number(event.args.start) });
   }
   return result;
 }
 
-/** Returns an event for each of the owner's sales that an approval makes available or unavailable. */
+/**
+ * Returns an event for each sale that the approval or its revocation changes: `sale` if it is available after it,
+ * `sale-removed` otherwise.
+ */
 async function approvalEventsOf(
-  { chain, tx }: FoldScope,
+  scope: FoldScope,
   sales: UnfinishedSales,
   event: EventOf<'CubeApproved' | 'ExchangeApproved'>,
 ): Promise<LiveEvent[]> {
-  const { owner: seller } = event.args;
-  const cubeId = event.name === 'CubeApproved' ? Number(event.args.cubeId) : undefined;
-  const unfinished = await sales.unfinished(
-    everything(chain.id),
-    { seller, ...(cubeId !== undefined && { cubeId }) },
-    tx,
-  );
+  const changed = await salesChangedBy(event, scope, sales);
   return Promise.all(
-    unfinished
-      .filter((sale) => comparePositions(sale, event) < 0)
-      .map(async (sale): Promise<LiveEvent> => ({
-        type: sale.state === 'open' ? 'sale' : 'sale-removed',
-        saleId: sale.id,
-        cubeId: await serverIdOf(chain, 'cube', String(sale.cubeId)),
-        address: shownAddress(seller),
-        transaction: event.transactionHash,
-        blockTime: event.timestamp,
-      })),
+    changed.map(async ({ sale, isAvailable }): Promise<LiveEvent> => ({
+      type: isAvailable ? 'sale' : 'sale-removed',
+      saleId: sale.id,
+      cubeId: await serverIdOf(scope.chain, 'cube', String(sale.cubeId)),
+      address: shownAddress(sale.seller),
+      transaction: event.transactionHash,
+      blockTime: event.timestamp,
+    })),
   );
+}
+
+/** Returns whether a new auction has started by `clock`. One that was cancelled before, as far as is indexed, has not. */
+async function hasStarted(
+  scope: FoldScope,
+  { contract, args }: EventOf<'AuctionCreated'>,
+  clock: number,
+): Promise<boolean> {
+  const { dropId, cubeIds, start } = args;
+  if (Number(start) > clock) return false;
+  const lists = await eventsOfLots(scope, contract, dropId, cubeIds);
+  const lots = cubeIds.flatMap((cubeId, index) => foldLot(cubeId, lists[index] ?? []) ?? []);
+  return !isCancelled(Number(start), lots);
+}
+
+/** Returns the events of lots of an auction, in the order of `cubeIds`. All ids are on-chain ids. */
+async function eventsOfLots(
+  { events }: FoldScope,
+  contract: ContractName,
+  dropId: string,
+  cubeIds: readonly string[],
+): Promise<ChainEvent[][]> {
+  const isOfOwner = contract === 'userAuction';
+  const keys = cubeIds.map((cubeId) => (isOfOwner ? dropId : lotKey(dropId, cubeId)));
+  const found = await events(isOfOwner ? 'auction' : 'lot', keys);
+  return keys.map((key) => found.get(key) ?? []);
 }
 
 /** Returns the previous highest bid; `undefined` if there is none or it is by the same bidder. */
 async function bidBefore(
-  { events }: FoldScope,
+  scope: FoldScope,
   bid: EventOf<'BidPlaced'>,
 ): Promise<EventOf<'BidPlaced'> | undefined> {
   const { dropId, cubeId, bidder } = bid.args;
-  const [kind, key] = bid.contract === 'userAuction' ? ['auction', dropId] : ['lot', lotKey(dropId, cubeId)];
-  const list = (await events(kind, [key])).get(key) ?? [];
+  const [list = []] = await eventsOfLots(scope, bid.contract, dropId, [cubeId]);
   const last = list.findLast(
     (event): event is EventOf<'BidPlaced'> =>
       event.name === 'BidPlaced' && event.args.cubeId === cubeId && comparePositions(event, bid) < 0,
@@ -154,6 +177,8 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
         ...(await sale(event.args)),
         address: shownAddress(event.args.seller),
       };
+    case 'AllOrdersCancelled':
+      return { type: 'sale-removed', address: shownAddress(event.args.seller) };
     case 'ListingFilled':
     case 'OfferAccepted': {
       const { buyer, cubeId, price } = event.args;

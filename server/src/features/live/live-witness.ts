@@ -1,5 +1,6 @@
 import type { Witness } from '../../index/chain/ledger.ts';
-import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
+import type { UnfinishedSales } from '../sale/changed-sales.ts';
+import { liveEventsOf } from './live-events.ts';
 import { presentLiveEvent, type LiveEvent } from './live-presenter.ts';
 import type { LiveStore } from './live-store.ts';
 

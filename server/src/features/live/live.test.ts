@@ -11,8 +11,9 @@ import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { liveTables } from './live-model.ts';
 import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { testWebhooks } from '../../../test/webhook/test-settings.ts';
 
-/** Events published when a test's auction is created. */
+/** Types of the events that are published when a test opens its drop. */
 const OPENING = new Set(['transfer', 'drop']);
 
 let chain: TestChain;
@@ -57,6 +58,7 @@ onEachEngine((engine) => {
 
   const server = async (): Promise<ChainIndex> => {
     const index = chainIndex({
+      webhooks: testWebhooks,
       database,
       node: chain.node,
       addresses: chain.addresses,
@@ -111,6 +113,13 @@ onEachEngine((engine) => {
     await until(() => listener.types().includes('auction-start'));
     return listener;
   };
+  /** Opens a drop, then an owner's auction of the same cube, and takes the cube back before either starts. */
+  const cancelDropAndAuction = async (): Promise<void> => {
+    const dropId = await act.openDrop(0, [lot.cubeId], digest);
+    await chain.send(0, 'dropAuction', 'claimNFT', dropId, lot.cubeId);
+    const { auctionId } = await act.openAuction(0, lot.cubeId);
+    await chain.send(0, 'userAuction', 'claimNFT', auctionId, lot.cubeId);
+  };
   const bid = (account: number, wei: bigint) => act.bid(account, lot.dropId, lot.cubeId, wei);
 
   it('publishes starts, bids, outbid bidders and ends, but no old events', async () => {
@@ -125,6 +134,34 @@ onEachEngine((engine) => {
     const { dropId, tokenId } = received[1]!.event;
     expect(received[3]!.event).toMatchObject({ dropId, tokenId, address: bob, amount: '100' });
     expect(received[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
+  });
+
+  it('publishes no start of an auction that was cancelled before it', async () => {
+    const { received, types } = listen(await server());
+    await cancelDropAndAuction();
+    await chain.pass(60);
+    lot.dropId = await act.openDrop(0, [lot.cubeId], digest);
+    await chain.pass(60);
+    await until(() => types().includes('auction-start'));
+    await bid(2, 100n);
+    await until(() => types().includes('bid'));
+    const subjectsOf = (type: string) =>
+      received.filter(({ event }) => event.type === type).map(({ event }) => event.dropId);
+    expect(subjectsOf('auction-start')).toEqual(subjectsOf('bid'));
+  });
+
+  it('publishes no start of a cancelled auction that is indexed only after it', async () => {
+    await (await server()).stop();
+    await cancelDropAndAuction();
+    await chain.pass(60);
+    const { marks, events } = liveTables(database.sequelize);
+    await marks.update({ seconds: await chain.time() }, {});
+    await server();
+    const types = (await events.find({ order: ['id'] })).map(
+      ({ event }) => (JSON.parse(event) as Wire['LiveEvent']).type,
+    );
+    expect(types.filter((type) => type === 'claim-cube')).toHaveLength(2);
+    expect(types).not.toContain('auction-start');
   });
 
   it('resumes after a disconnect, on any server, or asks the screen to reload if it cannot', async () => {
@@ -176,6 +213,37 @@ onEachEngine((engine) => {
     const { saleId, tokenId, address } = sale!;
     for (const event of [unavailable, available, removed])
       expect(event).toMatchObject({ saleId, tokenId, address });
+    await chain.send(0, 'exchange', 'cancelAll');
+    await until(() => received.length === 5);
+    const { event: allRemoved } = received[4]!;
+    expect([allRemoved.type, allRemoved.address, allRemoved.saleId]).toEqual([
+      'sale-removed',
+      address,
+      undefined,
+    ]);
+  });
+
+  it('publishes no approval that leaves a sale as it was', async () => {
+    const { received, types } = listen(await server());
+    const exchange = chain.addresses.exchange!;
+    const other = chain.accounts[5]!.address;
+    const approve = (account: string) => chain.send(0, 'cube', 'approve', account, lot.cubeId);
+    const approveAll = (isApproved: boolean) =>
+      chain.send(0, 'cube', 'setApprovalForAll', exchange, isApproved);
+    await act.sell(0, lot.cubeId, 500n);
+    await approveAll(true);
+    await approve(other);
+    await approve(exchange);
+    await approveAll(false);
+    const revoked = await approve(other);
+    await approveAll(false);
+    const approved = await approveAll(true);
+    await until(() => received.length >= 3);
+    await chain.send(0, 'exchange', 'cancelAll');
+    await until(() => received.some(({ event }) => event.saleId === undefined));
+    expect(types()).toEqual(['sale', 'sale-removed', 'sale', 'sale-removed']);
+    const transactions = received.slice(1, 3).map(({ event }) => event.transaction);
+    expect(transactions).toEqual([revoked.hash, approved.hash]);
   });
 
   it('publishes when a signed order is published, filled, cancelled or withdrawn', async () => {

@@ -7,6 +7,7 @@ import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
+import { isCancelled } from '../lot/is-cancelled.ts';
 import { amount } from '../../platform/database/index.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
@@ -21,7 +22,7 @@ export interface Card {
   readonly description: string;
   /** The page's canonical path. */
   readonly path: string;
-  /** What the page is about, for search engines. */
+  /** Subject of the page, for search engines. */
   readonly subject?: Subject;
   /** Feed of the page's subject. */
   readonly feed?: { readonly path: string; readonly title: string };
@@ -98,12 +99,18 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const metadata = dropTextsOf((await domain.stores.metadata.of([drop.digest])).get(drop.digest ?? ''));
     if (!metadata) return undefined;
     const title = shortText(metadata.title);
-    const count = (await lots.ofDrops(await scope(), [drop.dropId])).length;
+    const inside = await lots.ofDrops(await scope(), [drop.dropId]);
     return {
       title: isolated(title),
-      description: isolated(metadata.description) || shareMessages.drop(count),
+      description: isolated(metadata.description) || shareMessages.drop(inside.length),
       path: sharedPages.drop.to(drop.id),
-      subject: { kind: 'drop', name: isolated(title), startsAt: drop.startsAt, endsAt: drop.lastEndsAt },
+      subject: {
+        kind: 'drop',
+        name: isolated(title),
+        startsAt: drop.startsAt,
+        endsAt: drop.lastEndsAt,
+        isCancelled: isCancelled(drop.startsAt, inside),
+      },
       ...pictureOf('drop', drop.id, await drawingOfDrop(drop), shareMessages.pictureOfDrop(title)),
     };
   };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { isoTime, sharedPages } from '@cubedrop/sdk';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
 import { hiddenStore } from '../admin/hidden-store.ts';
 import { sampleDrop } from '../../../test/metadata/test-metadata.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -163,6 +164,24 @@ onEachEngine((engine) => {
     });
   });
 
+  it('describes a drop whose cubes were all taken back before its start as cancelled', async () => {
+    const { nftIds } = await tested.mint(0, TITLES, 2);
+    const cube = await tested.makeCube(0, 'Tidal Memory', nftIds);
+    const cancelled = await tested.makeDrop(0, [cube]);
+    await chain.send(0, 'dropAuction', 'claimNFT', cancelled, cube);
+    const scheduled = await tested.makeDrop(0, [cube]);
+    await tested.index.start();
+    await tested.index.follower.sync();
+    const statusOf = async (onChainId: bigint): Promise<string | undefined> => {
+      const id = await serverIdOf(await tested.index.follower.chain(), 'drop', onChainId);
+      const { text } = await page(sharedPages.drop.to(id));
+      return /"eventStatus":"([^"]*)"/.exec(text)?.[1];
+    };
+    await eventually(async () => (await statusOf(scheduled)) !== undefined);
+    expect(await statusOf(scheduled)).toBe('https://schema.org/EventScheduled');
+    expect(await statusOf(cancelled)).toBe('https://schema.org/EventCancelled');
+  });
+
   it('escapes and isolates user input in share cards', async () => {
     const { dropId, cubeIds } = await makeDrop();
     const shown = await page(sharedPages.cube.to(dropId, cubeIds[1]), { accept: 'text/html' });
@@ -206,7 +225,7 @@ onEachEngine((engine) => {
       return Boolean(Saletokendata[0]?.title && Auctiontokendata[0]?.title && (await artists()).length > 0);
     });
     const { Saletokendata, Usersaledata, Auctiontokendata, Userauctiondata } = await market();
-    // The expiry in the URL only informs: the card's own URL has the actual one.
+    // The server ignores the expiry in the requested URL; the URL in the card has the sale's.
     const otherExpiry = expiresAt + 1;
     const sale = sharedPages.sale.to(otherExpiry, Saletokendata[0]!._id, Usersaledata[0]!._id);
     expect(tag(await page(sale), 'og:title')).toBe('Sold by Moss');

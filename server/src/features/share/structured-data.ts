@@ -1,6 +1,6 @@
 import { formatWei, isoTime, shareMessages } from '@cubedrop/sdk';
 
-/** What a page is about. Times are in seconds since the epoch. */
+/** Subject of a page. Times are in seconds since the epoch. */
 export type Subject = DropSubject | CubeSubject;
 
 interface DropSubject {
@@ -8,6 +8,8 @@ interface DropSubject {
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number;
+  /** Whether all its cubes were taken back before it started. */
+  readonly isCancelled: boolean;
 }
 
 interface CubeSubject {
@@ -24,7 +26,7 @@ export interface CubeOffer {
   /** `undefined` for a sale at a fixed price. */
   readonly startsAt?: number;
   readonly endsAt: number;
-  /** Whether it has ended early or is settled. */
+  /** Whether the auction's cube was claimed or taken back, or the sale has ended or is unapproved. */
   readonly isClosed: boolean;
 }
 
@@ -57,7 +59,7 @@ export function structuredData(page: DescribedPage, publicUrl: string): object {
       startDate: isoTime(subject.startsAt),
       endDate: isoTime(subject.endsAt),
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-      eventStatus: 'https://schema.org/EventScheduled',
+      eventStatus: `https://schema.org/${subject.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
       location: { '@type': 'VirtualLocation', url },
       organizer: { '@type': 'Organization', name: shareMessages.site, url: publicUrl },
     };

@@ -3,6 +3,7 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 import { notFound } from '../../platform/errors.ts';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import { DROPS_PER_SITEMAP, pagesOfDrop } from './sitemap-pages.ts';
 
 export interface SitemapService {
   /** Returns the names of all sitemaps. */
@@ -11,9 +12,7 @@ export interface SitemapService {
   pagesOf(part: string): Promise<string[]>;
 }
 
-/** Number of drops in a sitemap. With their cubes they stay below the limit of 50,000 pages. */
-const DROPS = 100;
-/** Maximum number of creators, the latest of whom are listed. */
+/** Maximum number of creators in the sitemap of general pages, which lists the latest ones. */
 const MAX_CREATORS = 10_000;
 
 export function sitemapService(domain: Domain): SitemapService {
@@ -22,11 +21,11 @@ export function sitemapService(domain: Domain): SitemapService {
 
   const dropPartCount = async (visible: Visible): Promise<number> => {
     const { rows } = await drops.page(visible, { start: 0, end: 1 }, await domain.now());
-    return Math.ceil((rows[0]?.dropId ?? 0) / DROPS);
+    return Math.ceil((rows[0]?.dropId ?? 0) / DROPS_PER_SITEMAP);
   };
   const dropPages = async (visible: Visible, part: number): Promise<string[]> => {
-    const first = (part - 1) * DROPS + 1;
-    const dropIds = Array.from({ length: DROPS }, (_, at) => first + at);
+    const first = (part - 1) * DROPS_PER_SITEMAP + 1;
+    const dropIds = Array.from({ length: DROPS_PER_SITEMAP }, (_, at) => first + at);
     const rows = (await drops.byDropIds(visible, dropIds)).filter(({ listed }) => listed);
     const inside = await lots.ofDrops(
       visible,
@@ -36,13 +35,10 @@ export function sitemapService(domain: Domain): SitemapService {
     const idOf = new Map(offered.map(({ cubeId, id }) => [cubeId, id]));
     return rows.flatMap(({ dropId, id }) => {
       const cubesOfDrop = inside.filter((lot) => lot.dropId === dropId);
-      return [
-        sharedPages.drop.to(id),
-        ...cubesOfDrop.flatMap(({ cubeId }) => {
-          const cube = idOf.get(cubeId);
-          return cube === undefined ? [] : [sharedPages.cube.to(id, cube)];
-        }),
-      ];
+      return pagesOfDrop(
+        id,
+        cubesOfDrop.flatMap(({ cubeId }) => idOf.get(cubeId) ?? []),
+      );
     });
   };
   const generalPages = async (): Promise<string[]> => {

@@ -1,0 +1,16 @@
+import { MAX_DROP_CUBES, sharedPages } from '@cubedrop/sdk';
+
+/** Maximum number of pages in a sitemap, see https://www.sitemaps.org/protocol.html. */
+export const MAX_PAGES = 50_000;
+
+/** Number of drops in a sitemap, which has room for the maximum number of cubes of each. */
+export const DROPS_PER_SITEMAP = Math.floor(MAX_PAGES / (1 + MAX_DROP_CUBES));
+
+/**
+ * Returns the paths of the pages of a drop and its cubes, by server ids. Omits cubes beyond the maximum of a drop, which
+ * the contract does not limit.
+ */
+export function pagesOfDrop(id: string, cubeIds: readonly string[]): string[] {
+  const cubePages = cubeIds.slice(0, MAX_DROP_CUBES).map((cubeId) => sharedPages.cube.to(id, cubeId));
+  return [sharedPages.drop.to(id), ...cubePages];
+}
