@@ -1,7 +1,7 @@
 /**
- * Types, validation rules, UI texts, amounts and times. Everything here is pure; nothing accesses the network. Rules
- * take the current time as an argument (`now`, in whole seconds since the epoch), amounts are `bigint` wei, and the
- * texts are the ones shown by the web app and the CLI.
+ * Types, validation rules, UI texts, amounts and times. Nothing here accesses the network, and everything except
+ * `webLocks` is pure. Rules take the current time as an argument (`now`, in whole seconds since the epoch), amounts are
+ * `bigint` wei, and the texts are the ones shown by the web app and the CLI.
  *
  * @module @cubedrop/sdk
  */
@@ -36,6 +36,8 @@ export * from './domain/drop/interest.ts';
 export * from './domain/drop/messages.ts';
 export * from './domain/drop/rules.ts';
 export type * from './domain/drop/types.ts';
+export * from './domain/follow/messages.ts';
+export * from './domain/follow/rules.ts';
 export type { BidGroup, BidState } from './api/records/bid-state.ts';
 export type { Draw, DrawTerms } from './api/records/draw.ts';
 export type { AuctionKind } from './api/records/lot-id.ts';
@@ -94,6 +96,7 @@ export * from './domain/share/pages.ts';
 export * from './base/text.ts';
 export * from './base/time/index.ts';
 export type * from './base/typed-data.ts';
+export * from './base/web-locks.ts';
 export * from './domain/transaction/failure-texts.ts';
 export * from './domain/transaction/messages.ts';
 export * from './domain/transaction/payment-plan.ts';
@@ -110,3 +113,7 @@ export * from './domain/upload/renditions.ts';
 export * from './domain/upload/rules.ts';
 export * from './domain/upload/uploaded.ts';
 export * from './domain/upload/without-metadata.ts';
+export * from './domain/webhook/messages.ts';
+export * from './domain/webhook/rules.ts';
+export * from './domain/webhook/signature.ts';
+export type * from './domain/webhook/types.ts';

@@ -89,6 +89,7 @@ export {
   type GetCubeParameters,
 } from './cube/get-cube.ts';
 export { addDocuments } from './documents.ts';
+export { downloadTrack, type DownloadedTrack, type DownloadTrackParameters } from './cube/download-track.ts';
 export { getDrawCommitment } from './drop/get-draw-commitment.ts';
 export { drawPath, getDraw, type GetDrawParameters } from './drop/get-draw.ts';
 export { getTrack, type GetTrackParameters, type Track } from './cube/get-track.ts';
@@ -103,6 +104,9 @@ export { listRandomDrops, type ListRandomDropsParameters } from './drop/list-ran
 export { orderRandomDrop, type RandomDropOrder } from './drop/order-random-drop.ts';
 export { reportDrop } from './drop/report-drop.ts';
 export type { EmbeddedCall } from './embedded-call.ts';
+export { follow, type FollowParameters } from './follow/follow.ts';
+export { listFollows, type FollowFilter, type ListFollowsParameters } from './follow/list-follows.ts';
+export { unfollow } from './follow/unfollow.ts';
 export { noResponseError } from './no-response-error.ts';
 export { listNotices, type ListNoticesParameters, type NoticePage } from './notice/list-notices.ts';
 export { markNoticesRead } from './notice/mark-notices-read.ts';
@@ -130,6 +134,7 @@ export { watchEvents, type WatchedEvent, type WatchEventsParameters } from './li
 export type * from './records.ts';
 export type { ManifestItem, ManifestList } from './records/manifest-item.ts';
 export { setPhoto, type SetPhotoParameters } from './account/set-photo.ts';
+export { getFile, type GetFileParameters } from './upload/get-file.ts';
 export { signUpload, type SignedUpload, type SignUploadParameters } from './upload/sign-upload.ts';
 export { storeArtwork } from './upload/store-artwork.ts';
 export { storeFile } from './upload/store-file.ts';
@@ -149,13 +154,14 @@ export type { LotId } from './records/lot-id.ts';
 export type { OwnBid } from './records/own-bid.ts';
 export type { Drop, NewDrop } from './records/drop.ts';
 export type { Due } from './records/due.ts';
-export type { LiveEvent, LiveEventType } from './records/live-event.ts';
+export { decodeLiveEvent, type LiveEvent, type LiveEventType } from './records/live-event.ts';
 export type { OwnersAuction } from './records/owners-auction.ts';
 export { encodeOrder, type PublishedOrder } from './records/published-order.ts';
 export type { Sale } from './records/sale.ts';
 export type { Notice } from './records/notice.ts';
 export type { DrawnCube, RandomDrop } from './records/random-drop.ts';
 export type { Face } from './records/face.ts';
+export type { Follow, FollowedCreator, WatchedCube, WatchedDrop } from './records/follow.ts';
 export type { NewNft, Nft, NftTexts } from './records/nft.ts';
 export type { NewSeason, Season } from './records/season.ts';
 export type { Transfer } from './records/transfer.ts';
@@ -167,7 +173,7 @@ export {
   type SessionKeeperOptions,
 } from './session-keeper.ts';
 export type { components, operations, paths } from './schema.ts';
-export type { ListingId } from './sale/listing-id.ts';
+export type { SaleOrAuctionId } from './sale/sale-or-auction-id.ts';
 export { reportPurchase, type ReportPurchaseParameters } from './sale/report-purchase.ts';
 export { reportRemoval, type ReportRemovalParameters } from './sale/report-removal.ts';
 export { reportSale, type ReportSaleParameters } from './sale/report-sale.ts';
@@ -183,4 +189,20 @@ export {
   type ListTransfersParameters,
 } from './transaction/list-transfers.ts';
 export { reportTransfer, type ReportTransferParameters } from './transaction/report-transfer.ts';
+export { changeWebhook, type ChangeWebhookParameters } from './webhook/change-webhook.ts';
+export { createWebhook, type CreateWebhookParameters, type NewWebhook } from './webhook/create-webhook.ts';
+export { deleteWebhook } from './webhook/delete-webhook.ts';
+export {
+  listWebhookDeliveries,
+  type ListWebhookDeliveriesParameters,
+} from './webhook/list-webhook-deliveries.ts';
+export { listWebhooks } from './webhook/list-webhooks.ts';
+export { replaceWebhookSecret, type ReplacedSecret } from './webhook/replace-webhook-secret.ts';
+export {
+  resendWebhookDelivery,
+  type ResendWebhookDeliveryParameters,
+} from './webhook/resend-webhook-delivery.ts';
+export { testWebhook } from './webhook/test-webhook.ts';
+export type { WebhookId } from './webhook/webhook-id.ts';
+export { decodeWebhookEvent, encodeWebhookEvent, type WebhookEvent } from './records/webhook-event.ts';
 export type { Wire } from './wire.ts';

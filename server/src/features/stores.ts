@@ -11,8 +11,12 @@ import { documentStore, type DocumentStore } from './document/document-store.ts'
 import { dropStore, type DropStore } from './drop/drop-store.ts';
 import { lotStore, type LotStore } from './lot/lot-store.ts';
 import { nftStore, type NftStore } from './nft/nft-store.ts';
+import { followNotifier } from './follow/follow-notifier.ts';
+import { followStore, type FollowStore } from './follow/follow-store.ts';
+import { followNoticeStore, type FollowNoticeStore } from './notice/follow-notice-store.ts';
 import { hidingNoticeStore, type HidingNoticeStore } from './notice/hiding-notice-store.ts';
 import { orderNoticeStore, type OrderNoticeStore } from './notice/order-notice-store.ts';
+import { webhookNoticeStore, type WebhookNoticeStore } from './notice/webhook-notice-store.ts';
 import { creatorTermStore, type CreatorTermStore } from './profile/creator-term-store.ts';
 import { namedStore, type NamedStore } from './profile/named-store.ts';
 import { saleStore, type SaleStore } from './sale/sale-store.ts';
@@ -29,8 +33,11 @@ export interface Stores {
   readonly documents: DocumentStore;
   readonly uploaders: UploaderStore;
   readonly hidden: HiddenStore;
+  readonly follows: FollowStore;
   readonly hidingNotices: HidingNoticeStore;
   readonly orderNotices: OrderNoticeStore;
+  readonly followNotices: FollowNoticeStore;
+  readonly webhookNotices: WebhookNoticeStore;
   readonly metadata: MetadataStore;
   readonly creatorTerms: CreatorTermStore;
   readonly named: NamedStore;
@@ -49,6 +56,11 @@ export function createStores(database: Database): Stores {
   const userProfiles = userProfileStore(database);
   const documents = documentStore(database);
   const orderNotices = orderNoticeStore(sequelize);
+  const followed = {
+    follows: followStore(database),
+    followNotices: followNoticeStore(sequelize),
+    hidden: hiddenStore(sequelize),
+  };
   return {
     accounts: accountStore(database),
     members: memberStore(database, { userProfiles, documents }),
@@ -56,9 +68,10 @@ export function createStores(database: Database): Stores {
     audit: auditStore(sequelize),
     documents,
     uploaders: uploaderStore(database),
-    hidden: hiddenStore(sequelize),
+    ...followed,
     hidingNotices: hidingNoticeStore(sequelize),
     orderNotices,
+    webhookNotices: webhookNoticeStore(sequelize),
     metadata: metadataStore(sequelize),
     creatorTerms: creatorTermStore(sequelize),
     named: namedStore(sequelize),
@@ -69,6 +82,6 @@ export function createStores(database: Database): Stores {
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),
     auctions: auctionStore(sequelize),
-    signedOrders: signedOrderStore(database, orderNotices),
+    signedOrders: signedOrderStore(database, orderNotices, followNotifier(followed)),
   };
 }

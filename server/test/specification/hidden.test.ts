@@ -13,7 +13,7 @@ import { useWorld } from './test-world.ts';
 import type { KnownCube } from './things.ts';
 import type { Person, World } from './world.ts';
 
-/** Calls that change something. Their responses contain only what the caller sent. */
+/** Calls that change something. Their responses are not searched for hidden items. */
 const WRITES = new Set<string>([
   'login',
   'logout',
@@ -62,6 +62,14 @@ const WRITES = new Set<string>([
   'readNotices',
   'makeSignedOrder',
   'withdrawSignedOrder',
+  'follow',
+  'unfollow',
+  'createWebhook',
+  'changeWebhook',
+  'deleteWebhook',
+  'replaceWebhookSecret',
+  'testWebhook',
+  'resendWebhookDelivery',
   'logoutEverywhere',
   'renewSession',
   'proveIdentity',
@@ -153,8 +161,8 @@ function withField(input: Input, part: 'path' | 'query' | 'body', name: string, 
 }
 
 /**
- * Returns the inputs with which a call can request items: as in its example, with all identifiers of each item, and for
- * the first `byKeys` items with each key in each field.
+ * Returns the inputs with which a call can request items: as in its example, without a query, with all identifiers of
+ * each item, and for the first `byKeys` items with each key in each field.
  */
 function requestsFor(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
   const base: Input =
@@ -176,7 +184,11 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
         .filter(({ values }) => !values)
         .flatMap(({ part, name }) => keys.map((key) => withField(base, part, name, key))),
     );
-  const all = [base, ...whole, ...each].map((input): [string, Input] => [JSON.stringify(input), input]);
+  const { query: _query, ...unfiltered } = base;
+  const all = [base, unfiltered, ...whole, ...each].map((input): [string, Input] => [
+    JSON.stringify(input),
+    input,
+  ]);
   return [...new Map(all).values()];
 }
 
@@ -192,6 +204,8 @@ onEachEngine((engine) => {
       const { token: _token, as: _as, ...input } = await examples[id as keyof operations].input(world);
       inputs.set(id, input);
     }
+    for (const { kind, id } of [...things.cubes, things.drop])
+      await world.api('stranger').post('/follows/add', { body: { kind, subject: id } });
   });
 
   const hide = (thing: Thing, hidden: boolean) => {
@@ -244,8 +258,22 @@ onEachEngine((engine) => {
         'listBids',
         'listUserAuctionBids',
         'getFundsClaim',
+        'readDrop',
+        'readCube',
+        'readSeason',
+        'readCollection',
+        'readBids',
+        'readUserAuctionBids',
+        'readFundsClaim',
       ]),
     );
+  });
+
+  it('shows visible items to an account that watches them', async () => {
+    const params = { path: { start: 0, end: 100 } };
+    const { follows } = await getWorld().api('stranger').get('/follows/{start}/{end}', { params });
+    const watched = follows.map(({ subject }) => subject).toSorted();
+    expect(watched).toEqual([...things.cubes, things.drop].map(({ id }) => id).toSorted());
   });
 
   it('reveals hidden cubes in no call, neither to visitors nor to other accounts', async () => {

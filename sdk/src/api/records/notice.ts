@@ -8,17 +8,22 @@ export interface Notice {
   id: string;
   type: Wire['Notice']['type'];
   message: string;
-  /** Server id of the cube. `undefined` for a hidden drop. */
+  /** Server id of the cube. `undefined` for a notice about a drop or a webhook. */
   cubeId?: string | undefined;
-  /** Server id of the drop that the cube is in, or that was hidden. */
+  /** Server id of the drop that the cube is in, or that the notice is about. */
   dropId?: string | undefined;
   /** Server id of the owner's auction that the cube is in. */
   auctionId?: string | undefined;
-  /** The bid, the price, the offer or the amount that can be withdrawn, in wei. */
+  /** Server id of the sale of a watched cube. `undefined` for a signed listing. */
+  saleId?: string | undefined;
+  /** The bid, the price, the offer, the minimum bid or the amount that can be withdrawn, in wei. */
   amount?: bigint | undefined;
   /** Time of the event that caused it. */
   time: Seconds;
-  /** Hash of the transaction that caused it. `undefined` if an admin or a published offer did. */
+  /**
+   * Hash of the transaction that caused it. `undefined` if an admin, a published order, the time or failed
+   * deliveries to a webhook did.
+   */
   transaction?: string | undefined;
   /** The admin's reason. */
   reason?: string | undefined;
@@ -32,6 +37,7 @@ export const decodeNotice = (wire: Wire['Notice']): Notice => ({
   cubeId: wire.tokenId,
   dropId: wire.dropId,
   auctionId: wire.auctionId,
+  saleId: wire.saleId,
   amount: wire.amount === undefined ? undefined : parseWei(wire.amount),
   time: wire.time,
   transaction: wire.transaction,

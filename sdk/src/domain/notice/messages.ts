@@ -5,9 +5,15 @@ import type { NoticeKind } from './types.ts';
 /** Parameters of {@link noticeText}. */
 export interface NoticeSubject {
   kind: NoticeKind;
-  /** Title of the cube, or of the hidden drop; the on-chain id if the title is not known yet. */
+  /**
+   * Title of the cube, or of the drop if the notice is about a drop; the on-chain id if the title is not known yet. The
+   * URL of a webhook.
+   */
   subject: string;
-  /** The bid, the price, the offer or the amount to withdraw, in wei of WETH; `undefined` if there is none. */
+  /**
+   * The bid, the price, the offer, the minimum bid or the amount to withdraw, in wei of WETH; `undefined` if there is
+   * none.
+   */
   amount: bigint | undefined;
   /** The admin's reason for hiding the cube or drop. */
   reason?: string | undefined;
@@ -42,5 +48,17 @@ export function noticeText({ kind, subject: title, amount = 0n, reason = '' }: N
       return `${subject} was hidden by an admin and is no longer listed. The reason: ${isolated(reason)}`;
     case 'shown':
       return `${subject} is no longer hidden.`;
+    case 'new-drop':
+      return `A creator you follow has opened a drop: ${subject}.`;
+    case 'drop-started':
+      return `${subject} has started. You can bid now.`;
+    case 'drop-ending':
+      return `${subject} ends within an hour.`;
+    case 'cube-on-sale':
+      return `${subject} is on sale for ${weth}.`;
+    case 'cube-at-auction':
+      return `${subject} is in an auction. Bids start at ${weth}.`;
+    case 'webhook-disabled':
+      return `Nothing could be delivered to ${subject} for a day, so this webhook was disabled.`;
   }
 }

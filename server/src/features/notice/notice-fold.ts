@@ -1,7 +1,8 @@
 import type { ChainNoticeKind } from '@cubedrop/sdk';
 import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
+import { derivedId } from '../../platform/derived-id.ts';
 import { foldLot } from '../lot/lot-fold.ts';
-import { noticeId } from './notice-id.ts';
+import type { FixedPriceSale } from '../sale/fixed-price-sale.ts';
 
 /** A notice derived from events. */
 export interface NoticeState {
@@ -34,7 +35,7 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
     more: { dueAt: number; amount?: bigint | undefined; event: ChainEvent; occurrence?: string },
   ): void => {
     const { dueAt, amount, event, occurrence = '' } = more;
-    const id = noticeId(kind, recipient, anchor, occurrence);
+    const id = derivedId(kind, recipient, anchor, occurrence);
     notices.set(id, { id, recipient, kind, dueAt, amount, event });
   };
 
@@ -80,18 +81,18 @@ export function foldSaleNotices(events: readonly ChainEvent[]): NoticeState[] {
     switch (event.name) {
       case 'OrderSuccessful': {
         const { seller, price } = event.args;
-        const id = noticeId('sold', seller, event.transactionHash, price);
+        const id = derivedId('sold', seller, event.transactionHash, price);
         return [saleNotice(event, { id, kind: 'sold', recipient: seller })];
       }
       case 'ListingFilled': {
         const { orderHash, seller } = event.args;
-        // A signed order is filled once, in whichever transaction.
-        const id = noticeId('sold', seller, orderHash);
+        // A signed order is filled only once, so the id does not depend on the transaction.
+        const id = derivedId('sold', seller, orderHash);
         return [saleNotice(event, { id, kind: 'sold', recipient: seller })];
       }
       case 'OfferAccepted': {
         const { orderHash, buyer, cubeId } = event.args;
-        const id = noticeId('offer-accepted', buyer, orderHash, cubeId);
+        const id = derivedId('offer-accepted', buyer, orderHash, cubeId);
         return [saleNotice(event, { id, kind: 'offer-accepted', recipient: buyer })];
       }
       default:
@@ -101,7 +102,7 @@ export function foldSaleNotices(events: readonly ChainEvent[]): NoticeState[] {
 }
 
 function saleNotice(
-  event: EventOf<'OrderSuccessful' | 'ListingFilled' | 'OfferAccepted'>,
+  event: FixedPriceSale,
   notice: Pick<NoticeState, 'id' | 'kind' | 'recipient'>,
 ): NoticeState {
   return { ...notice, dueAt: event.timestamp, amount: BigInt(event.args.price), event };

@@ -11,6 +11,19 @@ export interface MailDue {
   readonly attempts: number;
 }
 
+/** Condition that no block caused a notice, or one up to `:block`. */
+const IN_BLOCK_OR_NONE = 'AND (n.blockNumber IS NULL OR n.blockNumber <= :block)';
+
+/** Condition that a notice is about nothing that an admin has hidden. */
+const ABOUT_NOTHING_HIDDEN = ['drop', 'cube']
+  .map(
+    (kind) => `AND NOT EXISTS (
+      SELECT 1 FROM hidden_listings h JOIN ${kind}s o ON o.id = h.id
+      WHERE h.kind = '${kind}' AND o.chain = n.chain AND o.${kind}Id = n.${kind}Id
+    )`,
+  )
+  .join(' ');
+
 type DueRow = AnyNotice & { userId: string; email: string; attempts: number | null };
 
 export interface NoticeMailStore {
@@ -21,13 +34,15 @@ export interface NoticeMailStore {
   addReaders(chain: number, since: number): Promise<void>;
   /**
    * Returns mails for notices that are due by `time`, in blocks up to `block`, and have not been claimed yet, as well
-   * as failed mails that are due for a retry.
+   * as failed mails that are due for a retry: at most `limit` from each of the five tables of notices.
    * @param at `time` is the chain's, `now` the wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
   /** Claims a mail for this server. Returns whether no other server has claimed it. */
   claim(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
+  /** Records that a mail is never sent, because its recipient got too many. */
+  skipped(mail: MailDue): Promise<void>;
   failed(mail: MailDue, nextAttemptAt: number): Promise<void>;
 }
 
@@ -48,7 +63,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
     async due(chain, { time, block, now }, limit) {
       /** Returns the due mails for one of the tables of notices. */
       const dueIn = (
-        table: 'notices' | 'hiding_notices' | 'order_notices',
+        table: 'notices' | 'hiding_notices' | 'order_notices' | 'follow_notices' | 'webhook_notices',
         condition: string,
       ): Promise<DueRow[]> =>
         sequelize.query<DueRow>(
@@ -63,7 +78,9 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
         );
       const rows = [
         ...(await dueIn('hiding_notices', '')),
-        ...(await dueIn('order_notices', 'AND (n.blockNumber IS NULL OR n.blockNumber <= :block)')),
+        ...(await dueIn('webhook_notices', '')),
+        ...(await dueIn('order_notices', IN_BLOCK_OR_NONE)),
+        ...(await dueIn('follow_notices', `${IN_BLOCK_OR_NONE} ${ABOUT_NOTHING_HIDDEN}`)),
         ...(await dueIn('notices', 'AND n.blockNumber <= :block')),
       ];
       return rows.map(({ userId, email, attempts, ...notice }) => ({
@@ -88,6 +105,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
       );
     },
     sent: async (mail) => void (await mails.update({ state: 'sent' }, keyOf(mail))),
+    skipped: async (mail) => void (await mails.update({ state: 'skipped' }, keyOf(mail))),
     failed: async (mail, nextAttemptAt) =>
       void (await mails.update({ state: 'failed', attempts: mail.attempts + 1, nextAttemptAt }, keyOf(mail))),
   };

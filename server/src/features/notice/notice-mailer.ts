@@ -1,8 +1,10 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { Following } from '../../index/chain/following.ts';
+import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
 import type { Ledger } from '../../index/chain/ledger.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { assertOutsideTransaction } from '../../platform/database/index.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { MailDue, NoticeMailStore } from './notice-mail-store.ts';
 import type { AnyNotice } from './notice-store.ts';
@@ -11,12 +13,13 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 const BATCH_SIZE = 50;
 const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 6 * 3600;
-/** Tolerance for block times that lag behind the time at which an address was found to be verified. */
-const CLOCK_SLACK_SECONDS = 60;
 
 export interface NoticeMailerOptions {
   store: NoticeMailStore;
   describe: (rows: readonly AnyNotice[]) => Promise<Omit<Wire['Notice'], 'read'>[]>;
+  /**
+   * Sends a mail. Throws HttpError 429 if its recipient gets no more mails today; any other error may be temporary.
+   */
   mail: Messengers['mail'];
   ledger: Pick<Ledger, 'cursor'>;
   /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
@@ -34,9 +37,10 @@ export interface NoticeMailerOptions {
 }
 
 /**
- * Mails notices to accounts with a verified address, at most once each: a mail is claimed in the database before it is
- * sent. If the server is killed while sending, the mail is not repeated, because it may have gone out. If the mail
- * server rejects it, it is retried with increasing pauses.
+ * Mails notices to accounts with a verified address. Each mail is claimed in the database before it is sent, so that
+ * only one server sends it. If that server is killed while sending, the mail is not repeated, because it may have gone
+ * out. If sending fails, it is retried with increasing pauses, or when the error says so. A mail beyond the limit of its
+ * recipient is never sent.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const { store, describe, mail, ledger, following, confirmations, publicUrl, chainTime, now, interval } =
@@ -52,8 +56,8 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
       const text = `${message}\n\n${publicUrl}`;
       await mail({ to: due.email, subject: message, text });
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** due.attempts, MAX_PAUSE_SECONDS);
-      await store.failed(due, now() + pause);
+      if (error instanceof HttpError && error.status === 429) return store.skipped(due);
+      await store.failed(due, now() + pauseAfter(error, due.attempts));
       options.onError(error);
       return;
     }
@@ -77,4 +81,10 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
     }
   };
   return repeatedly(round, { interval, longestPause: 30_000 });
+}
+
+/** Returns the seconds until a mail is retried. @param attempts number of attempts before the one that failed */
+function pauseAfter(error: unknown, attempts: number): number {
+  if (error instanceof HttpError && error.retryAfter !== undefined) return error.retryAfter;
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** attempts, MAX_PAUSE_SECONDS);
 }

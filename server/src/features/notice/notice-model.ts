@@ -1,5 +1,12 @@
-import type { ChainNoticeKind, HidingNoticeKind, OrderNoticeKind } from '@cubedrop/sdk';
+import type {
+  ChainNoticeKind,
+  FollowNoticeKind,
+  HidingNoticeKind,
+  OrderNoticeKind,
+  WebhookNoticeKind,
+} from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
+import type { Visible } from '../admin/visibility.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
 /** A notice to one account, derived from the chain. */
@@ -61,6 +68,50 @@ export interface OrderNoticeRow {
   transactionHash: string | null;
 }
 
+/**
+ * A notice about what its recipient followed or watched at the time. Not derived from the chain alone, so it is never
+ * rebuilt.
+ */
+export interface FollowNoticeRow {
+  chain: number;
+  /** Deterministic: the same for the same cause, kind and recipient. */
+  id: string;
+  /** A wallet, lower case. */
+  recipient: string;
+  kind: FollowNoticeKind;
+  /** Time at which it takes effect, in seconds of the chain's time. */
+  dueAt: number;
+  /** On-chain id; null for a notice about a drop. */
+  cubeId: number | null;
+  /** On-chain ids. At most one of `dropId` and `auctionId` is set. */
+  dropId: number | null;
+  auctionId: number | null;
+  /** Server id. */
+  saleId: string | null;
+  /** The price, or the minimum bid. */
+  amount: string | null;
+  /**
+   * Block with which it is undone: that of the event, or of the creation of a drop that started or ends; null for a
+   * published listing.
+   */
+  blockNumber: number | null;
+  /** Transaction that caused it; null if the time or a published listing did. */
+  transactionHash: string | null;
+}
+
+/** A notice about a webhook. Not derived from the chain, so it is never rebuilt. */
+export interface WebhookNoticeRow {
+  chain: number;
+  /** Deterministic: the same for the same webhook and time. */
+  id: string;
+  /** A wallet, lower case. */
+  recipient: string;
+  kind: WebhookNoticeKind;
+  /** Time at which it takes effect, in seconds of the chain's time. */
+  dueAt: number;
+  url: string;
+}
+
 /** Marks a notice as read. */
 export interface NoticeReadRow {
   noticeId: string;
@@ -72,7 +123,7 @@ export interface NoticeReadRow {
 export interface NoticeMailRow {
   noticeId: string;
   userId: string;
-  state: 'sending' | 'sent' | 'failed';
+  state: 'sending' | 'sent' | 'failed' | 'skipped';
   attempts: number;
   /** Wall-clock time in seconds. */
   nextAttemptAt: number;
@@ -91,12 +142,16 @@ export interface Inbox {
   readonly chain: number;
   readonly recipient: string;
   readonly time: number;
+  /** On-chain ids of what is hidden from the recipient. */
+  readonly hidden: Pick<Visible, 'hiddenCubes' | 'hiddenDrops'>;
 }
 
 export interface NoticeTables {
   readonly notices: Table<NoticeRow>;
   readonly hidings: Table<HidingNoticeRow>;
   readonly orders: Table<OrderNoticeRow>;
+  readonly follows: Table<FollowNoticeRow>;
+  readonly webhooks: Table<WebhookNoticeRow>;
   readonly read: Table<NoticeReadRow>;
   readonly mails: Table<NoticeMailRow>;
   readonly readers: Table<NoticeReaderRow>;
@@ -140,6 +195,28 @@ export function noticeTables(sequelize: Sequelize): NoticeTables {
       amount: text,
       blockNumber: big,
       transactionHash: text,
+    }),
+    follows: tableOf<FollowNoticeRow>(sequelize, 'follow_notices', {
+      chain: key(integer),
+      id: key(text),
+      recipient: text,
+      kind: text,
+      dueAt: big,
+      cubeId: big,
+      dropId: big,
+      auctionId: big,
+      saleId: text,
+      amount: text,
+      blockNumber: big,
+      transactionHash: text,
+    }),
+    webhooks: tableOf<WebhookNoticeRow>(sequelize, 'webhook_notices', {
+      chain: key(integer),
+      id: key(text),
+      recipient: text,
+      kind: text,
+      dueAt: big,
+      url: text,
     }),
     read: tableOf<NoticeReadRow>(sequelize, 'notices_read', { noticeId: key(text), readAt: big }),
     mails: tableOf<NoticeMailRow>(sequelize, 'notice_mails', {

@@ -2,7 +2,13 @@ import { Op, type WhereOptions } from 'sequelize';
 import { byColumn, type ListOrder } from '../../platform/database/order.ts';
 import { itemGone, rowsAfter } from '../../platform/database/row-slice.ts';
 import type { Position } from '../../platform/database/slice.ts';
-import type { HidingNoticeRow, NoticeRow, OrderNoticeRow } from './notice-model.ts';
+import type {
+  FollowNoticeRow,
+  HidingNoticeRow,
+  NoticeRow,
+  OrderNoticeRow,
+  WebhookNoticeRow,
+} from './notice-model.ts';
 
 /** Order of the notices that are derived from the chain. */
 export const CHAIN_NOTICE_ORDER: ListOrder = [
@@ -29,7 +35,7 @@ export interface NoticeStart {
 
 /** Returns the position after the last notice of a slice, or `undefined` if the list ends there. */
 export function positionAfter(
-  last: NoticeRow | HidingNoticeRow | OrderNoticeRow | undefined,
+  last: NoticeRow | HidingNoticeRow | OrderNoticeRow | FollowNoticeRow | WebhookNoticeRow | undefined,
   isFollowed: boolean,
 ): Position | undefined {
   if (!last || !isFollowed) return undefined;
@@ -37,7 +43,10 @@ export function positionAfter(
   return ['stored', last.id, last.dueAt, 0, 0];
 }
 
-/** Returns the notice of a position. @throws HttpError 400 if it is of another version's order */
+/**
+ * Returns the notice of a position.
+ * @throws HttpError 400 if a server version that orders notices differently issued it
+ */
 export function startOf([source, id, ...numbers]: Position): NoticeStart {
   const [dueAt, blockNumber, logIndex] = numbers.map(Number);
   if (id === undefined || dueAt === undefined) throw itemGone();
@@ -59,7 +68,7 @@ export function storedNoticesAfter({ isStored, id, dueAt }: NoticeStart): WhereO
     : { dueAt: { [Op.lt]: dueAt } };
 }
 
-/** Whether a stored notice comes after a notice; the same as {@link storedNoticesAfter}. */
+/** Whether a stored notice comes after a notice; the same condition as {@link storedNoticesAfter}. */
 export function isAfter({ id, dueAt }: HidingNoticeRow, after: NoticeStart): boolean {
   return dueAt < after.dueAt || (after.isStored && dueAt === after.dueAt && id < after.id);
 }

@@ -10,7 +10,7 @@ export interface NoticeIds {
   auction: string | undefined;
 }
 
-/** Presents a notice, without whether it was read. @param subject name of the cube or drop */
+/** Presents a notice, without whether it was read. @param subject name of the cube or drop, or the URL of the webhook */
 export function presentNotice(
   row: AnyNotice,
   { cube, drop, auction }: NoticeIds,
@@ -18,7 +18,7 @@ export function presentNotice(
 ): Omit<Wire['Notice'], 'read'> {
   const { id, kind, dueAt } = row;
   const reason = 'reason' in row ? row.reason : undefined;
-  const wei = 'reason' in row || row.amount === null ? undefined : amount.decode(row.amount);
+  const wei = 'amount' in row && row.amount !== null ? amount.decode(row.amount) : undefined;
   const notice: Omit<Wire['Notice'], 'read'> = {
     _id: id,
     type: kind,
@@ -28,8 +28,9 @@ export function presentNotice(
   if (cube !== undefined) notice.tokenId = cube;
   if (drop !== undefined) notice.dropId = drop;
   if (auction !== undefined) notice.auctionId = auction;
+  if ('saleId' in row && row.saleId !== null) notice.saleId = row.saleId;
   if (wei !== undefined) notice.amount = wei.toString();
   if (kind === 'hidden' && reason !== undefined) notice.reason = reason;
-  if (!('reason' in row) && row.transactionHash !== null) notice.transaction = row.transactionHash;
+  if ('transactionHash' in row && row.transactionHash !== null) notice.transaction = row.transactionHash;
   return notice;
 }

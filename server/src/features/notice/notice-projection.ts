@@ -25,6 +25,9 @@ export function noticeProjection(sequelize: Sequelize): Projection {
   };
 }
 
+/** Returns the source of the notices about sales of a cube at a fixed price. @param cubeId on-chain id */
+export const saleSourceOf = (cubeId: string): string => `sale:0:${cubeId}`;
+
 /** Returns the sources of notices: a lot of a drop or of an owner's auction, or a cube with sales at fixed prices. */
 function keysOf(event: ChainEvent): string[] {
   const kind = event.contract === 'userAuction' ? 'auction' : 'drop';
@@ -41,7 +44,7 @@ function keysOf(event: ChainEvent): string[] {
     case 'OrderSuccessful':
     case 'ListingFilled':
     case 'OfferAccepted':
-      return [`sale:0:${event.args.cubeId}`];
+      return [saleSourceOf(event.args.cubeId)];
     default:
       return [];
   }

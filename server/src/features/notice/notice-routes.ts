@@ -7,8 +7,8 @@ export function noticeRoutes(notices: NoticeService, now: () => number): Router 
   const routes = typedRoutes();
   routes.get('/notices/{start}/{end}', async (call) => {
     const page = await notices.list(call.wallet, call.slice);
-    const { notices: Noticedata, count: Noticecount, unread: Unreadcount } = page;
-    return { success: true, Noticedata, Noticecount, Unreadcount, ...call.nextOf(page) };
+    const { notices: Noticedata, count: Noticecount, countIsExact, unread: Unreadcount } = page;
+    return { success: true, Noticedata, Noticecount, countIsExact, Unreadcount, ...call.nextOf(page) };
   });
   routes.post('/notices/read', async (call) => {
     const { noticeIds } = call.body;

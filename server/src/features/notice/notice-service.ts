@@ -1,7 +1,8 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
-import type { Continued, Slice } from '../../platform/database/slice.ts';
+import type { PageInfo } from '../../platform/database/page.ts';
+import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
@@ -12,9 +13,8 @@ import { noticeStore, type AnyNotice } from './notice-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A slice of an account's notices, with the numbers of all notices and of unread ones. */
-export interface NoticePage extends Continued {
+export interface NoticePage extends PageInfo {
   readonly notices: Wire['Notice'][];
-  readonly count: number;
   readonly unread: number;
 }
 
@@ -33,15 +33,17 @@ export interface NoticeService {
 export function noticeService(domain: Domain): NoticeService {
   const store = noticeStore(domain.database.sequelize, domain.stores);
   const describe = noticeDescriber(domain);
+  const visible = visibility(domain);
   const inboxOf = async (recipient: string): Promise<Inbox> => ({
     chain: (await domain.chain()).id,
     recipient,
     time: await domain.now(),
+    hidden: await visible.to({ address: recipient, roles: [] }),
   });
   return {
     async list(address, slice) {
       const inbox = await inboxOf(address);
-      const [{ notices: rows, next }, count, unread] = await Promise.all([
+      const [{ notices: rows, next }, total, unread] = await Promise.all([
         store.list(inbox, slice),
         store.count(inbox),
         store.countUnread(inbox),
@@ -51,7 +53,7 @@ export function noticeService(domain: Domain): NoticeService {
         ...notice,
         read: expectDefined(rows[index], 'the row of a notice').isRead,
       }));
-      return { notices, count, unread, next };
+      return { notices, ...total, unread, next };
     },
     async markRead(address, ids, now) {
       const found = await store.idsIn(await inboxOf(address), ids);
@@ -62,6 +64,9 @@ export function noticeService(domain: Domain): NoticeService {
 }
 
 const NO_IDS: NoticeIds = { cube: undefined, drop: undefined, auction: undefined };
+
+/** Returns the on-chain id of the cube that a notice is about, or null if there is none. */
+const cubeIdOf = (row: AnyNotice): number | null => ('cubeId' in row ? row.cubeId : null);
 
 /** Returns the on-chain id of the drop that a notice is about, or null if there is none. */
 const dropIdOf = (row: AnyNotice): number | null => ('dropId' in row ? row.dropId : null);
@@ -79,7 +84,7 @@ export function noticeDescriber(
     const [cubeRows, dropRows] = await Promise.all([
       cubes.byCubeIds(
         everything,
-        rows.flatMap(({ cubeId }) => cubeId ?? []),
+        rows.flatMap((row) => cubeIdOf(row) ?? []),
       ),
       drops.byDropIds(
         everything,
@@ -104,7 +109,7 @@ export function noticeDescriber(
       title === undefined ? `${name} ${number}` : shortText(title);
     return Promise.all(
       rows.map(async (row) => {
-        const { cubeId } = row;
+        const cubeId = cubeIdOf(row);
         const dropId = dropIdOf(row);
         const auctionId = 'auctionId' in row ? row.auctionId : null;
         const ids = {
@@ -120,11 +125,11 @@ export function noticeDescriber(
             (id) => id && expectDefined(scopes.get(row.recipient), 'the scope of a recipient').hides(id),
           );
         const titleShown = (title: string | undefined): string | undefined => (isShown ? title : undefined);
-        const subject =
+        const item =
           cubeId === null
             ? titleOrNumber('Drop', dropId, titleShown(dropTitles.get(dropId ?? NaN)))
             : titleOrNumber('Cube', cubeId, titleShown(cubeTitles.get(cubeId)));
-        return presentNotice(row, isShown ? ids : NO_IDS, subject);
+        return presentNotice(row, isShown ? ids : NO_IDS, 'url' in row ? shortText(row.url) : item);
       }),
     );
   };

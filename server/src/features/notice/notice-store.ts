@@ -1,13 +1,17 @@
 import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import { itemGone } from '../../platform/database/row-slice.ts';
 import type { Continued, Slice } from '../../platform/database/slice.ts';
+import { countedTo, isPastEnd, MAX_COUNTED, type Total } from '../../platform/database/total.ts';
+import type { FollowNoticeStore } from './follow-notice-store.ts';
 import type { HidingNoticeStore } from './hiding-notice-store.ts';
 import {
   noticeTables,
+  type FollowNoticeRow,
   type HidingNoticeRow,
   type Inbox,
   type NoticeRow,
   type OrderNoticeRow,
+  type WebhookNoticeRow,
 } from './notice-model.ts';
 import {
   CHAIN_NOTICE_ORDER,
@@ -19,9 +23,13 @@ import {
   type NoticeStart,
 } from './notice-position.ts';
 import type { OrderNoticeStore } from './order-notice-store.ts';
+import type { WebhookNoticeStore } from './webhook-notice-store.ts';
 
-/** A notice that is stored rather than derived from the chain: about an admin's action or a published order. */
-type StoredNotice = HidingNoticeRow | OrderNoticeRow;
+/**
+ * A notice that is stored rather than derived from the chain: about an admin's action, a published order, what its
+ * recipient follows, or a webhook.
+ */
+type StoredNotice = HidingNoticeRow | OrderNoticeRow | FollowNoticeRow | WebhookNoticeRow;
 
 /** A notice derived from the chain, or a stored one. */
 export type AnyNotice = NoticeRow | StoredNotice;
@@ -30,6 +38,8 @@ export type AnyNotice = NoticeRow | StoredNotice;
 export interface StoredNotices {
   readonly hidingNotices: Pick<HidingNoticeStore, 'all'>;
   readonly orderNotices: Pick<OrderNoticeStore, 'newest'>;
+  readonly followNotices: Pick<FollowNoticeStore, 'newest' | 'countUpTo' | 'countUnread' | 'idsIn'>;
+  readonly webhookNotices: Pick<WebhookNoticeStore, 'newest'>;
 }
 
 /** A notice with its read status. */
@@ -41,7 +51,8 @@ export interface ReadNotice {
 export interface NoticeStore {
   /** Returns a slice, newest first. @throws HttpError 400 if the notice of `slice.after` does not exist any more */
   list(inbox: Inbox, slice: Slice): Promise<{ notices: ReadNotice[] } & Continued>;
-  count(inbox: Inbox): Promise<number>;
+  /** Returns the number of notices, counted up to a limit. */
+  count(inbox: Inbox): Promise<Total>;
   countUnread(inbox: Inbox): Promise<number>;
   /** Returns the ids of the notices in the inbox, limited to `ids` if given. */
   idsIn(inbox: Inbox, ids?: readonly string[]): Promise<string[]>;
@@ -51,9 +62,9 @@ export interface NoticeStore {
 
 export function noticeStore(
   sequelize: Sequelize,
-  { hidingNotices, orderNotices }: StoredNotices,
+  { hidingNotices, orderNotices, followNotices, webhookNotices }: StoredNotices,
 ): NoticeStore {
-  const { notices, hidings, orders, read } = noticeTables(sequelize);
+  const { notices, hidings, orders, follows, webhooks, read } = noticeTables(sequelize);
   const chainNoticesIn = ({ chain, recipient, time }: Inbox) => ({
     chain,
     recipient,
@@ -62,7 +73,9 @@ export function noticeStore(
   // Stored notices are due immediately.
   const storedNoticesIn = ({ chain, recipient }: Inbox) => ({ chain, recipient });
   const exists = async ({ chain, recipient }: Inbox, { id, isStored }: NoticeStart): Promise<boolean> => {
-    const tables: readonly Pick<typeof notices, 'has'>[] = isStored ? [hidings, orders] : [notices];
+    const tables: readonly Pick<typeof notices, 'has'>[] = isStored
+      ? [hidings, orders, follows, webhooks]
+      : [notices];
     const found = await Promise.all(tables.map((table) => table.has({ id, chain, recipient })));
     return found.includes(true);
   };
@@ -72,12 +85,15 @@ export function noticeStore(
     { start, end }: Slice,
     after: NoticeStart | undefined,
   ): Promise<AnyNotice[]> => {
-    // Older notices about orders than these cannot be on the page.
-    const aboutOrders = await orderNotices.newest(inbox, end, after ? storedNoticesAfter(after) : {});
+    // Older notices about orders, follows and webhooks than these cannot be on the page.
+    const where = after ? storedNoticesAfter(after) : {};
+    const aboutOrders = await orderNotices.newest(inbox, end, where);
+    const aboutFollows = await followNotices.newest(inbox, end, where);
+    const aboutWebhooks = await webhookNotices.newest(inbox, end, where);
     const hidingsShown = (await hidingNotices.all(inbox)).filter(
       (notice) => !after || isAfter(notice, after),
     );
-    const stored = [...hidingsShown, ...aboutOrders].sort(newestFirst);
+    const stored = [...hidingsShown, ...aboutOrders, ...aboutFollows, ...aboutWebhooks].sort(newestFirst);
     // The page cannot contain chain notices before this position, regardless of the order of the two kinds.
     const before = Math.max(0, start - stored.length);
     const chainNotices = await notices.find({
@@ -88,8 +104,21 @@ export function noticeStore(
     });
     return merged(chainNotices, stored, { start, end, before });
   };
+  const count = async (inbox: Inbox): Promise<Total> => {
+    const limit = MAX_COUNTED + 1;
+    const counts = await Promise.all([
+      notices.countUpTo(chainNoticesIn(inbox), limit),
+      hidings.countUpTo(storedNoticesIn(inbox), limit),
+      orders.countUpTo(storedNoticesIn(inbox), limit),
+      followNotices.countUpTo(inbox, limit),
+      webhooks.countUpTo(storedNoticesIn(inbox), limit),
+    ]);
+    return countedTo(counts.reduce((sum, each) => sum + each, 0));
+  };
   return {
     async list(inbox, slice) {
+      // Otherwise all notices would be read to skip them.
+      if (slice.start > 0 && isPastEnd(slice.start, await count(inbox))) return { notices: [] };
       const limit = slice.end - slice.start;
       const start = slice.after && startOf(slice.after);
       if (start && !(await exists(inbox, start))) throw itemGone();
@@ -103,15 +132,9 @@ export function noticeStore(
         next: positionAfter(rows.at(-1), found.length > limit),
       };
     },
-    async count(inbox) {
-      const counts = await Promise.all([
-        notices.count(chainNoticesIn(inbox)),
-        hidings.count(storedNoticesIn(inbox)),
-        orders.count(storedNoticesIn(inbox)),
-      ]);
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
-    async countUnread({ chain, recipient, time }) {
+    count,
+    async countUnread(inbox) {
+      const { chain, recipient, time } = inbox;
       const rows = await sequelize.query<{ unread: number }>(
         `SELECT COUNT(*) AS unread FROM notices n LEFT JOIN notices_read r ON r.noticeId = n.id
          WHERE n.chain = :chain AND n.recipient = :recipient AND n.dueAt <= :time AND r.noticeId IS NULL
@@ -120,10 +143,14 @@ export function noticeStore(
          WHERE n.chain = :chain AND n.recipient = :recipient AND r.noticeId IS NULL
          UNION ALL
          SELECT COUNT(*) FROM order_notices n LEFT JOIN notices_read r ON r.noticeId = n.id
+         WHERE n.chain = :chain AND n.recipient = :recipient AND r.noticeId IS NULL
+         UNION ALL
+         SELECT COUNT(*) FROM webhook_notices n LEFT JOIN notices_read r ON r.noticeId = n.id
          WHERE n.chain = :chain AND n.recipient = :recipient AND r.noticeId IS NULL`,
         { type: QueryTypes.SELECT, replacements: { chain, recipient, time } },
       );
-      return rows.reduce((sum, { unread }) => sum + Number(unread), 0);
+      const aboutFollows = await followNotices.countUnread(inbox);
+      return rows.reduce((sum, { unread }) => sum + Number(unread), aboutFollows);
     },
     async idsIn(inbox, ids) {
       const withIds = ids ? { id: [...ids] } : {};
@@ -131,8 +158,9 @@ export function noticeStore(
         notices.find({ where: { ...chainNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
         hidings.find({ where: { ...storedNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
         orders.find({ where: { ...storedNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
+        webhooks.find({ where: { ...storedNoticesIn(inbox), ...withIds }, attributes: ['id'] }),
       ]);
-      return found.flat().map(({ id }) => id);
+      return [...found.flat().map(({ id }) => id), ...(await followNotices.idsIn(inbox, ids))];
     },
     markRead: (ids, now) => read.insertMissing(ids.map((noticeId) => ({ noticeId, readAt: now }))),
   };
@@ -146,8 +174,7 @@ function newestFirst(one: StoredNotice, other: StoredNotice): number {
 /**
  * Merges both kinds of notices, ordered by time, and returns a slice.
  * @param chainNotices notices derived from the chain, starting after the `before` newest, as many as the slice can need
- * @param stored notices that are not derived from the chain, newest first: all, or at least as many as before the
- *   slice's end
+ * @param stored notices that are not derived from the chain, newest first: all of them, or at least the newest `end`
  */
 function merged(
   chainNotices: readonly NoticeRow[],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Api } from '@cubedrop/sdk/api';
+import { DAY, HOUR } from '@cubedrop/sdk';
+import { follow, type Api } from '@cubedrop/sdk/api';
 import { createStores } from '../stores.ts';
 import { memberTable } from '../account/member-model.ts';
 import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
@@ -7,17 +8,23 @@ import { acting, testChain, type TestChain } from '../../../test/chain/test-chai
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
-import type { Letter } from '../../platform/mail/messengers.ts';
+import { localCounter } from '../../platform/http/rate-limit.ts';
+import { messageBudget, NOTICES_EACH_DAY } from '../../platform/mail/message-budget.ts';
+import type { Letter, Messengers } from '../../platform/mail/messengers.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
 import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
+import { testWebhooks } from '../../../test/webhook/test-settings.ts';
 
 const SELLER = 0;
 const BOB = 2;
 const CAROL = 3;
 const digest = `0x${'a'.repeat(64)}`;
+/** Maximum number of notices that are mailed per day. */
+const MAILS_EACH_DAY = 2 * NOTICES_EACH_DAY;
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
@@ -38,6 +45,7 @@ onEachEngine((engine) => {
   let app: TestApp;
   let indexes: ChainIndex[];
   let letters: Letter[];
+  let mail: Messengers['mail'];
   let refusals: number;
   let errors: unknown[];
   let dropId: bigint;
@@ -47,6 +55,11 @@ onEachEngine((engine) => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     [indexes, letters, refusals, errors] = [[], [], 0, []];
+    const budget = messageBudget({ counter: localCounter, eachDay: { sms: 0, mail: MAILS_EACH_DAY } });
+    mail = budget.forNotices(async (letter) => {
+      if (refusals-- > 0) throw new Error('The mail server is full');
+      letters.push(letter);
+    });
     databaseAt = await engine.fresh();
     app = await startTestApp({
       databaseAt,
@@ -55,6 +68,7 @@ onEachEngine((engine) => {
         for (let server = 0; server < 2; server++)
           indexes.push(
             chainIndex({
+              webhooks: testWebhooks,
               database,
               node: chain.node,
               addresses: chain.addresses,
@@ -66,10 +80,7 @@ onEachEngine((engine) => {
               interval: 20,
               now: Date.now,
               chainTime: () => chainTime(chain.node, true, 0),
-              async mail(letter) {
-                if (refusals-- > 0) throw new Error('The mail server is full');
-                letters.push(letter);
-              },
+              mail,
               onError: (error) => errors.push(error),
             }),
           );
@@ -238,6 +249,30 @@ onEachEngine((engine) => {
     expect(letters).toHaveLength(2);
   });
 
+  it('mails an account once about a creator whom it follows and a drop that it watches', async () => {
+    const first = await act.mint(SELLER, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
+    const nftIds = Array.from({ length: 6 }, (_, i) => first + BigInt(i));
+    const own = await act.makeCube(SELLER, `ipfs://${'b'.repeat(46)}`, nftIds);
+    await enableMailForBob();
+    const bob = await as(BOB);
+    await follow(bob, { kind: 'creator', subject: chain.accounts[SELLER]!.address });
+    const start = (await chain.time()) + 3000;
+    const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
+    await chain.send(SELLER, 'dropAuction', open, start, start + 7200, 100n, 10n, digest, [own]);
+    await eventually(() => letters.length === 1);
+    expect(letters[0]!.subject).toContain('A creator you follow has opened a drop');
+    const subject = await serverIdOf(await indexes[0]!.follower.chain(), 'drop', dropId + 1n);
+    await follow(bob, { kind: 'drop', subject });
+    await chain.pass(3060);
+    await eventually(() => letters.length === 2);
+    expect(letters[1]!.subject).toContain('has started');
+    const { mails } = noticeTables(app.database.sequelize);
+    await eventually(async () => (await mails.count({ state: 'sent' })) === 2);
+    await chain.pass(60);
+    await messages(BOB);
+    expect(letters).toHaveLength(2);
+  });
+
   it('removes a notice if its bid is removed by a reorganisation', async () => {
     await bid(BOB, 100n);
     const before = await chain.request('evm_snapshot');
@@ -260,5 +295,30 @@ onEachEngine((engine) => {
     await eventually(() => letters.length === 1);
     await eventually(async () => (await mails.count({ state: 'sent' })) === 1);
     expect(errors.map(String)).toContain('Error: The mail server is full');
+  });
+
+  it('mails no more notices to a recipient who got the maximum of a day, but shows them', async () => {
+    for (let count = 0; count < NOTICES_EACH_DAY; count++)
+      await mail({ to: 'Bob@example.org', subject: '', text: '' });
+    await enableMailForBob();
+    await bid(BOB, 100n);
+    await bid(CAROL, 200n);
+    const { mails } = noticeTables(app.database.sequelize);
+    await eventually(async () => (await mails.count({ state: 'skipped' })) === 1);
+    expect(await messages(BOB)).toHaveLength(1);
+    expect(letters).toHaveLength(NOTICES_EACH_DAY);
+  });
+
+  it('puts off mails until the next day once the budget of all recipients is spent', async () => {
+    for (let count = 0; count < MAILS_EACH_DAY; count++)
+      await mail({ to: `${count}@example.org`, subject: '', text: '' });
+    await enableMailForBob();
+    await bid(BOB, 100n);
+    await bid(CAROL, 200n);
+    const { mails } = noticeTables(app.database.sequelize);
+    await eventually(async () => (await mails.count({ state: 'failed', attempts: 1 })) === 1);
+    const [{ nextAttemptAt } = { nextAttemptAt: 0 }] = await mails.find({});
+    expect(nextAttemptAt).toBeGreaterThan(Date.now() / 1000 + DAY - HOUR);
+    expect(letters).toHaveLength(MAILS_EACH_DAY);
   });
 });

@@ -1,11 +1,11 @@
+import { DAY } from '@cubedrop/sdk';
 import { Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
-import { noticeId } from './notice-id.ts';
+import { derivedId } from '../../platform/derived-id.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type Inbox, type OrderNoticeRow } from './notice-model.ts';
 
 /** Maximum number of new offers in a day that a wallet is notified of, since anyone can publish offers. */
 const OFFERS_PER_DAY = 20;
-const DAY_SECONDS = 24 * 3600;
 
 /** Content of a notice about a published order. */
 type OrderNotice = Omit<OrderNoticeRow, 'id' | 'kind'> & { orderHash: string };
@@ -45,7 +45,7 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
     async addOffer(offer, tx) {
       const { chain, recipient, dueAt } = offer;
       const recent = await notices.find({
-        where: { chain, recipient, kind: 'new-offer', dueAt: { [Op.gt]: dueAt - DAY_SECONDS } },
+        where: { chain, recipient, kind: 'new-offer', dueAt: { [Op.gt]: dueAt - DAY } },
         transaction: tx,
       });
       const isKnown = recent.some(
@@ -77,5 +77,5 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
 }
 
 function orderNoticeRow(kind: OrderNoticeRow['kind'], { orderHash, ...notice }: OrderNotice): OrderNoticeRow {
-  return { ...notice, kind, id: noticeId(kind, notice.recipient, orderHash) };
+  return { ...notice, kind, id: derivedId(kind, notice.recipient, orderHash) };
 }

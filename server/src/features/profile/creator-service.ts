@@ -3,7 +3,7 @@ import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Domain } from '../domain.ts';
-import { presentCreator, type CreditedPerson } from './profile-presenter.ts';
+import { presentCreator } from './profile-presenter.ts';
 import type { ProfileService } from './profile-service.ts';
 
 const NO_ROWS: Slice = { start: 0, end: 0 };
@@ -37,7 +37,7 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
       const now = await domain.now();
       const filter = { creator: wallet };
       const [artists, photo, createdCubes, openedDrops, collections] = await Promise.all([
-        profiles.shownArtistsOf(wallet),
+        profiles.shownArtistsOf([wallet]),
         photoOf(wallet),
         cubesOf(shown, wallet, NO_ROWS),
         drops.page(shown, NO_ROWS, now, filter),
@@ -46,7 +46,7 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
       const page = {
         wallet,
         isCreator: ownTerms.some(({ until }) => until === undefined),
-        artists: firstOfEachName(artists),
+        artists: artists.get(wallet) ?? [],
         photo,
         cubeCount: createdCubes.count,
         dropCount: openedDrops.count,
@@ -59,11 +59,4 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
       return rows[0];
     },
   };
-}
-
-/** Returns the first entry of each name: an artist has a separate entry for each different description. */
-function firstOfEachName(artists: readonly CreditedPerson[]): CreditedPerson[] {
-  const first = new Map<string, CreditedPerson>();
-  for (const artist of artists) if (!first.has(artist.name)) first.set(artist.name, artist);
-  return [...first.values()];
 }

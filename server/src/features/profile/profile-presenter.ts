@@ -34,11 +34,19 @@ export function presentPerson(person: CreditedPerson, urls: FileUrls): Wire['Per
   return presented;
 }
 
+/**
+ * Returns the music artist who gives a creator a name and a portrait: the only one of their cubes. `undefined` if there
+ * is none or several.
+ * @param artists one of each name
+ */
+export const onlyArtist = <Artist>(artists: readonly Artist[]): Artist | undefined =>
+  artists.length === 1 ? artists[0] : undefined;
+
 /** Presents a creator. A single artist's name is used as the creator's, and their portrait if there is no photo. */
 export function presentCreator(page: CreatorPage, urls: FileUrls): Wire['Creator'] {
   const { wallet, isCreator, artists, photo, cubeCount, dropCount, collectionCount } = page;
   const presented = artists.map((artist) => presentPerson(artist, urls));
-  const [artist] = presented.length === 1 ? presented : [];
+  const artist = onlyArtist(presented);
   return {
     address: shownAddress(wallet),
     isCreator,

@@ -11,8 +11,8 @@ export type People = Readonly<Record<ProfileKind, readonly CreditedPerson[]>>;
 export interface ProfileService {
   /** Returns the people whom an account has credited, oldest first. */
   creditedBy(creator: string): Promise<People>;
-  /** Returns the music artists whom an account has credited in public cubes, oldest first. */
-  shownArtistsOf(creator: string): Promise<CreditedPerson[]>;
+  /** Returns the music artists whom each account has credited in public cubes: one of each name, oldest first. */
+  shownArtistsOf(creators: readonly string[]): Promise<Map<string, CreditedPerson[]>>;
 }
 
 export function profileService(domain: Domain): ProfileService {
@@ -34,7 +34,16 @@ export function profileService(domain: Domain): ProfileService {
         fan: of('fan'),
       };
     },
-    shownArtistsOf: async (creator) =>
-      (await store.shownArtistsOf(await visible.toEveryone(), creator)).map(personOf),
+    async shownArtistsOf(creators) {
+      const shown = await store.shownArtistsOf(await visible.toEveryone(), creators);
+      return new Map([...shown].map(([creator, rows]) => [creator, firstOfEachName(rows.map(personOf))]));
+    },
   };
+}
+
+/** Returns the first entry of each name: an artist has a separate entry for each different description. */
+function firstOfEachName(artists: readonly CreditedPerson[]): CreditedPerson[] {
+  const first = new Map<string, CreditedPerson>();
+  for (const artist of artists) if (!first.has(artist.name)) first.set(artist.name, artist);
+  return [...first.values()];
 }

@@ -30,6 +30,7 @@ import { badRequest, conflict, notFound, unavailable, type ApiErrorCode } from '
 import { expectDefined } from '../../platform/expect-defined.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import { listingNews } from '../follow/cube-news.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { findOrAwait } from '../lot/lot-finder.ts';
 import { orderChain, type OrderChain } from './order-chain.ts';
@@ -120,7 +121,7 @@ export function signedOrderService(
       return found;
     });
 
-  /** Returns the holder of the cube that an offer names, in lower case; `undefined` if the order names none. */
+  /** Returns the holder of the cube that an offer names, in lower case; `undefined` for any other order. */
   const holderOf = async (order: UnsignedOrder): Promise<string | undefined> => {
     if (order.kind === 'listing' || order.target.kind !== 'cube') return undefined;
     const [cube] = await cubes.byCubeIds(await visible.toCaller(), [Number(order.target.cubeId)]);
@@ -151,7 +152,8 @@ export function signedOrderService(
         : sameAddress(signerOf(hash, signature), maker);
       if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
       const row = newOrderRow({ chain: chain.id, hash, publisher, now }, { order, signature });
-      if (!(await signedOrders.add(row, now, await holderOf(order))))
+      const news = order.kind === 'listing' ? [await listingNews(chain, row, now)] : [];
+      if (!(await signedOrders.add(row, now, { holder: await holderOf(order), news })))
         throw conflict(messages.tooMany, 'quota-reached');
       await publish(chain, await orderEventOf(chain, 'order', row));
       return presentPublished(expectDefined(await find(), 'the order that was just added'));

@@ -8,6 +8,7 @@ import { byColumn, type ListOrder } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { inChunks } from '../../platform/database/table.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
+import type { FollowNotifier, News } from '../follow/follow-notifier.ts';
 import type { OrderNoticeStore } from '../notice/order-notice-store.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 import { fillable, unended, unfillable } from './signed-order-conditions.ts';
@@ -32,6 +33,14 @@ export interface OrderFate {
   readonly counter: number;
 }
 
+/** Who is notified of an order once it is published. */
+export interface ToldOfOrder {
+  /** Wallet that holds the cube of an offer, in lower case. */
+  readonly holder?: string | undefined;
+  /** News of a listing, for the watchers of its cube. */
+  readonly news?: readonly News[] | undefined;
+}
+
 /** Published orders. `now` is the chain's time in seconds. */
 export interface SignedOrderStore {
   /** Returns a slice of the orders that can be filled and were not withdrawn, and their total number. */
@@ -46,9 +55,8 @@ export interface SignedOrderStore {
   /**
    * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many orders
    * that can be filled. Withdrawn ones count, since they are kept.
-   * @param holder wallet to notify of an offer, in lower case; nobody if omitted
    */
-  add(order: SignedOrderRow, now: number, holder?: string): Promise<boolean>;
+  add(order: SignedOrderRow, now: number, told?: ToldOfOrder): Promise<boolean>;
   /** Withdraws an order. Returns false if it was withdrawn before. */
   withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<boolean>;
   /**
@@ -66,6 +74,7 @@ export interface SignedOrderStore {
 export function signedOrderStore(
   database: Pick<Database, 'sequelize' | 'transaction'>,
   orderNotices: Pick<OrderNoticeStore, 'addOffer'>,
+  notifyFollowers: FollowNotifier,
 ): SignedOrderStore {
   const { sequelize } = database;
   const tables = visibleTables(sequelize);
@@ -77,7 +86,6 @@ export function signedOrderStore(
         chain: visible.chain,
         key: 'orderHash',
         slice,
-        isFiltered: true,
         order: orderOf(sort),
         where: [
           { withdrawnAt: null },
@@ -95,7 +103,7 @@ export function signedOrderStore(
       ]);
       return { end, counter: counter?.counter ?? 0 };
     },
-    add: (order, now, holder) =>
+    add: (order, now, { holder, news = [] } = {}) =>
       database.transaction(async (tx) => {
         await takeTurn(sequelize, 'signed-orders', tx);
         for (const whose of [{ maker: order.maker }, { publisher: order.publisher }]) {
@@ -113,6 +121,7 @@ export function signedOrderStore(
           const offer = { chain, recipient: holder, maker, cubeId, orderHash, amount: price, dueAt: now };
           await orderNotices.addOffer(offer, tx);
         }
+        await notifyFollowers(order.chain, news, tx);
         return true;
       }),
     async withdraw({ chain, orderHash }, now) {

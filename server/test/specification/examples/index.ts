@@ -4,10 +4,12 @@ import { businessExamples, noticeExamples, signInExamples, userExamples } from '
 import { auctionExamples, dropReportExamples, saleExamples } from './auction-examples.ts';
 import type { Example } from './example.ts';
 import { fileExamples } from './file-examples.ts';
+import { followExamples } from './follow-examples.ts';
 import { groupExamples, makingExamples } from './making-examples.ts';
 import { orderExamples } from './order-examples.ts';
 import { signedOrderExamples } from './signed-order-examples.ts';
 import { systemExamples } from './system-examples.ts';
+import { webhookExamples } from './webhook-examples.ts';
 
 /** An example of each call of openapi.yaml by its `operationId`. A call without one does not compile. */
 export const examples: Readonly<Record<keyof operations, Example>> = {
@@ -23,6 +25,8 @@ export const examples: Readonly<Record<keyof operations, Example>> = {
   ...fileExamples,
   ...orderExamples,
   ...signedOrderExamples,
+  ...followExamples,
   ...adminExamples,
   ...systemExamples,
+  ...webhookExamples,
 };

@@ -1,0 +1,19 @@
+import type { Api } from '../create-api.ts';
+import type { FollowKind } from '../records.ts';
+
+/** Parameters of {@link follow} and {@link unfollow}. */
+export interface FollowParameters {
+  kind: FollowKind;
+  /** Address of the creator, or server id of the drop or cube. */
+  subject: string;
+}
+
+/**
+ * Makes the caller follow a creator, or watch a drop or a cube, and get notices about it. Repeating the call changes
+ * nothing.
+ * @throws ApiError with status 404 if there is no such creator, drop or cube; 409 if the caller follows too many; 403
+ *   if they have no wallet
+ */
+export async function follow(api: Pick<Api, 'post'>, { kind, subject }: FollowParameters): Promise<void> {
+  await api.post('/follows/add', { body: { kind, subject } });
+}

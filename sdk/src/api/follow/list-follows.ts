@@ -1,0 +1,33 @@
+import type { Api } from '../create-api.ts';
+import type { ListRange, Page } from '../page.ts';
+import type { FollowKind } from '../records.ts';
+import { decodeFollow, type Follow } from '../records/follow.ts';
+
+/** Filter of {@link listFollows}. */
+export interface FollowFilter {
+  /** Only creators, only drops, or only cubes. */
+  kind?: FollowKind | undefined;
+  /** Only this one: the address of a creator, or the server id of a drop or cube. */
+  subject?: string | undefined;
+}
+
+/** Parameters of {@link listFollows}. */
+export interface ListFollowsParameters {
+  range: ListRange;
+  filter?: FollowFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the creators that the caller follows and the drops and cubes that they watch, newest first, without
+ * those that are hidden from them.
+ * @throws ApiError with status 403 if the caller has no wallet
+ */
+export async function listFollows(
+  api: Pick<Api, 'get'>,
+  { range, filter: { kind, subject } = {}, signal }: ListFollowsParameters,
+): Promise<Page<Follow>> {
+  const params = { path: range, query: { kind, subject, after: range.after } };
+  const { follows, count, next } = await api.get('/follows/{start}/{end}', { params, signal });
+  return { items: follows.map(decodeFollow), count, next };
+}

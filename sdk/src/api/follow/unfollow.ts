@@ -1,0 +1,10 @@
+import type { Api } from '../create-api.ts';
+import type { FollowParameters } from './follow.ts';
+
+/**
+ * Makes the caller stop following a creator, or watching a drop or a cube. Changes nothing if they did not follow it.
+ * @throws ApiError with status 403 if the caller has no wallet
+ */
+export async function unfollow(api: Pick<Api, 'post'>, { kind, subject }: FollowParameters): Promise<void> {
+  await api.post('/follows/remove', { body: { kind, subject } });
+}

@@ -1,0 +1,41 @@
+import { toAddress, type Address } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+import { decodeCubes, type Cube } from './cube.ts';
+import { decodeDrop, type Drop } from './drop.ts';
+
+/** A creator that an account follows. */
+export interface FollowedCreator {
+  kind: 'creator';
+  address: Address;
+  /** Name of the only music artist of its cubes. `null` if there is none or several. */
+  name: string | null;
+  /** Time since which the account follows it, by the chain's time. */
+  since: Seconds;
+}
+
+/** A drop that an account watches. */
+export interface WatchedDrop {
+  kind: 'drop';
+  drop: Drop;
+  /** Time since which the account watches it, by the chain's time. */
+  since: Seconds;
+}
+
+/** A cube that an account watches. */
+export interface WatchedCube {
+  kind: 'cube';
+  cube: Cube;
+  /** Time since which the account watches it, by the chain's time. */
+  since: Seconds;
+}
+
+/** A creator that an account follows, or a drop or a cube that it watches. */
+export type Follow = FollowedCreator | WatchedDrop | WatchedCube;
+
+export function decodeFollow({ kind, subject, since, name, drop, cube, faces = [] }: Wire['Follow']): Follow {
+  if (kind === 'drop' && drop) return { kind, drop: decodeDrop(drop), since };
+  const [watched] = cube ? decodeCubes([cube], [faces]) : [];
+  if (watched) return { kind: 'cube', cube: watched, since };
+  return { kind: 'creator', address: toAddress(subject), name: name ?? null, since };
+}

@@ -1,0 +1,73 @@
+import { MAX_FOLLOWS } from '@cubedrop/sdk';
+import { Op, type Transaction } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { inChunks } from '../../platform/database/table.ts';
+import { takeTurn } from '../../platform/database/turn.ts';
+import { followTable, type FollowRow } from './follow-model.ts';
+
+/** A subject that can be followed: a creator by wallet in lower case, or a drop or a cube by server id. */
+export type Subject = Pick<FollowRow, 'kind' | 'subject'>;
+
+/** Limits a list to a kind, to one subject, or to both. */
+export type SubjectFilter = { readonly [Field in keyof Subject]?: Subject[Field] | undefined };
+
+/** Stores what accounts follow. Accounts are wallets in lower case. */
+export interface FollowStore {
+  /** Returns what an account follows, newest first. */
+  of(chain: number, account: string, only?: SubjectFilter): Promise<FollowRow[]>;
+  /** Stores a follow unless it exists. Returns false without storing it if the account follows `MAX_FOLLOWS` others. */
+  add(follow: FollowRow): Promise<boolean>;
+  /** Deletes a follow. Does nothing if there is none. */
+  remove(follow: Omit<FollowRow, 'since'>): Promise<void>;
+  /** Returns who follows any of these subjects. */
+  followersOf(chain: number, subjects: readonly Subject[], tx: Transaction): Promise<FollowRow[]>;
+}
+
+export function followStore(database: Pick<Database, 'sequelize' | 'transaction'>): FollowStore {
+  const { sequelize } = database;
+  const follows = followTable(sequelize);
+  return {
+    of: (chain, account, { kind, subject } = {}) =>
+      follows.find({
+        where: {
+          chain,
+          account,
+          ...(kind !== undefined && { kind }),
+          ...(subject !== undefined && { subject }),
+        },
+        order: [
+          ['since', 'DESC'],
+          ['kind', 'ASC'],
+          ['subject', 'ASC'],
+        ],
+      }),
+    add: (follow) =>
+      database.transaction(async (tx) => {
+        await takeTurn(sequelize, 'follows', tx);
+        const { chain, account, kind, subject } = follow;
+        const others = await follows.find({
+          where: { chain, account, [Op.not]: { kind, subject } },
+          attributes: ['subject'],
+          limit: MAX_FOLLOWS,
+          transaction: tx,
+        });
+        if (others.length === MAX_FOLLOWS) return false;
+        await follows.insertMissing([follow], tx);
+        return true;
+      }),
+    async remove({ chain, account, kind, subject }) {
+      await follows.remove({ chain, account, kind, subject });
+    },
+    async followersOf(chain, subjects, tx) {
+      const found: FollowRow[] = [];
+      for (const kind of new Set(subjects.map((one) => one.kind))) {
+        const ofKind = new Set(subjects.flatMap((one) => (one.kind === kind ? [one.subject] : [])));
+        const rows = await inChunks([...ofKind], (part) =>
+          follows.find({ where: { chain, kind, subject: part }, transaction: tx }),
+        );
+        found.push(...rows);
+      }
+      return found;
+    },
+  };
+}

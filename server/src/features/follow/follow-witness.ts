@@ -1,0 +1,43 @@
+import type { ChainEvent } from '../../index/chain/event.ts';
+import type { Witness } from '../../index/chain/ledger.ts';
+import type { LiveStore } from '../live/live-store.ts';
+import type { FollowNoticeStore } from '../notice/follow-notice-store.ts';
+import { cubeNewsOf } from './cube-news.ts';
+import type { DropNews } from './drop-news.ts';
+import type { FollowNotifier } from './follow-notifier.ts';
+
+export interface FollowWitnessOptions {
+  drops: Pick<DropNews, 'opened'>;
+  notify: FollowNotifier;
+  notices: Pick<FollowNoticeStore, 'removeAbove'>;
+  /** Knows up to which block and time the chain has been witnessed. */
+  live: Pick<LiveStore, 'mark'>;
+}
+
+/**
+ * Notifies followers of what happens on the chain, in the database transaction that indexes it. Must be called before
+ * the live witness, which moves the mark: only events in blocks after the mark cause notices, so that no event causes
+ * them again when the chain is indexed again from the start.
+ */
+export function followWitness({ drops, notify, notices, live }: FollowWitnessOptions): Witness {
+  return {
+    async advanced({ tx, chain }, { events }) {
+      const { block, seconds } = await live.mark(chain.id, tx);
+      const fresh = events.filter(({ blockNumber }) => blockNumber > (block ?? -1));
+      const aboutCubes = await Promise.all(fresh.map((event) => cubeNewsOf(chain, event)));
+      const opened = fresh.flatMap(openedDrop);
+      const aboutDrops = await drops.opened(chain.id, opened, seconds ?? -1, tx);
+      await notify(chain.id, [...aboutDrops, ...aboutCubes.flat()], tx);
+    },
+    async unwound({ tx, chain }, to) {
+      if (to !== undefined) await notices.removeAbove(chain.id, to, tx);
+    },
+  };
+}
+
+/** Returns the on-chain id of the drop that an event opened; empty for other events. */
+function openedDrop(event: ChainEvent): number[] {
+  return event.name === 'AuctionCreated' && event.contract === 'dropAuction'
+    ? [Number(event.args.dropId)]
+    : [];
+}
