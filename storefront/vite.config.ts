@@ -40,8 +40,10 @@ const proxy = Object.fromEntries(
     '/auction',
     '/calendar',
     '/feeds',
+    '/follows',
     '/manifest',
     '/notices',
+    '/webhooks',
     '/events',
   ].map((path) => [`^${path}(/|\\?|$)`, { target: server, changeOrigin: true }]),
 );

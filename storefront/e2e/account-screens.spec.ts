@@ -1,6 +1,8 @@
 import { createApi, signInWithPassword } from '@cubedrop/sdk/api';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { bidTexts } from '../src/features/bid/texts.ts';
+import { followTexts } from '../src/features/follow/texts.ts';
+import { headerTexts } from '../src/wallet/header/texts.ts';
 import { walletTexts } from '../src/wallet/texts.ts';
 import { approveBusinesses, signUpBusiness } from './businesses.ts';
 import { signInFromStart } from './people.ts';
@@ -21,6 +23,7 @@ const SCREENS = {
   'my money none': [6, '/dashboard/myMoney'],
   notices: [OUTBID, '/dashboard/notices'],
   'notices none': [6, '/dashboard/notices'],
+  'following none': [6, '/dashboard/following'],
   profile: [6, '/dashboard/profilesettings'],
   'change password': [6, '/dashboard/changepassword'],
   'no page of the dashboard': [6, '/dashboard/no/such'],
@@ -38,6 +41,36 @@ test(`own cube: ${WHOLE}`, async ({ page }) => {
   await page.goto('/dashboard/myCubes');
   const card = page.getByRole('main').getByRole('article').getByRole('link').first();
   await openAndCheck(page, 'own cube', (await card.getAttribute('href'))!);
+});
+
+test(`following: ${WHOLE}, and lists what was followed until that ends`, async ({ page, baseURL }) => {
+  const { stack } = await openStack(baseURL);
+  const { drop, cube } = await runningLot(stack);
+  const { creator: follow, drop: watch } = followTexts.words;
+  const main = page.getByRole('main');
+  const press = async (call: string, button: Locator): Promise<void> => {
+    // The button shows the change before the server has answered.
+    const answer = page.waitForResponse((response) => response.url().endsWith(call));
+    await button.click();
+    expect((await answer).ok()).toBe(true);
+  };
+  await signInFromStart(page, OUTBID);
+  for (const [path, { off, on }] of [
+    [`/creators/${drop.creator}`, follow],
+    [`/auctionDrops/DropCubes/${drop.id}`, watch],
+    [`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`, watch],
+  ] as const) {
+    await page.goto(path);
+    await press('/follows/add', main.getByRole('button', { name: off, exact: true }));
+    await expect(main.getByRole('button', { name: on, exact: true, pressed: true })).toBeVisible();
+  }
+  await openAndCheck(page, 'following', '/dashboard/following');
+  const pressed = main.getByRole('button', { pressed: true });
+  for (const left of [2, 1, 0]) {
+    await press('/follows/remove', pressed.first());
+    await expect(pressed).toHaveCount(left);
+  }
+  await expect(main.getByText(followTexts.none)).toBeVisible();
 });
 
 test('a business without a wallet that presses Place Bid is asked to link one, not to log in', async ({
@@ -61,7 +94,7 @@ test('a business without a wallet that presses Place Bid is asked to link one, n
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(walletTexts.link);
   await expect(dialog).toContainText(walletTexts.linkWhy);
-  await expect(dialog).not.toContainText(walletTexts.login);
+  await expect(dialog).not.toContainText(headerTexts.login);
   await expectScreenOk(page, 'wallet needed to bid');
   expect(complaints).toEqual([]);
 });

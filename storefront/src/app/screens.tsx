@@ -28,6 +28,7 @@ const TransactionPage = lazyPart(async () => (await import('./routes/transaction
 const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator.tsx')).CreatorPage);
 const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
 const Notices = lazyPart(async () => (await import('./routes/dashboard/notices.tsx')).Notices);
+const Following = lazyPart(async () => (await import('./routes/dashboard/following.tsx')).Following);
 const MyBids = lazyPart(async () => (await import('./routes/dashboard/my-bids/my-bids.tsx')).MyBids);
 const MyMoney = lazyPart(async () => (await import('./routes/dashboard/my-money.tsx')).MyMoney);
 const DashboardFrame = lazyPart(async () => (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame);
@@ -90,6 +91,7 @@ export function Screens() {
               <Route path={paths.myBids.path} element={<MyBids />} />
               <Route path={paths.myMoney.path} element={<MyMoney />} />
               <Route path={paths.notices.path} element={<Notices />} />
+              <Route path={paths.following.path} element={<Following />} />
             </Route>
             <Route element={<RequireIds orNoDrop />}>
               <Route path={paths.myCube.path} element={<MyCube />} />

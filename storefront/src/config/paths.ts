@@ -21,6 +21,7 @@ export const paths = {
   kyc: { path: '/kyc', to: () => '/kyc' },
   profile: { path: '/dashboard/profilesettings', to: () => '/dashboard/profilesettings' },
   notices: { path: '/dashboard/notices', to: () => '/dashboard/notices' },
+  following: { path: '/dashboard/following', to: () => '/dashboard/following' },
   myBids: { path: '/dashboard/myBids', to: () => '/dashboard/myBids' },
   myMoney: { path: '/dashboard/myMoney', to: () => '/dashboard/myMoney' },
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },

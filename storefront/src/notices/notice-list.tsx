@@ -4,10 +4,15 @@ import { Moment } from '../components/moment.tsx';
 import { paths } from '../config/paths.ts';
 import { noticeTexts as texts } from './texts.ts';
 
-/** Returns the path of the cube within its auction, or of the hidden drop. */
-function pathOf({ dropId, auctionId, cubeId }: Notice): string {
+/**
+ * Returns the path of the cube that the notice is about, within its drop, sale or auction if the notice names one.
+ * Without a cube, returns the path of the drop or, without a drop, of the page of notices.
+ */
+function pathOf({ dropId, auctionId, saleId, cubeId, time }: Notice): string {
   if (!cubeId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
   if (dropId) return paths.cube.to(dropId, cubeId);
+  // The path of a sale has a time for readers only.
+  if (saleId) return paths.sale.to(time, cubeId, saleId);
   return auctionId ? paths.userAuction.to(cubeId, auctionId) : paths.myCube.to(undefined, cubeId);
 }
 

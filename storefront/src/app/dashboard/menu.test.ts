@@ -7,6 +7,7 @@ const textsOf = (...roles: Parameters<typeof menuOf>[0]) =>
 const MAIN = [
   ...['Main', 'Dashboard', 'New NFT', 'My NFTs', 'New Cube', 'My Cubes', 'New Drop', 'My Drops'],
   ...['New Random Drop', 'New Season', 'My Season', 'Collection', 'My Bids', 'My money'],
+  'Following',
 ];
 
 it('shows creators all entries for creating in order, and admins their own entries as well', () => {
@@ -19,11 +20,11 @@ it('shows creators all entries for creating in order, and admins their own entri
 
 it('shows buyers no entries for creating, and businesses only their settings', () => {
   expect(textsOf('user').map(([title]) => title)).toEqual(['Main', 'Settings']);
-  expect(textsOf('user')[0]).toEqual(['Main', 'Dashboard', 'My Cubes', 'My Bids', 'My money']);
+  expect(textsOf('user')[0]).toEqual(['Main', 'Dashboard', 'My Cubes', 'My Bids', 'My money', 'Following']);
   expect(textsOf('business').map(([title]) => title)).toEqual(['Settings']);
 });
 
-it('offers a change of password only to those who may have one', () => {
+it('offers a change of password only to admins and businesses', () => {
   const mayChange = (...roles: Parameters<typeof menuOf>[0]) =>
     textsOf(...roles)
       .flat()

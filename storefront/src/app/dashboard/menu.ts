@@ -1,6 +1,7 @@
 import type { IconName } from '../../components/icon.tsx';
 import { ownBidTexts } from '../../components/own-bid-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { followTexts } from '../../features/follow/texts.ts';
 import type { Role } from '@cubedrop/sdk/api';
 import { dashboardOf, type Dashboard } from '../../session/roles.ts';
 
@@ -20,13 +21,14 @@ export interface MenuGroup {
 const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon: 'grid' };
 const BIDS: MenuItem = { text: ownBidTexts.title, to: paths.myBids.to(), icon: 'bars', hasBidCount: true };
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
+const FOLLOWING: MenuItem = { text: followTexts.title, to: paths.following.to(), icon: 'bell' };
 const PROFILE: MenuItem = { text: 'Profile', to: paths.profile.to(), icon: 'person' };
-/** Only for accounts that may have a password. Accounts that sign in with a wallet have none. */
+/** Only for admins and businesses: other accounts sign in with a wallet and have no password. */
 const PASSWORD: MenuItem = { text: 'Change password', to: paths.changePassword.to(), icon: 'key' };
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
 const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop' };
-/** Only for admins. Creators share the rest of the admin dashboard. */
+/** Only for admins. Creators see the admin dashboard without these entries and without `PASSWORD`. */
 const ADMINISTRATION: readonly MenuItem[] = [
   { text: 'Businesses', to: paths.businesses.to(), icon: 'folder' },
   { text: 'Roles', to: paths.roles.to(), icon: 'person' },
@@ -38,7 +40,7 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
     {
       title: 'Main',
-      items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, BIDS, MONEY],
+      items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, BIDS, MONEY, FOLLOWING],
     },
     { title: 'Settings', items: [PROFILE] },
   ],
@@ -59,6 +61,7 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
         { text: 'Collection', to: paths.myCollections.to(), icon: 'folder' },
         BIDS,
         MONEY,
+        FOLLOWING,
       ],
     },
     { title: 'Settings', items: [PROFILE, EXPORTS] },

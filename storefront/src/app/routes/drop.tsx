@@ -7,6 +7,7 @@ import { Empty } from '../../components/states.tsx';
 import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
 import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
+import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { MadeBy } from '../../features/profile/made-by.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { LotCard } from './lot-card.tsx';
@@ -38,7 +39,11 @@ function DropContent({ drop, cubes }: { drop: Drop; cubes: readonly Cube[] }) {
   return (
     <>
       <PageTitle name={isolated(drop.title)} />
-      <DropHead drop={drop} opener={<MadeBy address={drop.creator} text={profileTexts.openedBy} />} />
+      <DropHead
+        drop={drop}
+        opener={<MadeBy address={drop.creator} text={profileTexts.openedBy} />}
+        actions={<FollowButton subject={{ kind: 'drop', subject: drop.id }} owner={drop.creator} />}
+      />
       <section className="section wrap" aria-labelledby="cubes">
         <div className="section-head">
           <h2 id="cubes">Cubes</h2>

@@ -32,9 +32,9 @@ export function Privacy() {
       </Clause>
       <Clause title="4. What we keep">
         <p>
-          When you sign in with a wallet we keep its address and its roles. Business accounts give a name,
-          e-mail address, phone number and postal address. Passwords and pins are kept only as hashes. Our
-          server writes a short log of requests to keep the service safe.
+          When you sign in with a wallet we keep its address and its roles, and what you follow and watch.
+          Business accounts give a name, e-mail address, phone number and postal address. Passwords and pins
+          are kept only as hashes. Our server writes a short log of requests to keep the service safe.
         </p>
       </Clause>
       <Clause title="5. What stays on your device">

@@ -14,8 +14,16 @@ import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import { dropTexts } from './texts.ts';
 import './drop-head.css';
 
+interface DropHeadProps {
+  drop: Drop;
+  /** Who opened it. */
+  opener: ReactNode;
+  /** Further actions, first in their row. */
+  actions?: ReactNode;
+}
+
 /** A drop's header: picture, title, description, times and bid terms. */
-export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
+export function DropHead({ drop, opener, actions }: DropHeadProps) {
   const { style, onPicture } = useSleeve(drop.image);
   return (
     <div className="drop-head" style={style}>
@@ -42,6 +50,7 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
             extension={drop.extension}
           />
           <ShareActions title={drop.title}>
+            {actions}
             <AddToCalendar kind="drop" id={drop.id} span={dropSpan(drop)} />
           </ShareActions>
           <dl className="drop-head-facts">

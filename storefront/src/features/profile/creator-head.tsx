@@ -1,5 +1,6 @@
 import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config-query.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
@@ -11,8 +12,16 @@ import './creator-head.css';
 /** Maximum number of artists' portraits shown for a creator without a photo. */
 const FACES = 3;
 
+interface CreatorHeadProps {
+  creator: Creator;
+  /** Numbers of what the creator has made. */
+  counts: string;
+  /** Further actions, first in their row. */
+  actions?: ReactNode;
+}
+
 /** A creator's header: portrait, name, wallet, and the music artists of their cubes. */
-export function CreatorHead({ creator, counts }: { creator: Creator; counts: string }) {
+export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
   const { address, artists, isCreator, photo } = creator;
   const explorerUrl = useConfig()?.explorerUrl;
   const { style, onPicture } = useSleeve(photo ?? artists[0]?.portrait);
@@ -54,6 +63,7 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
             </p>
           )}
           <ShareActions title={creator.name ?? shortAddress(address)}>
+            {actions}
             <FeedLink creator={address} />
           </ShareActions>
         </div>

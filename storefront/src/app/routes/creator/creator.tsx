@@ -5,6 +5,7 @@ import { PageTitle } from '../../../components/page-title.tsx';
 import { CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
+import { FollowButton } from '../../../features/follow/follow-button.tsx';
 import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/creator-head.tsx';
 import { useCreator } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
@@ -12,7 +13,7 @@ import { Default } from '../default.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
-/** A creator's public page: everything they made, and their cubes that are for sale. */
+/** A creator's public page: the drops, cubes and collections they made, and which of these cubes are for sale. */
 export function CreatorPage() {
   const { address = '' } = useParams();
   return isAddress(address) ? <CreatorOf key={address} address={address} /> : <Default />;
@@ -36,7 +37,13 @@ function CreatorOf({ address }: { address: Address }) {
       {(creator) => (
         <>
           <PageTitle name={isolated(creator.name ?? shortAddress(creator.address))} />
-          <CreatorHead creator={creator} counts={countsOf(creator)} />
+          <CreatorHead
+            creator={creator}
+            counts={countsOf(creator)}
+            actions={
+              <FollowButton subject={{ kind: 'creator', subject: creator.address }} owner={creator.address} />
+            }
+          />
           <CreatorMarket address={address} />
           {creator.dropCount > 0 && <CreatorDrops address={address} />}
           <CreatorCubes address={address} />

@@ -6,7 +6,6 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Empty, Failed } from '../../../components/states.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCollectionsOf } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
@@ -19,10 +18,11 @@ import { nftTexts } from '../../../features/nft/texts.ts';
 import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
 import { cardAmount } from '../card-amount.ts';
+import { cubePath } from '../cube-path.ts';
 import { CubeTime } from '../cube-time.tsx';
 import { interleave } from '../interleave.ts';
 
-/** Number of drops or collections shown at first, and number of items that each press of the button adds. */
+/** Number of drops or collections shown at first, and number of items that each press of the button adds to a list. */
 const STEP = PAGE_SIZES.drops.initial;
 
 interface SectionProps {
@@ -58,17 +58,10 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
 /** Card of a creator's cube, regardless of its holder, with its current amount and a link to its sale, auction or latest drop. */
 function MadeCubeCard({ cube }: { cube: Cube }) {
   return (
-    <CubeCard cube={cube} to={salePathOf(cube)} amount={cardAmount(cube)}>
+    <CubeCard cube={cube} to={cubePath(cube)} amount={cardAmount(cube)}>
       <CubeTime cube={cube} otherwise={cubeTexts.elsewhere} />
     </CubeCard>
   );
-}
-
-/** Returns the path of the cube's sale, its owner's auction or its latest drop; `undefined` if it has none. */
-function salePathOf({ id, sale, auction, lot }: Cube): string | undefined {
-  if (sale) return paths.sale.to(sale.expiresAt, id, sale.id);
-  if (auction) return paths.userAuction.to(id, auction.id);
-  return lot && paths.cube.to(lot.dropId, id);
 }
 
 /** The creator's cubes that are on sale or in an owner's auction, regardless of the seller. Hidden if there are none. */

@@ -1,0 +1,69 @@
+import { cubeHeading, shortAddress } from '@cubedrop/sdk';
+import type { Follow, FollowParameters } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FaceThumb } from '../../components/face-thumb.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Portrait } from '../../components/portrait.tsx';
+import { FollowToggle } from './follow-toggle.tsx';
+
+const PICTURE_SIZE = 56;
+
+interface FollowRowProps {
+  follow: Follow;
+  /** Path of the page of the creator, drop or cube. */
+  to: string;
+  /** The line below the name. */
+  children: ReactNode;
+}
+
+/** A creator that the user follows, or a drop or a cube that they watch, with the button to stop it. */
+export function FollowRow({ follow, to, children }: FollowRowProps) {
+  const name = nameOf(follow);
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <FollowPicture follow={follow} />
+      <div className="grid min-w-0 grow gap-0.5">
+        <Link className="font-[640] hover:underline" to={to}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="label flex flex-wrap gap-x-2">{children}</span>
+      </div>
+      <FollowToggle subject={subjectOf(follow)} isFollowed name={name} />
+    </li>
+  );
+}
+
+/** Identifies what is followed, also as the key of its row. */
+export function subjectOf(follow: Follow): FollowParameters {
+  switch (follow.kind) {
+    case 'creator':
+      return { kind: 'creator', subject: follow.address };
+    case 'drop':
+      return { kind: 'drop', subject: follow.drop.id };
+    case 'cube':
+      return { kind: 'cube', subject: follow.cube.id };
+  }
+}
+
+function nameOf(follow: Follow): string {
+  switch (follow.kind) {
+    case 'creator':
+      return follow.name ?? shortAddress(follow.address);
+    case 'drop':
+      return follow.drop.title;
+    case 'cube':
+      return cubeHeading(follow.cube);
+  }
+}
+
+function FollowPicture({ follow }: { follow: Follow }) {
+  switch (follow.kind) {
+    case 'creator':
+      return <Portrait src={undefined} size={PICTURE_SIZE} />;
+    case 'drop':
+      return <Picture src={follow.drop.image} alt="" size={PICTURE_SIZE} className="size-14 shrink-0" />;
+    case 'cube':
+      return <FaceThumb face={follow.cube.faces[0] ?? null} size={PICTURE_SIZE} />;
+  }
+}
