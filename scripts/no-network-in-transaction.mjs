@@ -21,7 +21,7 @@ const NETWORK_METHODS = new Set([
 ]);
 /** Modules whose functions access the network. */
 const NETWORK_MODULES =
-  /(^node:(https?|http2|net|tls|dgram)$)|(^(ethers|undici|nodemailer|ioredis|redis|@aws-sdk\/.*)$)|(\/(redis|mail|storage)\/)|(\/chain\/(node|read-range)\.ts$)/;
+  /(^node:(https?|http2|net|tls|dgram)$)|(^(ethers|undici|nodemailer|ioredis|redis|@aws-sdk\/.*)$)|(\/(redis|mail|storage|outgoing)\/)|(\/chain\/(node|read-range)\.ts$)/;
 
 /**
  * ESLint rule: a database transaction blocks all other writers while it is open, so nothing in it may wait for the

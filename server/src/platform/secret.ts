@@ -11,6 +11,7 @@ export interface Keys {
   readonly sessions: Uint8Array;
   readonly factors: Uint8Array;
   readonly cursors: Uint8Array;
+  readonly webhooks: Uint8Array;
 }
 
 /**
@@ -27,6 +28,7 @@ export async function installationKeys(dataFolder: string, configured: string | 
     sessions: key('sessions'),
     factors: key('factors'),
     cursors: key('cursors'),
+    webhooks: key('webhooks'),
   };
 }
 

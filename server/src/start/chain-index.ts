@@ -3,6 +3,9 @@ import type { HidingOptions } from '../features/admin/hiding-service.ts';
 import { hidingTargetFinder } from '../features/admin/hiding-target-finder.ts';
 import { cubeService, type CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
+import { dropNews } from '../features/follow/drop-news.ts';
+import { followNotifier } from '../features/follow/follow-notifier.ts';
+import { followWitness } from '../features/follow/follow-witness.ts';
 import { liveClock } from '../features/live/live-clock.ts';
 import { liveDelivery, type LiveDelivery } from '../features/live/live-delivery.ts';
 import { livePublisher } from '../features/live/live-publisher.ts';
@@ -22,6 +25,14 @@ import {
 } from '../features/signed-order/signed-order-service.ts';
 import { shareService, type ShareService } from '../features/share/share-service.ts';
 import type { Stores } from '../features/stores.ts';
+import {
+  webhookParts,
+  webhookStores,
+  type WebhookParts,
+  type WebhookConfig,
+  type WebhookStores,
+} from '../features/webhook/webhook-parts.ts';
+import { endRecorder, webhookWitness } from '../features/webhook/webhook-witness.ts';
 import type { Addresses } from '../index/chain/decode-indexed-event.ts';
 import type { Follower } from '../index/chain/follower.ts';
 import type { ChainNode } from '../index/chain/node.ts';
@@ -29,6 +40,7 @@ import { catchUp } from '../index/chain/catch-up.ts';
 import type { ContentReader } from '../index/metadata/metadata-fetcher.ts';
 import { readRevision, type Database } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
+import { waitingCalls, type WaitingCalls } from '../platform/http/waiting-calls.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
 import type { ContentStore } from '../platform/storage/content.ts';
 import { chainDomain } from './chain-domain.ts';
@@ -48,6 +60,8 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   stores: Stores;
   /** Sends notices by mail. */
   mail: Messengers['mail'];
+  /** Signing and destinations of webhooks. */
+  webhooks: WebhookConfig;
   /** Number of blocks after which a transaction is considered final. */
   confirmations: number;
   /** The server's public URL without a trailing slash. */
@@ -69,8 +83,11 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
 /** The index of the chain and the routes that read it. */
 export interface ChainIndex {
   readonly follower: Follower;
+  /** The calls that wait for the chain. */
+  readonly waiting: Pick<WaitingCalls, 'waiting'>;
   readonly cubes: CubeService;
   readonly signedOrders: SignedOrderService;
+  readonly webhooks: Pick<WebhookParts, 'sweep'>;
   readonly routers: readonly Router[];
   /** Whether a wallet (lower case) has the creator role on chain. */
   isCreator(address: string): Promise<boolean>;
@@ -95,37 +112,53 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const { database, stores } = options;
   const now = (): number => Math.floor(options.now() / 1000);
   const liveEvents = liveStore(database.sequelize);
+  const hooks = webhookStores(database);
   const delivery = liveDelivery({ ...options, store: liveEvents });
   const reader = chainReader({
     ...options,
     onMoved() {
       void reader.fetcher.now();
       delivery.announce();
+      webhooks.announce();
     },
     witnesses: [
+      followWitness({
+        drops: dropNews(database.sequelize),
+        notify: followNotifier(stores),
+        notices: stores.followNotices,
+        live: liveEvents,
+      }),
       liveWitness(liveEvents, stores.sales, now),
       endedListingWitness(stores.signedOrders, stores.orderNotices),
+      webhookWitness({ ...hooks, sales: stores.sales, now }),
     ],
   });
   const { follower } = reader;
-  const domain = chainDomain({ ...options, reader });
+  const waiting = waitingCalls();
+  const domain = chainDomain({ ...options, reader, waiting });
   const cubes = cubeService(domain);
   const profiles = profileService(domain);
   const creators = creatorService(domain, profiles);
   const { announce } = delivery;
   const publish = livePublisher({ database, store: liveEvents, now, announce });
   const signedOrders = signedOrderService(domain, options.node, publish);
-  const background = backgroundOf(options, { reader, domain, delivery, liveEvents, now });
+  const { shown } = delivery;
+  const { webhooks: config } = options;
+  const webhooks = webhookParts({ ...options, ...reader, config, parts: hooks, domain, shown, now });
+  const background = backgroundOf(options, { reader, domain, delivery, liveEvents, webhooks, hooks, now });
   return {
     follower,
+    waiting,
     cubes,
     signedOrders,
+    webhooks,
     routers: chainRouters({
       domain,
       cubes,
       profiles,
       creators,
       signedOrders,
+      webhooks: webhooks.service,
       publicUrl: options.publicUrl,
       now,
     }),
@@ -149,6 +182,8 @@ interface BackgroundParts {
   domain: Domain;
   delivery: LiveDelivery;
   liveEvents: LiveStore;
+  webhooks: WebhookParts;
+  hooks: WebhookStores;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
@@ -156,16 +191,23 @@ interface BackgroundParts {
 /** Returns the functions that start, trigger and stop all background work. */
 function backgroundOf(
   options: ChainIndexOptions,
-  { reader, domain, delivery, liveEvents, now }: BackgroundParts,
+  { reader, domain, delivery, liveEvents, webhooks, hooks, now }: BackgroundParts,
 ): Pick<ChainIndex, 'start' | 'pollNow' | 'stop'> {
   const { follower, fetcher, following, ledger } = reader;
+  const drops = dropNews(options.database.sequelize);
+  const notifyFollowers = followNotifier(options.stores);
   const clock = liveClock({
     ...options,
     store: liveEvents,
     following,
     catchUp: () => catchUp(follower),
     now,
-    onPublished: delivery.announce,
+    onPassed: async ({ id }, interval, tx) => notifyFollowers(id, await drops.passed(id, interval, tx), tx),
+    onRecorded: endRecorder({ ...hooks, now }),
+    onPublished() {
+      delivery.announce();
+      webhooks.announce();
+    },
   });
   const mailer = noticeMailer({
     ...options,
@@ -178,7 +220,7 @@ function backgroundOf(
   return {
     async start() {
       await delivery.connect();
-      for (const each of [follower, fetcher, delivery, clock, mailer]) each.start();
+      for (const each of [follower, fetcher, delivery, clock, mailer, webhooks]) each.start();
     },
     pollNow() {
       void follower.sync();
@@ -186,7 +228,7 @@ function backgroundOf(
     },
     async stop() {
       // These write under the follower's lease, so they stop before it is released.
-      await Promise.all([fetcher.stop(), clock.stop(), mailer.stop()]);
+      await Promise.all([fetcher.stop(), clock.stop(), mailer.stop(), webhooks.stop()]);
       await follower.stop().finally(() => delivery.stop());
     },
   };

@@ -20,6 +20,8 @@ import { exportRoutes } from '../features/export/export-routes.ts';
 import { exportService } from '../features/export/export-service.ts';
 import { feedRoutes } from '../features/feed/feed-routes.ts';
 import { feedService } from '../features/feed/feed-service.ts';
+import { followRoutes } from '../features/follow/follow-routes.ts';
+import { followService } from '../features/follow/follow-service.ts';
 import { auctionLotFinder, dropLotFinder } from '../features/lot/lot-finder.ts';
 import { manifestRoutes } from '../features/manifest/manifest-routes.ts';
 import { manifestService } from '../features/manifest/manifest-service.ts';
@@ -41,6 +43,8 @@ import { sitemapRoutes } from '../features/sitemap/sitemap-routes.ts';
 import { sitemapService } from '../features/sitemap/sitemap-service.ts';
 import { transactionRoutes } from '../features/transaction/transaction-routes.ts';
 import { transactionService } from '../features/transaction/transaction-service.ts';
+import { webhookRoutes } from '../features/webhook/webhook-routes.ts';
+import type { WebhookService } from '../features/webhook/webhook-service.ts';
 
 export interface ChainRouterOptions {
   domain: Domain;
@@ -48,6 +52,7 @@ export interface ChainRouterOptions {
   profiles: ProfileService;
   creators: CreatorService;
   signedOrders: SignedOrderService;
+  webhooks: WebhookService;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   /** Returns seconds since the epoch. */
@@ -56,7 +61,7 @@ export interface ChainRouterOptions {
 
 /** Returns the routers of the features that read the chain's index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, signedOrders, publicUrl, now } = options;
+  const { domain, cubes, profiles, creators, signedOrders, webhooks, publicUrl, now } = options;
   const dropLots = dropLotFinder(domain);
   const auctionLots = auctionLotFinder(domain);
   const auctionClaims = claimService(domain, auctionLots);
@@ -88,5 +93,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),
     noticeRoutes(noticeService(domain), now),
+    followRoutes(followService(domain, profiles)),
+    webhookRoutes(webhooks),
   ];
 }

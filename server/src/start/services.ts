@@ -28,6 +28,7 @@ export function createServices(options: ServerOptions, resources: Resources): Se
     now,
     publicUrl,
     publicUrlAliases: config.publicUrlAliases,
+    allowedOrigins: config.allowedOrigins,
     network: chain,
     admins: config.admins,
     isCreator: index.isCreator,
@@ -47,13 +48,14 @@ export function createServices(options: ServerOptions, resources: Resources): Se
 /** Creates the index of the configured chain. */
 function indexOf(options: ServerOptions, resources: Resources): ChainIndex {
   const { config, chain, ownChain, interval = DEFAULT_INTERVAL_MS, patience } = options;
-  const { database, node, stores, storage, messengers, chainTime, onError } = resources;
+  const { keys, database, node, stores, storage, messengers, budget, chainTime, onError } = resources;
   return chainIndex({
     database,
     node,
     stores,
     content: storage.content,
-    mail: messengers.mail,
+    mail: budget.forNotices(messengers.mail),
+    webhooks: { key: keys.webhooks, allowsLoopback: ownChain !== undefined },
     chainTime,
     onError,
     publicUrl: config.publicUrl,

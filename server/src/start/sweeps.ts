@@ -1,17 +1,19 @@
 import { catchUp } from '../index/chain/catch-up.ts';
-import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import type { Repetition } from '../platform/repetition.ts';
 import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
 
+/** Reservations of expired upload URLs keep an account from uploading, so they are released soon. */
+const EXPIRED_UPLOADS_MS = 10 * MINUTE_MS;
 /** Age in seconds at which unreferenced documents are deleted. */
 const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
 /** Time in seconds for which orders that cannot be filled are kept: a reorganisation may bring them back. */
 const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
- * Returns the periodic jobs that delete unreferenced files and documents, signed orders that cannot be filled, and
- * outdated guess counts.
+ * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
+ * orders that cannot be filled, old deliveries to webhooks, and outdated guess counts.
  */
 export function createSweeps(
   { index, accountParts, files }: Services,
@@ -20,7 +22,9 @@ export function createSweeps(
   const { follower } = index;
   return [
     sweeping(() => files.documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(files.signed.sweep, { everyMs: EXPIRED_UPLOADS_MS, onError }),
     sweeping(() => index.signedOrders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(index.webhooks.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(accountParts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       files.sweepUploads(() => catchUp(follower)),

@@ -9,10 +9,10 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time or with failed attempts. `revisions` also counts writes that change no row, such as one
- * with an existing key; the tables that it counts are compared themselves.
+ * Tables that change with time or with failed attempts, among them those to deliver to webhooks. `revisions` also counts
+ * writes that change no row, such as one with an existing key; the tables that it counts are compared themselves.
  */
-const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions']);
+const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 'webhook_deliveries']);
 /** Folder of request bodies, which exist until the request ends. */
 const BODIES_FOLDER = 'bodies';
 

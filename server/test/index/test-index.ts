@@ -16,6 +16,7 @@ import { localContent, type LocalContent } from '../../src/platform/storage/loca
 import { localFolders, type Objects } from '../../src/platform/storage/open-storage.ts';
 import { chainTime } from '../../src/features/system/chain-time.ts';
 import { signatures } from '../upload/test-uploads.ts';
+import { testWebhooks } from '../webhook/test-settings.ts';
 
 /** Default titles of a cube's six NFTs. */
 export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
@@ -76,6 +77,7 @@ export async function startTestIndex(
       content = localContent(join(folder, 'content'));
       objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       index = chainIndex({
+        webhooks: testWebhooks,
         database,
         node: chain.node,
         addresses: chain.addresses,

@@ -1,5 +1,5 @@
 import { isAddress, type Address } from '../../base/hex.ts';
-import { isJsonObject } from '../../base/json.ts';
+import { isJsonObject, type JsonInput } from '../../base/json.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
@@ -61,7 +61,14 @@ const TYPES: Readonly<Record<LiveEventType, true>> = {
  * @throws CubedropError `validation` if its amount is malformed
  */
 export function decodeLiveEvent(data: string): LiveEvent | undefined {
-  const wire: unknown = JSON.parse(data);
+  return liveEventOf(JSON.parse(data));
+}
+
+/**
+ * Converts an event with the API's names. Returns `undefined` for a type that this version does not know.
+ * @throws CubedropError `validation` if its amount is malformed
+ */
+export function liveEventOf(wire: unknown): LiveEvent | undefined {
   if (!isJsonObject(wire) || !isType(wire.type)) return undefined;
   const amount = textOf(wire.amount);
   return {
@@ -77,6 +84,13 @@ export function decodeLiveEvent(data: string): LiveEvent | undefined {
     blockTime: numberOf(wire.blockTime),
   };
 }
+
+/** Returns an event with the API's names. */
+export const encodeLiveEvent = ({ cubeId, amount, ...event }: LiveEvent): JsonInput<Wire['LiveEvent']> => ({
+  ...event,
+  tokenId: cubeId,
+  amount: amount?.toString(),
+});
 
 const isType = (type: unknown): type is LiveEventType =>
   typeof type === 'string' && Object.hasOwn(TYPES, type);

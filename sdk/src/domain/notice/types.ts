@@ -14,5 +14,16 @@ export type OrderNoticeKind = 'new-offer' | 'listing-ended';
 /** Kinds of notices to holders of cubes and sellers of drops that an admin has hidden or shown again. */
 export type HidingNoticeKind = 'hidden' | 'shown';
 
+/**
+ * Kinds of notices to accounts that follow a creator or watch a drop or a cube: the creator opened a drop, the drop
+ * started or ends within an hour, the cube was put on sale or is auctioned.
+ */
+export type FollowNoticeKind =
+  'new-drop' | 'drop-started' | 'drop-ending' | 'cube-on-sale' | 'cube-at-auction';
+
+/** Kind of notices to accounts whose webhook was disabled because nothing could be delivered to it for a day. */
+export type WebhookNoticeKind = 'webhook-disabled';
+
 /** Kind of a notice. */
-export type NoticeKind = ChainNoticeKind | OrderNoticeKind | HidingNoticeKind;
+export type NoticeKind =
+  ChainNoticeKind | OrderNoticeKind | HidingNoticeKind | FollowNoticeKind | WebhookNoticeKind;

@@ -28,6 +28,9 @@ import { biddersLots } from './0043-bidders-lots.ts';
 import { orderEndTables } from './0044-order-ends.ts';
 import { signedOrderTables } from './0045-signed-orders.ts';
 import { orderNoticeTable } from './0046-order-notices.ts';
+import { followTables } from './0047-follows.ts';
+import { webhookTables } from './0048-webhooks.ts';
+import { listTotalTable } from './0049-list-totals.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +63,7 @@ export const migrations: readonly Migration[] = [
   orderEndTables,
   signedOrderTables,
   orderNoticeTable,
+  followTables,
+  webhookTables,
+  listTotalTable,
 ];

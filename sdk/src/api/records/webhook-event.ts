@@ -1,0 +1,46 @@
+import { isJsonObject } from '../../base/json.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+import { encodeLiveEvent, liveEventOf, type LiveEvent } from './live-event.ts';
+
+/** An event as a webhook receives it. */
+export interface WebhookEvent {
+  /** The same in every delivery of this event. Ignore an id that was received before. */
+  id: string;
+  type: Wire['WebhookDelivery']['type'];
+  time: Seconds;
+  /** The event itself; `undefined` for a test. */
+  event: LiveEvent | undefined;
+}
+
+/** Returns the body of the request that delivers an event. */
+export function encodeWebhookEvent({ id, type, time, event }: WebhookEvent): string {
+  return JSON.stringify({ id, type, time, data: event ? encodeLiveEvent(event) : {} });
+}
+
+/** All types of events; the compiler checks that none is missing. */
+const TYPES: Readonly<Record<WebhookEvent['type'], true>> = {
+  bid: true,
+  outbid: true,
+  ended: true,
+  claimed: true,
+  sold: true,
+  test: true,
+};
+
+/**
+ * Decodes the body of a request to a webhook. Verify its signature first. Returns `undefined` for a type that this
+ * version does not know.
+ * @throws SyntaxError if it is not JSON
+ * @throws CubedropError `validation` if its amount is malformed
+ */
+export function decodeWebhookEvent(body: string): WebhookEvent | undefined {
+  const wire: unknown = JSON.parse(body);
+  if (!isJsonObject(wire)) return undefined;
+  const { id, type, time, data } = wire;
+  if (typeof id !== 'string' || typeof time !== 'number' || !isWebhookEventType(type)) return undefined;
+  return { id, type, time, event: liveEventOf(data) };
+}
+
+const isWebhookEventType = (type: unknown): type is WebhookEvent['type'] =>
+  typeof type === 'string' && Object.hasOwn(TYPES, type);

@@ -1,0 +1,23 @@
+import type { Api } from '../create-api.ts';
+import type { Webhook } from '../records.ts';
+
+/** Parameters of {@link changeWebhook}. Settings that are `undefined` stay as they are. */
+export interface ChangeWebhookParameters {
+  webhookId: string;
+  url?: string | undefined;
+  types?: Webhook['types'] | undefined;
+  onlyOwn?: boolean | undefined;
+  enabled?: boolean | undefined;
+}
+
+/**
+ * Changes a webhook, or enables it again. Returns it as it is now.
+ * @throws ApiError with status 404 if the caller has no such webhook, 400 if nothing can be sent to the address, 409 if
+ *   another webhook of the caller has it
+ */
+export async function changeWebhook(
+  api: Pick<Api, 'put'>,
+  { webhookId, ...body }: ChangeWebhookParameters,
+): Promise<Webhook> {
+  return (await api.put('/webhooks/{webhookId}', { params: { path: { webhookId } }, body })).webhook;
+}

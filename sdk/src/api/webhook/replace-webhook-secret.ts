@@ -1,0 +1,22 @@
+import type { Seconds } from '../../base/time/index.ts';
+import type { Api } from '../create-api.ts';
+import type { WebhookId } from './webhook-id.ts';
+
+/** The new secret of a webhook, which is not returned again. */
+export interface ReplacedSecret {
+  secret: string;
+  /** Time until which deliveries are signed with the previous secret too. */
+  previousUntil: Seconds;
+}
+
+/**
+ * Replaces the secret of a webhook.
+ * @throws ApiError with status 404 if the caller has no such webhook
+ */
+export async function replaceWebhookSecret(
+  api: Pick<Api, 'post'>,
+  { webhookId }: WebhookId,
+): Promise<ReplacedSecret> {
+  const answer = await api.post('/webhooks/{webhookId}/secret', { params: { path: { webhookId } } });
+  return { secret: answer.secret, previousUntil: answer.previousUntil };
+}

@@ -1,0 +1,18 @@
+import type { Api } from '../create-api.ts';
+import type { WebhookId } from './webhook-id.ts';
+
+/** Parameters of {@link resendWebhookDelivery}. */
+export interface ResendWebhookDeliveryParameters extends WebhookId {
+  eventId: string;
+}
+
+/**
+ * Delivers an event to a webhook again, with the same id and body.
+ * @throws ApiError with status 404 if the caller has no such webhook or delivery, 409 if the webhook is disabled
+ */
+export async function resendWebhookDelivery(
+  api: Pick<Api, 'post'>,
+  { webhookId, eventId }: ResendWebhookDeliveryParameters,
+): Promise<void> {
+  await api.post('/webhooks/{webhookId}/resend', { params: { path: { webhookId } }, body: { eventId } });
+}

@@ -1,0 +1,4 @@
+/** A webhook of the caller. */
+export interface WebhookId {
+  webhookId: string;
+}

@@ -1,0 +1,61 @@
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { inChunks } from '../../platform/database/table.ts';
+import { webhookTables, type WebhookDeliveryRow, type WebhookEventRow } from './webhook-model.ts';
+
+/** Events for webhooks, from when they happen until their deliveries are deleted. */
+export interface WebhookEventStore {
+  /** Adds events. Skips those that exist, so that none is delivered again after a reorganisation or a rebuild. */
+  add(events: readonly WebhookEventRow[], tx: Transaction): Promise<void>;
+  /**
+   * Removes the events above a block that were not queued yet; of all blocks if it is `undefined`. They are added again
+   * if their transactions are mined again.
+   */
+  removeAbove(chain: number, block: number | undefined, tx: Transaction): Promise<void>;
+  /** Returns events that are not queued yet, in blocks up to `block`, oldest first. */
+  pending(chain: number, block: number, limit: number): Promise<WebhookEventRow[]>;
+  byIds(chain: number, ids: readonly string[]): Promise<WebhookEventRow[]>;
+  /**
+   * Queues deliveries of events, each once, and marks the events as queued. Skips events that a reorganisation has
+   * removed in the meantime.
+   */
+  queue(
+    chain: number,
+    ids: readonly string[],
+    deliveries: readonly WebhookDeliveryRow[],
+    tx: Transaction,
+  ): Promise<void>;
+  /** Deletes events and deliveries that were added before a wall-clock time in seconds. Returns their number. */
+  removeBefore(time: number): Promise<number>;
+}
+
+export function webhookEventStore(sequelize: Sequelize): WebhookEventStore {
+  const { events, deliveries } = webhookTables(sequelize);
+  return {
+    add: (rows, tx) => events.insertMissing(rows, tx),
+    async removeAbove(chain, block, tx) {
+      const above = block === undefined ? { [Op.ne]: null } : { [Op.gt]: block };
+      await events.remove({ chain, isQueued: false, block: above }, tx);
+    },
+    pending: (chain, block, limit) =>
+      events.find({
+        where: { chain, isQueued: false, block: { [Op.or]: [null, { [Op.lte]: block }] } },
+        order: ['createdAt', 'block', 'id'],
+        limit,
+      }),
+    byIds: (chain, ids) => inChunks(ids, (part) => events.find({ where: { chain, id: part } })),
+    async queue(chain, ids, rows, tx) {
+      const where = { chain, id: [...ids] };
+      const kept = await events.find({ where, attributes: ['id'], transaction: tx });
+      const keptIds = new Set(kept.map(({ id }) => id));
+      await deliveries.insertMissing(
+        rows.filter(({ eventId }) => keptIds.has(eventId)),
+        tx,
+      );
+      await events.update({ isQueued: true }, where, tx);
+    },
+    async removeBefore(time) {
+      const before = { createdAt: { [Op.lt]: time } };
+      return (await deliveries.remove(before)) + (await events.remove(before));
+    },
+  };
+}

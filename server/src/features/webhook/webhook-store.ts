@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { MAX_WEBHOOKS } from '@cubedrop/sdk';
+import { literal, Op, type Transaction } from 'sequelize';
+import { takeTurn, type Database } from '../../platform/database/index.ts';
+import type { Changes } from '../../platform/database/table.ts';
+import { webhookTables, type WebhookRow } from './webhook-model.ts';
+
+/** A new webhook. */
+export type NewWebhookRow = Omit<WebhookRow, 'urlDigest'>;
+
+/** Settings that an account can change. */
+export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'disabledAt' | 'since'>;
+
+/** Webhooks of accounts. `owner` is a wallet in lower case, times are wall-clock time in seconds. */
+export interface WebhookStore {
+  /** Adds a webhook. Returns why it cannot be added, or `undefined` if it was. */
+  add(webhook: NewWebhookRow): Promise<'taken' | 'too-many' | undefined>;
+  /** Returns the webhooks of an account, oldest first. */
+  ofOwner(chain: number, owner: string): Promise<WebhookRow[]>;
+  find(chain: number, owner: string, webhookId: string): Promise<WebhookRow | undefined>;
+  byIds(webhookIds: readonly string[]): Promise<WebhookRow[]>;
+  /** Returns all webhooks that events are sent to. */
+  enabled(chain: number): Promise<WebhookRow[]>;
+  /** Whether there is any webhook on a chain. */
+  any(chain: number, tx: Transaction): Promise<boolean>;
+  /** Returns `false` without changing anything if another webhook of the account has the URL. */
+  change(webhook: WebhookRow, settings: Partial<WebhookSettings>): Promise<boolean>;
+  /** Replaces the secret. Returns the number of the new one. */
+  replaceSecret(webhook: WebhookRow, previousUntil: number): Promise<number>;
+  /** Deletes a webhook and its deliveries. Returns whether there was one. */
+  remove(webhookId: string): Promise<boolean>;
+  /** Records that something was delivered. */
+  succeeded(webhookId: string): Promise<void>;
+  /** Records that something could not be delivered. */
+  failed(webhookId: string, now: number): Promise<void>;
+  /**
+   * Disables a webhook that has been failing since `since` or earlier, and gives up its waiting deliveries. Returns
+   * whether it did.
+   */
+  disableIfFailing(webhookId: string, at: { since: number; now: number }, tx: Transaction): Promise<boolean>;
+}
+
+export function webhookStore(database: Database): WebhookStore {
+  const { webhooks, deliveries } = webhookTables(database.sequelize);
+  return {
+    add: (webhook) =>
+      database.transaction(async (tx) => {
+        const { chain, owner, url } = webhook;
+        await takeTurn(database.sequelize, `webhooks ${owner}`, tx);
+        const own = await webhooks.find({ where: { chain, owner }, transaction: tx });
+        const urlDigest = digestOf(url);
+        if (own.some((other) => other.urlDigest === urlDigest)) return 'taken';
+        if (own.length >= MAX_WEBHOOKS) return 'too-many';
+        await webhooks.put([{ ...webhook, urlDigest }], tx);
+        return undefined;
+      }),
+    ofOwner: (chain, owner) => webhooks.find({ where: { chain, owner }, order: ['createdAt', 'webhookId'] }),
+    find: (chain, owner, webhookId) => webhooks.findOne({ where: { chain, owner, webhookId } }),
+    byIds: (webhookIds) => webhooks.find({ where: { webhookId: [...webhookIds] } }),
+    enabled: (chain) => webhooks.find({ where: { chain, disabledAt: null } }),
+    any: async (chain, tx) => (await webhooks.findOne({ where: { chain }, transaction: tx })) !== undefined,
+    change: ({ webhookId, chain, owner }, settings) =>
+      database.transaction(async (tx) => {
+        await takeTurn(database.sequelize, `webhooks ${owner}`, tx);
+        const changes: Changes<WebhookRow> = { ...settings };
+        if (settings.url !== undefined) {
+          const urlDigest = digestOf(settings.url);
+          const where = { chain, owner, urlDigest, webhookId: { [Op.ne]: webhookId } };
+          if (await webhooks.findOne({ where, transaction: tx })) return false;
+          changes.urlDigest = urlDigest;
+        }
+        if (settings.disabledAt === null) changes.failingSince = null;
+        if (Object.keys(changes).length > 0) await webhooks.update(changes, { webhookId }, tx);
+        if (typeof settings.disabledAt === 'number') await giveUpWaiting(webhookId, tx);
+        return true;
+      }),
+    replaceSecret: ({ webhookId }, previousUntil) =>
+      database.transaction(async (tx) => {
+        await webhooks.update({ generation: literal('generation + 1'), previousUntil }, { webhookId }, tx);
+        const row = await webhooks.findOne({ where: { webhookId }, transaction: tx });
+        return row?.generation ?? 0;
+      }),
+    remove: (webhookId) =>
+      database.transaction(async (tx) => {
+        await deliveries.remove({ webhookId }, tx);
+        return (await webhooks.remove({ webhookId }, tx)) > 0;
+      }),
+    succeeded: async (webhookId) =>
+      void (await webhooks.update({ failingSince: null }, { webhookId, failingSince: { [Op.ne]: null } })),
+    failed: async (webhookId, now) =>
+      void (await webhooks.update({ failingSince: now }, { webhookId, failingSince: null })),
+    async disableIfFailing(webhookId, { since, now }, tx) {
+      const where = { webhookId, disabledAt: null, failingSince: { [Op.lte]: since } };
+      if ((await webhooks.update({ disabledAt: now }, where, tx)) === 0) return false;
+      await giveUpWaiting(webhookId, tx);
+      return true;
+    },
+  };
+
+  async function giveUpWaiting(webhookId: string, tx: Transaction): Promise<void> {
+    await deliveries.update({ state: 'failed' }, { webhookId, state: 'waiting' }, tx);
+  }
+}
+
+const digestOf = (url: string): string => createHash('sha256').update(url).digest('hex');

@@ -1,0 +1,77 @@
+import { request as requestByHttp, type RequestOptions } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { assertOutsideTransaction } from '../database/index.ts';
+import { expectDefined } from '../expect-defined.ts';
+import { allowedAddresses, type DestinationPolicy, type HostAddress } from './destination.ts';
+
+/** Maximum number of bytes of a response that are read; its content is not used. */
+const MAX_RESPONSE_BYTES = 4 * 1024;
+/** Maximum size of the headers of a response, in bytes. */
+const MAX_HEADER_BYTES = 8 * 1024;
+/** Maximum number of informational responses (1xx) that may precede the response. */
+const MAX_INFORMATIONAL = 8;
+
+export interface PostOptions {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Ends the request, including the reading of its response. */
+  signal: AbortSignal;
+  policy: DestinationPolicy;
+}
+
+/**
+ * Posts a text to an address that a user has chosen, and returns the status of the response. Connects only to addresses
+ * that the policy allows: the host is resolved once, and the connection goes to what was checked. Follows no redirect,
+ * and opens a new connection for each request.
+ * @throws AddressRefusedError, or Error if the host cannot be resolved or there is no response before `signal` is
+ * aborted
+ */
+export async function postText(url: URL, { headers, body, signal, policy }: PostOptions): Promise<number> {
+  assertOutsideTransaction('Posting to a user’s address');
+  const addresses = await allowedAddresses(url, policy);
+  signal.throwIfAborted();
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    agent: false,
+    lookup: lookupOf(addresses),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    signal,
+  };
+  const request = url.protocol === 'https:' ? requestByHttps(url, options) : requestByHttp(url, options);
+  return new Promise((resolve, reject) => {
+    let status: number | undefined;
+    let failure: Error | undefined;
+    let informational = 0;
+    request.on('information', () => {
+      informational += 1;
+      if (informational > MAX_INFORMATIONAL) request.destroy();
+    });
+    request.on('response', (response) => {
+      status = response.statusCode;
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > MAX_RESPONSE_BYTES) request.destroy();
+      });
+      // The status is known, so it does not matter how the body ends.
+      response.on('error', () => undefined);
+    });
+    request.on('error', (error) => void (failure = error));
+    request.on('close', () => {
+      if (status === undefined) reject(failure ?? new Error('The connection was closed without a response'));
+      else resolve(status);
+    });
+    request.end(body);
+  });
+}
+
+/** Returns a lookup for a connection that gives the addresses already resolved. */
+function lookupOf(addresses: readonly HostAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    if (all) return callback(null, [...addresses]);
+    const { address, family } = expectDefined(addresses[0], 'an address of the host');
+    callback(null, address, family);
+  };
+}

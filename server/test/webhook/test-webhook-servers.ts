@@ -1,0 +1,119 @@
+import { WEBHOOK_TYPES } from '@cubedrop/sdk';
+import type { Api, Wire } from '@cubedrop/sdk/api';
+import { createStores } from '../../src/features/stores.ts';
+import { chainTime } from '../../src/features/system/chain-time.ts';
+import { webhookTables, type WebhookTables } from '../../src/features/webhook/webhook-model.ts';
+import type { WebhookConfig } from '../../src/features/webhook/webhook-parts.ts';
+import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
+import type { TestChain } from '../chain/test-chain.ts';
+import type { TestEngine } from '../database/test-engines.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { testWebhooks } from './test-settings.ts';
+
+/** Two servers that share a database, the first of which answers calls. */
+export interface WebhookServers {
+  readonly app: TestApp;
+  readonly indexes: readonly ChainIndex[];
+  readonly tables: WebhookTables;
+  /** Returns a client signed in as an account of the chain. */
+  as(account: number): Promise<Api>;
+  /** Registers a webhook of an account. */
+  register(
+    account: number,
+    url: string,
+    more?: { types?: Wire['Webhook']['types']; onlyOwn?: boolean },
+  ): Promise<{ webhookId: string; secret: string }>;
+  /** Returns the newest deliveries to a webhook. */
+  deliveries(account: number, webhookId: string): Promise<Wire['WebhookDelivery'][]>;
+  /** Waits until the newest delivery has this state and number of attempts, and returns it. */
+  newest(
+    account: number,
+    webhookId: string,
+    expected: Partial<Pick<Wire['WebhookDelivery'], 'state' | 'attempts'>>,
+  ): Promise<Wire['WebhookDelivery']>;
+  /** Makes everything that waits for a retry due. */
+  endPauses(): Promise<void>;
+  /** Makes both servers poll, so that the one that holds the lease has indexed the chain. */
+  sync(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param config settings that differ from those of other tests */
+export async function startWebhookServers(
+  chain: TestChain,
+  engine: Pick<TestEngine, 'fresh' | 'release'>,
+  config: Partial<WebhookConfig> = {},
+): Promise<WebhookServers> {
+  const indexes: ChainIndex[] = [];
+  const databaseAt = await engine.fresh();
+  const app = await startTestApp({
+    databaseAt,
+    routers: ({ database, url }) => {
+      for (let server = 0; server < 2; server++)
+        indexes.push(
+          chainIndex({
+            database,
+            node: chain.node,
+            addresses: chain.addresses,
+            firstBlock: 0,
+            confirmations: 1,
+            content: { read: async () => undefined, addJson: async () => '' },
+            stores: createStores(database),
+            publicUrl: url,
+            interval: 20,
+            now: Date.now,
+            chainTime: () => chainTime(chain.node, true, 0),
+            mail: async () => {},
+            webhooks: { ...testWebhooks, ...config },
+            onError: () => undefined,
+          }),
+        );
+      return [...indexes[0]!.routers];
+    },
+  });
+  for (const index of indexes) await index.start();
+  const tables = webhookTables(app.database.sequelize);
+  const as: WebhookServers['as'] = async (account) => app.api(await app.signIn(chain.accounts[account]!));
+  const deliveries: WebhookServers['deliveries'] = async (account, webhookId) => {
+    const params = { path: { webhookId, start: 0, end: 50 } };
+    const answer = await (
+      await as(account)
+    ).get('/webhooks/{webhookId}/deliveries/{start}/{end}', { params });
+    return answer.deliveries;
+  };
+  const sync = async (): Promise<void> => {
+    for (const index of indexes) await index.follower.sync();
+  };
+  await sync();
+  return {
+    app,
+    indexes,
+    tables,
+    as,
+    async register(account, url, { types = WEBHOOK_TYPES, onlyOwn } = {}) {
+      const body = { url, types, ...(onlyOwn !== undefined && { onlyOwn }) };
+      const { webhook, secret } = await (await as(account)).post('/webhooks', { body });
+      return { webhookId: webhook.webhookId, secret };
+    },
+    deliveries,
+    newest: (account, webhookId, expected) =>
+      eventually(
+        async () => {
+          const [delivery] = await deliveries(account, webhookId);
+          const { state = delivery?.state, attempts = delivery?.attempts } = expected;
+          return delivery?.state === state && delivery?.attempts === attempts ? delivery : undefined;
+        },
+        { what: `a delivery with ${JSON.stringify(expected)}` },
+      ),
+    async endPauses() {
+      await tables.deliveries.update({ dueAt: 0 }, { state: 'waiting' });
+    },
+    sync,
+    async stop() {
+      for (const index of indexes) await index.stop();
+      await app.close();
+      engine.release(databaseAt);
+    },
+  };
+}
