@@ -1,5 +1,5 @@
+import { configFolder } from '@cubedrop/sdk/node';
 import type { Command } from 'commander';
-import { configFolder } from '../config/folder.ts';
 import { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Account } from '../wallet/account.ts';
@@ -50,6 +50,8 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
       'files-anywhere': flags.filesAnywhere ? 'yes' : undefined,
       context: flags.context,
     });
+    // Also for commands that use no setting: a typo must not go unnoticed.
+    if (flags.context) settings.requireContext();
     let chosen: Promise<Account> | undefined;
     const choose = async () => {
       const { chooseAccount } = await import('../wallet/account.ts');

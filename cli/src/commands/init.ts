@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { systemCode } from '../config/system-code.ts';
+import { systemCode } from '@cubedrop/sdk/node';
 import { RELEASE_NAME, releaseFiles } from '../init/release-files.ts';
 import { oneLine } from '../terminal/sanitize.ts';
 import type { Terminal } from '../terminal/terminal.ts';

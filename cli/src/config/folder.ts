@@ -1,18 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { resolve } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
-import envPaths from 'env-paths';
-import { systemCode } from './system-code.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Returns the folder of settings, wallets, tokens and runs. It is created by the first write. */
-export function configFolder(env: Environment): string {
-  return env['CUBEDROP_CONFIG_DIR']
-    ? resolve(env['CUBEDROP_CONFIG_DIR'].replace(/^~(?=$|\/)/, homedir()))
-    : envPaths('cubedrop', { suffix: '' }).config;
-}
+import { systemCode } from '@cubedrop/sdk/node';
 
 /** Thrown if the system does not allow writing to a folder of settings, wallets, tokens or runs. */
 export class UnwritableFolder extends CubedropError {

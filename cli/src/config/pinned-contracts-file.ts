@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readPinnedContracts, type PinnedContracts } from '@cubedrop/sdk';
 import type { PinnedContractsStore } from '@cubedrop/sdk/chain';
+import { readTextIfExists, writePrivateFile } from '@cubedrop/sdk/node';
 import { usageError } from '../terminal/usage-error.ts';
 import { writeIn } from './folder.ts';
-import { readTextIfExists, writePrivateFile } from './private-file.ts';
 
 /** Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. */
 export class PinnedContractsFile implements PinnedContractsStore {

@@ -3,8 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '@cubedrop/sdk';
 import type { StoredSession } from '@cubedrop/sdk/api';
+import { readTextIfExists, writePrivateFile } from '@cubedrop/sdk/node';
 import { writeIn } from './folder.ts';
-import { readTextIfExists, writePrivateFile } from './private-file.ts';
 
 /** Stores sign-ins and their renewals: one file with mode 0600 per server and account. */
 export class TokenStore {

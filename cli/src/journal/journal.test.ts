@@ -1,24 +1,8 @@
-import { spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import { openRunJournal, readRunJournal } from './run-journal.ts';
-import { acquireLock } from './lock-file.ts';
 import { newRunId, RunStore } from './run-store.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-journal-'));
@@ -38,77 +22,6 @@ function entry(step: string, more: object = {}): JournalEntry {
     ...more,
   };
 }
-
-describe('a journal', () => {
-  it('returns a prefix of the entries after its file is truncated anywhere, and accepts more', async () => {
-    const folder = newFolder();
-    let count = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 8 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        async (steps, cut) => {
-          const path = join(folder, `${count++}.ndjson`);
-          const written = steps.map((step) => entry(step));
-          const journal = openRunJournal(path);
-          for (const one of written) await journal.append(one);
-          await journal.close();
-          truncateSync(path, Math.floor(cut * statSync(path).size));
-
-          const again = openRunJournal(path);
-          const kept = await again.read();
-          expect(kept).toEqual(written.slice(0, kept.length));
-          await again.append(entry('after'));
-          await again.close();
-          expect(readRunJournal(path)).toEqual([...kept, entry('after')]);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
-  it('keeps concurrent entries complete and in the order of the calls', async () => {
-    const path = join(newFolder(), 'journal.ndjson');
-    const written = Array.from({ length: 200 }, (_, index) => entry(`step ${index}`, { learned: { index } }));
-    const journal = openRunJournal(path);
-    await Promise.all(written.map((one) => journal.append(one)));
-    expect(await journal.read()).toEqual(written);
-    // close() waits for the pending append.
-    const last = journal.append(entry('last'));
-    await journal.close();
-    await last;
-    expect(readRunJournal(path)).toEqual([...written, entry('last')]);
-  });
-
-  it('keeps complete lines and refuses a damaged line that is not the last', async () => {
-    const path = join(newFolder(), 'journal.ndjson');
-    writeFileSync(path, `${JSON.stringify(entry('one'))}\n{"type":"st\n${JSON.stringify(entry('two'))}\n`);
-    expect(() => openRunJournal(path)).toThrow(/damaged at line 2/);
-  });
-
-  it('removes an incomplete last line of any bytes', async () => {
-    const path = join(newFolder(), 'journal.ndjson');
-    writeFileSync(path, `${JSON.stringify(entry('one'))}\n`);
-    appendFileSync(path, Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x0a]));
-    const journal = openRunJournal(path);
-    expect(await journal.read()).toEqual([entry('one')]);
-    await journal.close();
-    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(entry('one'))}\n`);
-  });
-
-  it('archives the entries of a chain that was reset', async () => {
-    const folder = newFolder();
-    const journal = openRunJournal(join(folder, 'journal.ndjson'));
-    await journal.append(entry('one'));
-    await journal.archive('The chain was reset.');
-    expect(await journal.read()).toEqual([]);
-    await journal.append(entry('two'));
-    expect(await journal.read()).toEqual([entry('two')]);
-    await journal.close();
-    const aside = readdirSync(folder).find((name) => name.endsWith('.set-aside'))!;
-    expect(readFileSync(join(folder, aside), 'utf8')).toContain('The chain was reset.');
-  });
-});
 
 describe('a run', () => {
   const record = {
@@ -188,87 +101,5 @@ describe('a run', () => {
 
   it('is not found by an id that is a path', () => {
     expect(() => new RunStore(newFolder()).get('../wallets')).toThrow(/There is no run/);
-  });
-});
-
-describe('the lock of an account', () => {
-  it('is refused while it is held, naming the holder, and free afterwards', () => {
-    const path = join(newFolder(), 'account.lock');
-    const lock = acquireLock(path, 'apply');
-    expect(() => acquireLock(path, 'bid place')).toThrow(
-      `Another run of this account is in progress (apply, process ${process.pid}).`,
-    );
-    lock.release();
-    acquireLock(path, 'bid place').release();
-    expect(readdirSync(join(path, '..'))).toEqual([]);
-  });
-
-  it('is taken over from a killed process', async () => {
-    const path = join(newFolder(), 'account.lock');
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-    const born = `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-    writeFileSync(
-      path,
-      JSON.stringify({ pid: child.pid, born, host: hostname(), token: 'x', what: 'apply' }),
-    );
-    expect(() => acquireLock(path, 'apply')).toThrow(/in progress/);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    acquireLock(path, 'apply').release();
-  });
-
-  it("is taken over if another process has reused the holder's pid", () => {
-    const path = join(newFolder(), 'account.lock');
-    writeFileSync(
-      path,
-      JSON.stringify({ pid: process.pid, born: '1', host: hostname(), token: 'x', what: 'apply' }),
-    );
-    acquireLock(path, 'apply').release();
-  });
-
-  it('is taken over by only one of several concurrent processes', async () => {
-    const folder = newFolder();
-    const stale = JSON.stringify({ pid: 2 ** 30, born: '1', host: hostname(), token: 'x', what: 'apply' });
-    const program = `
-      import { createInterface } from 'node:readline';
-      import { acquireLock } from ${JSON.stringify(new URL('./lock-file.ts', import.meta.url).href)};
-      console.log('ready');
-      for await (const path of createInterface({ input: process.stdin })) {
-        try { acquireLock(path, 'apply'); console.log('got'); } catch (error) { console.log(error.code); }
-      }`;
-    const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
-    const args = [
-      '--no-warnings',
-      '--conditions=source',
-      '--import',
-      loader,
-      '--input-type=module',
-      '-e',
-      program,
-    ];
-    const racers = Array.from({ length: 4 }, () => {
-      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-      return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-    });
-    const replies = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value as string));
-    expect(await replies()).toEqual(Array(4).fill('ready'));
-    for (let round = 0; round < 25; round++) {
-      const path = join(folder, `${round}.lock`);
-      writeFileSync(path, stale);
-      for (const { child } of racers) child.stdin.write(`${path}\n`);
-      expect({ round, replies: (await replies()).sort() }).toEqual({
-        round,
-        replies: ['conflict', 'conflict', 'conflict', 'got'],
-      });
-    }
-    await Promise.all(racers.map(({ child }) => (child.stdin.end(), once(child, 'exit'))));
-  });
-
-  it('is not taken over from a process on another machine', () => {
-    const path = join(newFolder(), 'account.lock');
-    writeFileSync(path, JSON.stringify({ pid: 1, born: '1', host: 'elsewhere', token: 'x', what: 'apply' }));
-    expect(() => acquireLock(path, 'apply')).toThrow(/process 1 on elsewhere/);
   });
 });

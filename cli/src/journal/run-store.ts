@@ -3,12 +3,19 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CubedropError, sameAddress, type Hex, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
+import {
+  isSystemError,
+  namesIn,
+  openRunJournal,
+  type OpenRunJournal,
+  readRunJournal,
+  readTextIfExists,
+  writePrivateFile,
+} from '@cubedrop/sdk/node';
 import { writeIn } from '../config/folder.ts';
-import { namesIn, readTextIfExists, writePrivateFile } from '../config/private-file.ts';
-import { isSystemError } from '../config/system-code.ts';
 import { parseJsonObject } from '../parse-json-object.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
-import { openRunJournal, readRunJournal, type OpenRunJournal } from './run-journal.ts';
+import { RECORD, RESULT, RUN_ID, runsFolder } from './run-files.ts';
 
 /** Description of a run, written once before it starts. */
 export interface RunRecord {
@@ -55,10 +62,7 @@ export function runIdOf(...parameters: string[]): string {
   return createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16);
 }
 
-const RUN_ID = /^[0-9a-f]{16}$/;
-const RECORD = 'run.json';
 const JOURNAL = 'journal.ndjson';
-const RESULT = 'result.json';
 const ABANDONED = 'abandoned';
 /**
  * Name of the file that marks a run that is over but whose result its command has not printed, so that the user may
@@ -71,7 +75,7 @@ export class RunStore {
   readonly #folder: string;
 
   constructor(configFolder: string) {
-    this.#folder = join(configFolder, 'runs');
+    this.#folder = runsFolder(configFolder);
   }
 
   /**

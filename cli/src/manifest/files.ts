@@ -9,7 +9,7 @@ import {
   type FileKind,
   type ManifestFiles,
 } from '@cubedrop/sdk/manifest';
-import { systemCode } from '../config/system-code.ts';
+import { systemCode } from '@cubedrop/sdk/node';
 import { withBytesOf } from './with-bytes-of.ts';
 
 /** Checks the files of a manifest by content, each only once. */
@@ -19,8 +19,8 @@ export class FileChecker implements ManifestFiles {
 
   /**
    * @param folder folder that paths are relative to
-   * @param mayLeave whether files outside of it are allowed; not by default, so that a manifest by somebody else cannot
-   *   publish any file of this machine
+   * @param mayLeave whether files outside of it are allowed; a manifest by somebody else could then publish any file of
+   *   this machine
    */
   constructor(folder: string, mayLeave: boolean) {
     const absolute = (path: string) => resolve(folder, path);

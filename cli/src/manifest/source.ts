@@ -7,7 +7,7 @@ import {
   type ManifestFault,
   type ManifestText,
 } from '@cubedrop/sdk/manifest';
-import { systemCode } from '../config/system-code.ts';
+import { systemCode } from '@cubedrop/sdk/node';
 import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
@@ -17,7 +17,7 @@ export interface ManifestSource extends ManifestText {
   folder: string;
   /** Whether files may be outside of that folder: the user named each of them, or allows it in general. */
   mayLeaveFolder?: boolean;
-  /** Rewrites a fault for the user if the manifest was not read from a file, for example to name a flag. */
+  /** Rewrites a fault of a manifest that the user has not written, for example to name a flag. */
   rewriteFault?: (fault: ManifestFault) => ManifestFault;
 }
 

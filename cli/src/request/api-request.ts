@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { withoutTrailingSlashes } from '@cubedrop/sdk';
-import { systemCode, isSystemError } from '../config/system-code.ts';
+import { isSystemError, systemCode } from '@cubedrop/sdk/node';
 import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';

@@ -20,11 +20,21 @@ describe('a call of the HTTP API', () => {
   const send = (target: URL, signal = new AbortController().signal): Promise<Response> =>
     sendRequest({ method: 'GET', url: target, body: undefined }, { token: undefined, signal });
 
+  /** Returns the URL of a server that was closed: `fetch` refuses to connect to a port such as 1, which nobody uses. */
+  const closedServer = async (): Promise<URL> => {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((closed) => server.close(closed));
+    return new URL(`http://127.0.0.1:${port}`);
+  };
+
   it('fails if the server cannot be reached', async () => {
-    await expect(send(new URL('http://127.0.0.1:1/config'))).rejects.toMatchObject({
+    const { origin } = await closedServer();
+    await expect(send(new URL('/config', origin))).rejects.toMatchObject({
       status: 0,
       shortMessage: 'The server could not be reached.',
-      hint: 'Check that http://127.0.0.1:1 is running, and try again.',
+      hint: `Check that ${origin} is running, and try again.`,
     });
   });
 

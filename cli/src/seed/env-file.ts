@@ -1,12 +1,12 @@
-import { writePrivateFile } from '../config/private-file.ts';
+import { writePrivateFile } from '@cubedrop/sdk/node';
 import type { RunDone } from '../apply/create-plan.ts';
 import type { Server } from '../session/server.ts';
 import type { SeedAccount } from './accounts.ts';
 
 /**
- * Writes the data that tests of a seeded stack need as `NAME=value` lines: for each item the server id
- * (`CUBEDROP_DROP_FRIDAY_ID`) and the on-chain id (`CUBEDROP_DROP_FRIDAY_NUMBER`), for each account its address and key
- * (demo keys are public).
+ * Writes the data that tests of a seeded stack need as `NAME=value` lines: the URLs of the server and the node, and the
+ * chain id; for each account its address and key (demo keys are public); for each item the server id
+ * (`CUBEDROP_DROP_FRIDAY_ID`) and, except for seasons, the on-chain id (`CUBEDROP_DROP_FRIDAY_NUMBER`).
  */
 export function writeEnvFile(
   path: string,

@@ -1,4 +1,4 @@
-import { isSystemError } from '../config/system-code.ts';
+import { isSystemError } from '@cubedrop/sdk/node';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts';
 import { oneLine } from './sanitize.ts';
 import type { Terminal } from './terminal.ts';

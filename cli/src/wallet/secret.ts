@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { systemCode } from '../config/system-code.ts';
+import { systemCode } from '@cubedrop/sdk/node';
 import { askSecret, SECRET_ATTEMPTS, WrongSecret } from '../terminal/prompt.ts';
 import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';

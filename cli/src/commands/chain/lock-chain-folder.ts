@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
-import { acquireLock } from '../../journal/lock-file.ts';
+import { acquireLock } from '@cubedrop/sdk/node';
 
 /**
  * Locks the folder of an embedded chain with the lock of a running stack, so that no stack can start on it.

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
+import { syncFolder } from '@cubedrop/sdk/node';
 import type { Command } from 'commander';
-import { syncFolder } from '../../config/private-file.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

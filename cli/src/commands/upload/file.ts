@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { systemCode } from '../../config/system-code.ts';
+import { systemCode } from '@cubedrop/sdk/node';
 import { artworkJson } from '../../json/artwork-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,8 +1,8 @@
+import { webLocks } from '@cubedrop/sdk';
 import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
 import { otherTabs } from '../journal/other-tabs.ts';
-import { webLocks } from '../journal/web-locks.ts';
 import { senderOf } from '../browser.ts';
 import { announceEnd, announceStart, announceUploads } from './announce.ts';
 import { createTransactions } from './transactions.ts';

@@ -1,4 +1,4 @@
-import { CubedropError } from '@cubedrop/sdk';
+import { CubedropError } from '../base/errors.ts';
 import { isSystemError } from './system-code.ts';
 
 /** Codes of system errors that freeing some space resolves. */

@@ -1,11 +1,12 @@
 import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
-import { readFileIfExists, syncFolder } from '../config/private-file.ts';
+import type { Journal, JournalEntry } from '../flow/journal.ts';
+import { readFileIfExists, syncFolder } from './private-file.ts';
 import { NdjsonFile, readLines, type JsonLine } from './ndjson-file.ts';
 
 /** The journal of a run, open for writing. */
 export interface OpenRunJournal extends Journal {
+  /** Closes the file of the journal. */
   close(): Promise<void>;
 }
 

@@ -1,9 +1,10 @@
 import { closeSync, fsync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { CubedropError, isJsonObject } from '@cubedrop/sdk';
-import { syncFolder } from '../config/private-file.ts';
-import { toWriteError } from '../config/write-error.ts';
+import { CubedropError } from '../base/errors.ts';
+import { isJsonObject } from '../base/json.ts';
+import { syncFolder } from './private-file.ts';
+import { toWriteError } from './write-error.ts';
 
 /** A line of the file. */
 export type JsonLine = Readonly<Record<string, unknown>>;

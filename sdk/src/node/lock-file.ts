@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { CubedropError, isJsonObject } from '@cubedrop/sdk';
-import { readTextIfExists } from '../config/private-file.ts';
-import { systemCode } from '../config/system-code.ts';
-import { toWriteError } from '../config/write-error.ts';
+import { CubedropError } from '../base/errors.ts';
+import { isJsonObject } from '../base/json.ts';
+import { readTextIfExists } from './private-file.ts';
+import { systemCode } from './system-code.ts';
+import { toWriteError } from './write-error.ts';
 
 /** Content of a lock file. The lock of an embedded chain has only the first three fields. */
 export interface Holder {
@@ -18,7 +19,9 @@ export interface Holder {
   what?: string | undefined;
 }
 
+/** A lock that is held. */
 export interface Lock {
+  /** Removes the lock file, so that others can acquire the lock. */
   release(): void;
 }
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
-import { sources } from '../../test/processes.ts';
 import { toWriteError } from './write-error.ts';
 
 /** Returns the error that the system throws for a write. */
@@ -35,6 +35,13 @@ it('returns errors that have a path, and all others, unchanged', () => {
   expect([toWriteError('/a', missing), toWriteError('/a', other)]).toEqual([missing, other]);
 });
 
+/** Node arguments to run TypeScript. */
+const sources = [
+  '--no-warnings',
+  '--import',
+  fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url)),
+];
+
 /** Runs a program with a limit for the size of its files, and returns what it prints. */
 function underLimit(folder: string, program: string): string {
   const node = [process.execPath, ...sources, '--input-type=module', '-e', program];
@@ -47,10 +54,10 @@ it.each([
     'a settings file',
     `(await import(file('./private-file.ts'))).writePrivateFile('settings.json', '{"a":1}')`,
   ],
-  ['a lock', `(await import(file('../journal/lock-file.ts'))).acquireLock('settings.json', 'bid place')`],
+  ['a lock', `(await import(file('./lock-file.ts'))).acquireLock('settings.json', 'bid place')`],
   [
     'a journal',
-    `await (await import(file('../journal/ndjson-file.ts'))).NdjsonFile.open('settings.json').append({ step: 'bid' })`,
+    `await (await import(file('./ndjson-file.ts'))).NdjsonFile.open('settings.json').append({ step: 'bid' })`,
   ],
 ])('is thrown if the write of %s fails', (_what, write) => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-full-'));

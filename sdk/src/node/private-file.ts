@@ -13,14 +13,23 @@ import { dirname } from 'node:path';
 import { systemCode } from './system-code.ts';
 import { toWriteError } from './write-error.ts';
 
-/** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. */
+/** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. @throws as `replaceFile` */
 export function writePrivateFile(path: string, text: string): void {
+  replaceFile(path, text, 0o600);
+}
+
+/**
+ * Atomically writes a file that gets the permissions `mode`, less those that the process withholds, in place of one that
+ * exists. It is flushed to disk before this returns.
+ * @throws CubedropError `internal` that names the file if its disk is full; otherwise the error of the system
+ */
+export function replaceFile(path: string, content: string | Uint8Array, mode: number): void {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   try {
-    const file = openSync(temporary, 'wx', 0o600);
+    const file = openSync(temporary, 'wx', mode);
     try {
       // writeFileSync writes everything; a single write to a nearly full disk may be short without an error.
-      writeFileSync(file, text);
+      writeFileSync(file, content);
       fsyncSync(file);
     } finally {
       closeSync(file);
