@@ -5,7 +5,7 @@ export const PACKAGES = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
 export const SERVER_LAYERS = ['platform', 'index', 'features', 'start'];
 
 /** Folders of `sdk/src`; each may import those before it. */
-export const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'domain', 'manifest'];
+export const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'domain', 'manifest', 'client', 'node'];
 
 /** Folders of `storefront/src` with code; each may import those before it, and none in the same group. */
 export const STOREFRONT_LAYERS = [

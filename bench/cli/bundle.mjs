@@ -17,6 +17,7 @@ const parts = {
   '@cubedrop/sdk/api': `export * from '@cubedrop/sdk/api';`,
   '@cubedrop/sdk/chain': `export * from '@cubedrop/sdk/chain';`,
   '@cubedrop/sdk/flows': `export * from '@cubedrop/sdk/flows';`,
+  '@cubedrop/sdk/client': `export * from '@cubedrop/sdk/client';`,
   '@cubedrop/sdk/manifest': `export * from '@cubedrop/sdk/manifest';`,
   'ethers alone': `export * from 'ethers';`,
 };

@@ -59,14 +59,16 @@ try {
       import { abis } from '@cubedrop/sdk/chain';
       import { placeBid } from '@cubedrop/sdk/flows';
       import { checkManifest } from '@cubedrop/sdk/manifest';
+      import { memoryStorage } from '@cubedrop/sdk/client';
+      import { createCubedrop } from '@cubedrop/sdk/node';
       import schema from '@cubedrop/sdk/manifest.schema.json' with { type: 'json' };
       const files = { check: async () => 'There is none.' };
       const { faults } = await checkManifest({ name: 'a.yaml', text: 'version: 2' }, { now: 0, files });
-      console.log([parseAmount('1 ETH'), typeof createApi, Object.keys(abis ?? {}).length > 0, placeBid.name, schema.title, faults.length].join());`;
+      console.log([parseAmount('1 ETH'), typeof createApi, Object.keys(abis ?? {}).length > 0, placeBid.name, schema.title, faults.length, typeof memoryStorage, typeof createCubedrop].join());`;
     writeFileSync(join(folder, 'use.mjs'), program);
     assertEqual(
       run('--no-warnings', 'use.mjs').trim(),
-      '1000000000000000000,function,true,place-bid,Cubedrop manifest,1',
+      '1000000000000000000,function,true,place-bid,Cubedrop manifest,1,function,function',
     );
   });
 } finally {

@@ -11,6 +11,8 @@ export interface LocalChain {
   chain: Chain;
   /** Senders of the demo accounts. Account 0 owns the contracts; 0 and 1 are creators. */
   senders: LocalSender[];
+  /** URL of its node. */
+  rpcUrl: string;
   /** Private keys of the demo accounts. */
   keys: string[];
   request<Answer = unknown>(method: string, params?: unknown[]): Promise<Answer>;
@@ -41,6 +43,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   });
   return {
     chain,
+    rpcUrl: embedded.url,
     senders: accounts.map(({ privateKey }) => privateKeySender(privateKey)),
     keys: accounts.map(({ privateKey }) => privateKey),
     request: <Answer>(method: string, params: unknown[] = []) =>

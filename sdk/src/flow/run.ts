@@ -10,6 +10,7 @@ import { ETHER_CHECK } from './checks.ts';
 import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
+import { accountLockName } from './lock.ts';
 import { nextSteps, performAll } from './next-steps.ts';
 import { outline } from './progress.ts';
 import { merge, recordOf } from './record.ts';
@@ -30,8 +31,8 @@ export interface RunOptions {
  * @throws CubedropError `wrong-network` for another chain, or if the journal's chain was reset (its entries are
  *   archived then); `aborted` once `context.signal` is aborted; `validation` if the journal has this flow with a
  *   different input; `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`,
- *   `refused`, `conflict`, `unavailable` from the server. After any of these, the same call resumes from the last
- *   entry.
+ *   `refused`, `conflict`, `unavailable` from the server or the checks. After any of these but `validation`, the same
+ *   call resumes from the last entry, or starts anew if the entries were archived or the flow had failed for good.
  */
 export async function runFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
@@ -40,7 +41,7 @@ export async function runFlow<Input, State extends JsonObject, Result extends Js
   { scope = '' }: RunOptions = {},
 ): Promise<Result> {
   const { chain, sender, lock, signal } = context;
-  const name = `${chain.network.chainId}:${chain.network.genesisHash}:${sender.address}`.toLowerCase();
+  const name = accountLockName(chain, sender.address);
   return lock.hold(name, () => runLocked(flow, input, context, scope), signal);
 }
 

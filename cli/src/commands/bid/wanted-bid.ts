@@ -1,9 +1,9 @@
 import {
   CubedropError,
   formatAmount,
-  minimumRaise,
   minimumTotal,
   raiseTo,
+  raiseUpTo,
   sameAddress,
   type Address,
 } from '@cubedrop/sdk';
@@ -43,9 +43,9 @@ type BidLot = Pick<LotState, 'terms' | 'highestBid' | 'highestBidder' | 'ownTota
 export function raiseFor({ flag, wei }: WantedBid, lot: BidLot, account: Address): bigint | undefined {
   if (flag === 'amount') return wei;
   if (flag === 'total') return raiseTo(wei, lot);
-  if (sameAddress(lot.highestBidder, account)) return undefined;
+  const raise = raiseUpTo(wei, lot, account);
+  if (raise !== undefined || sameAddress(lot.highestBidder, account)) return raise;
   const least = minimumTotal(lot.terms, lot.highestBid);
-  if (least <= wei) return minimumRaise(lot.terms, lot);
   throw new CubedropError(
     'refused',
     `The next bid needs a total of ${formatAmount(least, 'WETH')}, which is over --up-to.`,

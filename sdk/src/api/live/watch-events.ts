@@ -36,24 +36,46 @@ const LONGEST_PAUSE = 15;
 const SILENCE_MS = 60_000;
 
 /**
- * Yields what happens on the chain from now on, until `signal` is aborted. A broken stream is reopened after its last
- * event; if events were lost, the next one is `reorganised`.
+ * Yields the events on the chain and of published orders from now on, or those after `lastId`, until `signal` is
+ * aborted. A broken stream is reopened after its last event; if events were lost, the next one is `reorganised`.
  * @throws ApiError if the server refuses the stream; CubedropError `refused` for plain http to another machine
  */
 export async function* watchEvents(parameters: WatchEventsParameters): AsyncGenerator<WatchedEvent, void> {
+  let isFirst = true;
+  for await (const watched of watchStream(parameters)) {
+    if (watched) yield watched;
+    // It is unknown what happened while the stream was closed.
+    else if (!isFirst) yield { id: undefined, event: { type: 'reorganised' } };
+    isFirst = false;
+  }
+}
+
+/**
+ * Yields like {@link watchEvents}, except that it yields `undefined`, also the first time, when the stream begins
+ * without an event to resume after. Earlier events are not repeated then.
+ */
+export async function* watchStream(
+  parameters: WatchEventsParameters,
+): AsyncGenerator<WatchedEvent | undefined, void> {
   const { baseUrl, signal, onConnection, insecureHttp = false, pause = pauseFor } = parameters;
   if (!insecureHttp) requireSecureAddress(baseUrl);
+  const isRepeated = repetitions();
   let { lastId } = parameters;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const stream = await openStream(parameters, lastId);
+      const { messages, close } = await openStream(parameters, lastId);
       failures = 0;
       onConnection?.('open');
-      for await (const { id, data } of stream) {
-        lastId = id ?? lastId;
-        const event = decodeLiveEvent(data);
-        if (event) yield { id, event };
+      try {
+        if (lastId === undefined) yield undefined;
+        for await (const { id, data } of messages) {
+          lastId = id ?? lastId;
+          const event = readEvent(data);
+          if (event && !isRepeated(id, event)) yield { id, event };
+        }
+      } finally {
+        close();
       }
     } catch (error) {
       if (!signal.aborted && error instanceof ApiError && error.category !== 'unavailable') throw error;
@@ -65,6 +87,35 @@ export async function* watchEvents(parameters: WatchEventsParameters): AsyncGene
   }
 }
 
+/** Decodes an event. One that cannot be read may have been any, so the lists have to be read again. */
+function readEvent(data: string): LiveEvent | undefined {
+  try {
+    return decodeLiveEvent(data);
+  } catch {
+    return { type: 'reorganised' };
+  }
+}
+
+/** Maximum number of ids that are remembered: the server repeats no more events to a stream that it resumes. */
+const MAX_IDS = 1_000;
+
+/** Returns a function that returns whether an event has been passed to it before. */
+function repetitions(): (id: string | undefined, event: LiveEvent) => boolean {
+  const ids = new Set<string>();
+  return (id, { type }) => {
+    // From here on a restored database can give the same ids to other events.
+    if (type === 'reorganised') ids.clear();
+    else if (id !== undefined) {
+      if (ids.has(id)) return true;
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > MAX_IDS && oldest !== undefined) ids.delete(oldest);
+    }
+    return false;
+  };
+}
+
+/** Opens the stream. The caller has to call `close`, even if it has read no message. */
 async function openStream(
   { baseUrl, signal, fetch = (request) => globalThis.fetch(request) }: WatchEventsParameters,
   lastId: string | undefined,
@@ -78,7 +129,13 @@ async function openStream(
   });
   const silence = silenceTimer(() => quiet.abort());
   try {
-    return messagesIn(await bodyOf(await fetch(request)), silence);
+    const messages = messagesIn(await bodyOf(await fetch(request)), silence);
+    // Messages that nobody has begun to read end only with their request.
+    const close = () => {
+      silence.stop();
+      quiet.abort();
+    };
+    return { messages, close };
   } catch (error) {
     silence.stop();
     throw error;

@@ -12,6 +12,7 @@ import {
   minimumTotal,
   raiseRefusal,
   raiseTo,
+  raiseUpTo,
   type BidParameters,
 } from './rules.ts';
 
@@ -126,5 +127,24 @@ describe('bids', () => {
     expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();
+  });
+});
+
+describe('a bid up to a limit', () => {
+  const rival = `0x${'1'.repeat(40)}` as const;
+  const own = `0x${'2'.repeat(40)}` as const;
+  const contested = { terms, highestBid: 200n, highestBidder: rival, ownTotal: 150n };
+
+  it('raises the own total to the lowest that leads, as long as that is within the limit', () => {
+    expect(raiseUpTo(210n, contested, own)).toBe(60n);
+    expect(raiseUpTo(209n, contested, own)).toBeUndefined();
+    expect(raiseUpTo(100n, { terms, ...none, highestBidder: null }, own)).toBe(100n);
+    expect(raiseUpTo(99n, { terms, ...none, highestBidder: null }, own)).toBeUndefined();
+  });
+
+  it('is not needed while the account leads, however its address is written', () => {
+    const upper = `0x${'A'.repeat(40)}` as const;
+    const lower = `0x${'a'.repeat(40)}` as const;
+    expect(raiseUpTo(10_000n, { ...contested, highestBidder: upper }, lower)).toBeUndefined();
   });
 });

@@ -120,6 +120,19 @@ export function raiseTo(total: bigint, { ownTotal }: Pick<Standing, 'ownTotal'>)
   return total > ownTotal ? total - ownTotal : undefined;
 }
 
+/**
+ * Returns the raise, in wei, by which an account becomes the highest bidder at the lowest total that the lot accepts.
+ * `undefined` if it is the highest bidder already, or if that total is above `limit` wei.
+ */
+export function raiseUpTo(
+  limit: bigint,
+  lot: Standing & Pick<Lot, 'highestBidder'> & { terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'> },
+  account: Address,
+): bigint | undefined {
+  if (sameAddress(lot.highestBidder, account)) return undefined;
+  return minimumTotal(lot.terms, lot.highestBid) <= limit ? minimumRaise(lot.terms, lot) : undefined;
+}
+
 /** Clamps an amount of ETH to wrap, in wei, to the range from 0 to the balance when its field loses focus. */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;

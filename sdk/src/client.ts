@@ -1,0 +1,22 @@
+/**
+ * The whole SDK behind one call: {@link createCubedrop} returns a client that has each flow as a method, each list as an
+ * async iterable, and the events as they happen. In Node, import it from `@cubedrop/sdk/node`.
+ *
+ * @module @cubedrop/sdk/client
+ */
+export type { ServerOptions } from './client/connect-server.ts';
+export type {
+  AccountOptions,
+  Cubedrop,
+  CubedropReader,
+  LotNow,
+  ReaderOptions,
+} from './client/create-client.ts';
+export { createCubedrop } from './client/create-cubedrop.ts';
+export type { CubedropEvent, HappenedEvent, WatchParameters } from './client/events.ts';
+export type { FlowMethod, FlowMethods } from './client/flow-methods.ts';
+export { indexedDbStorage } from './client/indexed-db-storage.ts';
+export type { AccountLists, List, ListOptions, PublicLists } from './client/lists.ts';
+export { memoryStorage } from './client/memory-storage.ts';
+export type { FlowOptions, ResumedRun } from './client/runs.ts';
+export type * from './client/storage.ts';

@@ -1,0 +1,70 @@
+import { createApi, type Api, type Fetch } from '../api/create-api.ts';
+import type { Config } from '../api/records.ts';
+import { getConfig } from '../api/server/get-config.ts';
+import { CubedropError, isCubedropError } from '../base/errors.ts';
+import { isAddress } from '../base/hex.ts';
+import { isJsonObject } from '../base/json.ts';
+
+/** Names a server. */
+export interface ServerOptions {
+  /** URL of the server. */
+  url: string;
+  /** Allows plain http to other machines, where responses can be modified in transit. Defaults to `false`. */
+  insecureHttp?: boolean | undefined;
+  fetch?: Fetch | undefined;
+  /** Aborts the creation of the client. */
+  signal?: AbortSignal | undefined;
+}
+
+/** A server and its configuration. */
+export interface ConnectedServer {
+  /** Client without a token. */
+  api: Api;
+  config: Config;
+}
+
+/**
+ * Reads the configuration of a server.
+ * @throws CubedropError `unavailable` if there is no Cubedrop server at the URL; `refused` for plain http to another
+ *   machine; `validation` if the URL is malformed
+ */
+export async function connectServer(options: ServerOptions): Promise<ConnectedServer> {
+  const { url, insecureHttp = false, fetch, signal } = options;
+  if (!URL.canParse(url)) throw new CubedropError('validation', `"${url}" is not the URL of a server.`);
+  const api = createApi({ baseUrl: url, insecureHttp, ...(fetch ? { fetch } : {}) });
+  try {
+    const config: unknown = await getConfig(api, { signal });
+    if (isConfig(config)) return { api, config };
+  } catch (error) {
+    // Not found: not a Cubedrop server, or a wrong path.
+    if (!isCubedropError(error, 'not-found')) throw error;
+    throw noServerError(url, error);
+  }
+  throw noServerError(url);
+}
+
+function noServerError(url: string, cause?: unknown): CubedropError {
+  return new CubedropError('unavailable', `There is no Cubedrop server at ${url}.`, {
+    hint: 'Check the address.',
+    cause,
+  });
+}
+
+/** Returns whether a response has the fields of a configuration that a client needs. Other fields are not checked. */
+function isConfig(config: unknown): config is Config {
+  if (!isJsonObject(config)) return false;
+  const { network, contracts, rpcUrl, confirmations } = config;
+  if (!isJsonObject(network) || !isJsonObject(contracts)) return false;
+  return (
+    typeof rpcUrl === 'string' &&
+    URL.canParse(rpcUrl) &&
+    typeof confirmations === 'number' &&
+    typeof network.name === 'string' &&
+    typeof network.chainId === 'number' &&
+    typeof network.genesisHash === 'string' &&
+    /^0x[0-9a-fA-F]{64}$/.test(network.genesisHash) &&
+    Object.values(contracts).every((address) => address === null || isAddressText(address))
+  );
+}
+
+const isAddressText = (value: unknown): boolean => typeof value === 'string' && isAddress(value);

@@ -1,0 +1,197 @@
+import { createApi, type Api } from '../api/create-api.ts';
+import { getDrop, type DropInFull, type GetDropParameters } from '../api/drop/get-drop.ts';
+import type { Config, Role } from '../api/records.ts';
+import { sameAddress, type Address } from '../base/hex.ts';
+import type { Balance } from '../base/money/index.ts';
+import { phaseOf, type Phase, type Seconds } from '../base/time/index.ts';
+import { readBalance } from '../chain/balances.ts';
+import { privateKeySender } from '../chain/local-key.ts';
+import { chainNow } from '../chain/now.ts';
+import type { Sender } from '../chain/sender.ts';
+import type { Chain } from '../chain/types.ts';
+import type { LotInput } from '../domain/lot/lot-input.ts';
+import { readLot, type LotState } from '../domain/lot/read-lot.ts';
+import { connectChain } from '../domain/problem/connect-chain.ts';
+import type { Trusted, UntrustedError } from '../domain/trust/trust-contracts.ts';
+import { connectServer, type ConnectedServer, type ServerOptions } from './connect-server.ts';
+import { eventsOf, type CubedropEvent, type WatchParameters } from './events.ts';
+import { createFlowMethods, type FlowMethods } from './flow-methods.ts';
+import { accountLists, publicLists, type AccountLists, type PublicLists } from './lists.ts';
+import { runsOf, type FlowOptions, type ResumedRun } from './runs.ts';
+import { openSession } from './session.ts';
+import type { ClientStorage } from './storage.ts';
+import { trustContracts } from './trust.ts';
+
+/** Options of a client that only reads. */
+export interface ReaderOptions extends ServerOptions {
+  key?: undefined;
+  sender?: undefined;
+}
+
+/** Options of a client that signs in and can pay. */
+export type AccountOptions = ServerOptions & {
+  /** Node to use instead of the one in the server's configuration. */
+  rpcUrl?: string | undefined;
+  /** Storage of unfinished runs and pinned contracts. Has a default in browsers, and in `@cubedrop/sdk/node`. */
+  storage?: ClientStorage | undefined;
+  /**
+   * Called for contracts that are unknown or not the pinned ones, with the error that describes them. Return `true` only
+   * if a person has confirmed them: a malicious contract can take everything that the account approves. By default
+   * they are refused.
+   */
+  confirmContracts?: ((error: UntrustedError) => boolean | Promise<boolean>) | undefined;
+  /** The local clock. Defaults to the system clock. */
+  clock?: (() => Seconds) | undefined;
+  /** Maximum fee per gas of flows whose options set none, in wei. Defaults to no limit. */
+  maxFeePerGas?: bigint | undefined;
+  /** As in `FlowContext`, for flows whose options do not set it. */
+  bumpAfterSeconds?: Seconds | undefined;
+} & (
+    | {
+        /** Private key: `0x` and 64 hex digits. It stays in this process. */
+        key: string;
+        sender?: undefined;
+      }
+    | {
+        key?: undefined;
+        /** Signs for the account, such as a wallet. */
+        sender: Sender;
+      }
+  );
+
+/** The state of a lot for an account. */
+export interface LotNow extends LotState {
+  /** At the chain's time. A lot that was bought has ended. */
+  phase: Phase;
+  /** Whether the account is the highest bidder. */
+  isLeading: boolean;
+}
+
+/** A client that reads. */
+export interface CubedropReader extends PublicLists {
+  /** Client for all other calls. */
+  readonly api: Api;
+  readonly config: Config;
+  /** Returns a drop and its cubes. @throws ApiError with status 404 if there is none */
+  drop(parameters: GetDropParameters): Promise<DropInFull>;
+  /**
+   * Yields events from now on, or those after the event `after`, until `signal` is aborted or the consumer stops. After
+   * a lost connection it resumes after the last event, so that none is lost or repeated; if the server no longer has
+   * some of them, the next one is `reorganised`.
+   * @throws ApiError if the server refuses the stream
+   */
+  watch(parameters?: WatchParameters): AsyncIterable<CubedropEvent>;
+  /** Closes the connection to the chain, if the client has one. It does not end a `watch`; its `signal` does. */
+  close(): void;
+}
+
+/** A client of a signed-in account. Each flow is a method. */
+export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
+  readonly address: Address;
+  /** Roles of the account when it signed in. */
+  readonly roles: readonly Role[];
+  readonly chain: Chain;
+  /** The contracts, with their trust state when the client was created. */
+  readonly trusted: Trusted;
+  /** Returns the chain's time, which can differ from the local clock. */
+  now(): Promise<Seconds>;
+  /** Returns the account's balance, in wei. */
+  balance(): Promise<Balance>;
+  /** Returns the state of a lot on the chain, with the account's position. @throws as `readLot` */
+  lot(lot: LotInput): Promise<LotNow>;
+  /**
+   * Completes the runs that were interrupted after they had paid, by this program or an earlier one with the same
+   * storage. Call it first, before deciding what else to pay for.
+   * @throws whatever a flow throws while something that its run sent may still take effect
+   */
+  resume(options?: FlowOptions): Promise<ResumedRun[]>;
+}
+
+/** Options of a client with a storage, unless it only reads. */
+export type CompleteOptions = ReaderOptions | (AccountOptions & { storage: ClientStorage });
+
+/** Creates a client; see `createCubedrop`. */
+export async function createClient(options: CompleteOptions): Promise<CubedropReader> {
+  // A malformed key is reported before anything is sent.
+  const sender = options.key === undefined ? options.sender : privateKeySender(options.key);
+  const server = await connectServer(options);
+  if (!sender || !('storage' in options)) return readerOf(options, server, server.api);
+  return openAccount(options, server, sender);
+}
+
+function readerOf(options: ServerOptions, { config }: ConnectedServer, api: Api): CubedropReader {
+  const { url: baseUrl, insecureHttp = false, fetch } = options;
+  return {
+    ...publicLists(api),
+    api,
+    config,
+    drop: (parameters) => getDrop(api, parameters),
+    watch: (parameters) => eventsOf({ baseUrl, insecureHttp, ...(fetch ? { fetch } : {}) }, parameters),
+    close: () => undefined,
+  };
+}
+
+const systemClock = (): Seconds => Math.floor(Date.now() / 1_000);
+
+async function openAccount(
+  options: AccountOptions & { storage: ClientStorage },
+  server: ConnectedServer,
+  sender: Sender,
+): Promise<Cubedrop> {
+  const { url, storage, confirmContracts, fetch, signal, insecureHttp = false } = options;
+  const { rpcUrl = server.config.rpcUrl, clock = systemClock } = options;
+  const { origin } = server.api;
+  const chain = connectChain(server.config, { rpcUrl, insecureHttp });
+  try {
+    // Before anything is signed, including the message of the sign-in.
+    const trusted = await trustContracts({ chain, origin, rpcUrl, storage, confirmContracts });
+    const { roles, ...session } = await openSession({ api: server.api, sender, chain, clock, signal });
+    const api = createApi({ baseUrl: url, insecureHttp, ...(fetch ? { fetch } : {}), ...session });
+    const runs = runsOf({ api, chain, clock, sender, ...limitsOf(options) }, storage);
+    const { methods, byName } = createFlowMethods(runs);
+    const now = () => chainNow(chain, clock());
+    return {
+      ...readerOf(options, server, api),
+      ...accountLists(api),
+      ...methods,
+      address: sender.address,
+      roles,
+      chain,
+      trusted,
+      now,
+      balance: () => readBalance(chain, sender.address),
+      async lot(lot) {
+        const [state, time] = await Promise.all([readLot(chain, lot, sender.address), now()]);
+        return {
+          ...state,
+          phase: state.isBought === true ? 'ended' : phaseOf(state, time),
+          isLeading: sameAddress(state.highestBidder, sender.address),
+        };
+      },
+      async resume(flowOptions = {}) {
+        const resumed: ResumedRun[] = [];
+        for (const run of await runs.list()) {
+          const flow = byName.get(run.flow);
+          const continued = flow && run.input !== null ? () => flow(run.input, flowOptions) : undefined;
+          const outcome = await runs.resume(run, continued);
+          if (outcome) resumed.push(outcome);
+        }
+        return resumed;
+      },
+      close: () => chain.provider.destroy(),
+    };
+  } catch (error) {
+    chain.provider.destroy();
+    throw error;
+  }
+}
+
+function limitsOf({
+  maxFeePerGas,
+  bumpAfterSeconds,
+}: AccountOptions): Pick<FlowOptions, 'maxFeePerGas' | 'bumpAfterSeconds'> {
+  return {
+    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
+    ...(bumpAfterSeconds === undefined ? {} : { bumpAfterSeconds }),
+  };
+}

@@ -1,0 +1,148 @@
+import { CubedropError } from '../base/errors.ts';
+import { webLocks } from '../base/web-locks.ts';
+import { readPinnedContracts } from '../domain/trust/rules.ts';
+import type { JournalEntry } from '../flow/journal.ts';
+import { processLock } from '../flow/lock.ts';
+import { readKeptRun } from './read-kept-run.ts';
+import type { ClientStorage, KeptJournal, KeptRun } from './storage.ts';
+
+interface StoredEntry {
+  run: string;
+  entry: JournalEntry;
+}
+
+/** A write only completes once it has been flushed to disk. */
+const DURABLE: IDBTransactionOptions = { durability: 'strict' };
+
+/**
+ * Creates a storage in IndexedDB, shared by all tabs of the page's origin.
+ * @param name name of the database; defaults to `cubedrop-sdk`
+ */
+export function indexedDbStorage(name = 'cubedrop-sdk'): ClientStorage {
+  let opening: Promise<IDBDatabase> | undefined;
+  const open = () => (opening ??= openDatabase(name));
+
+  async function write(stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> {
+    const transaction = (await open()).transaction(stores, 'readwrite', DURABLE);
+    work(transaction);
+    await completion(transaction);
+  }
+
+  return {
+    lock:
+      typeof navigator !== 'undefined' && 'locks' in navigator ? webLocks(navigator.locks) : processLock(),
+    async readPinned(origin) {
+      const stored: unknown = await resultOf(
+        (await open()).transaction('pins').objectStore('pins').get(origin),
+      );
+      if (stored === undefined) return undefined;
+      const pinned = readPinnedContracts(stored);
+      if (pinned) return pinned;
+      throw new CubedropError('validation', `The pinned contracts of ${origin} are damaged.`, {
+        hint: `Delete the database ${name}, then confirm the contracts again.`,
+      });
+    },
+    writePinned: (origin, pinned) => write(['pins'], (to) => void to.objectStore('pins').put(pinned, origin)),
+    async listRuns() {
+      const runs = await resultOf((await open()).transaction('runs').objectStore('runs').getAll());
+      return runs.map(requireRun);
+    },
+    keepRun: (run) => write(['runs'], (to) => void to.objectStore('runs').put(run)),
+    openJournal: async (id) => journalOf(await open(), id, write),
+    removeRun: (id) =>
+      write(['runs', 'entries'], (from) => {
+        from.objectStore('runs').delete(id);
+        eachEntry(from, id, (cursor) => void cursor.delete());
+      }),
+  };
+}
+
+function requireRun(stored: unknown): KeptRun {
+  const run = readKeptRun(stored);
+  if (run) return run;
+  throw new CubedropError('internal', 'The record of a run is damaged.', {
+    hint: 'Once no transaction of the account is pending, delete the database and start again.',
+  });
+}
+
+function journalOf(
+  database: IDBDatabase,
+  id: string,
+  write: (stores: string[], work: (transaction: IDBTransaction) => void) => Promise<void>,
+): KeptJournal {
+  return {
+    async read() {
+      const entries = database.transaction('entries').objectStore('entries');
+      // Only this storage writes them.
+      const stored = (await resultOf(entries.index('run').getAll(id))) as StoredEntry[];
+      return stored.map(({ entry }) => entry);
+    },
+    // Transactions on the same store run in the order of their creation.
+    append: (entry) =>
+      write(
+        ['entries'],
+        (to) => void to.objectStore('entries').add({ run: id, entry } satisfies StoredEntry),
+      ),
+    archive: () =>
+      write(['entries'], (within) =>
+        eachEntry(
+          within,
+          id,
+          (cursor) => void cursor.update({ ...readEntry(cursor), run: `${id} (set aside)` }),
+        ),
+      ),
+    close: async () => undefined,
+  };
+}
+
+const readEntry = (cursor: IDBCursorWithValue): StoredEntry => cursor.value as StoredEntry;
+
+/** Calls `work` for each entry of a run, within a transaction. */
+function eachEntry(
+  transaction: IDBTransaction,
+  id: string,
+  work: (cursor: IDBCursorWithValue) => void,
+): void {
+  const request = transaction.objectStore('entries').index('run').openCursor(id);
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    work(cursor);
+    cursor.continue();
+  };
+}
+
+async function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('pins');
+    request.result.createObjectStore('runs', { keyPath: 'id' });
+    const entries = request.result.createObjectStore('entries', { autoIncrement: true });
+    entries.createIndex('run', 'run');
+  };
+  return resultOf(request);
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(storageError(request.error));
+  });
+}
+
+function completion(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(storageError(transaction.error));
+  });
+}
+
+function storageError(cause: DOMException | null): CubedropError {
+  return new CubedropError(
+    'internal',
+    `The browser's storage failed: ${cause?.message ?? 'unknown reason'}.`,
+    {
+      cause,
+    },
+  );
+}

@@ -1,0 +1,159 @@
+import { allDue } from '../api/all-due.ts';
+import type { AuditEntry, HiddenItem } from '../api/records.ts';
+import { listAudit, type ListAuditParameters } from '../api/admin/list-audit.ts';
+import { listBusinesses, type ListBusinessesParameters } from '../api/admin/list-businesses.ts';
+import { listHidden } from '../api/admin/list-hidden.ts';
+import { listRoleHolders, type ListRoleHoldersParameters } from '../api/admin/list-role-holders.ts';
+import { listBids } from '../api/bid/list-bids.ts';
+import { listOwnBids } from '../api/bid/list-own-bids.ts';
+import { listCollections, type CollectionFilter } from '../api/collection/list-collections.ts';
+import type { Api } from '../api/create-api.ts';
+import { listCubes, type CubeFilter, type ListCubesParameters } from '../api/cube/list-cubes.ts';
+import { listFreeCubes } from '../api/cube/list-free-cubes.ts';
+import { listDrops, type DropFilter } from '../api/drop/list-drops.ts';
+import { listRandomDrops } from '../api/drop/list-random-drops.ts';
+import { listMarket, type MarketFilter } from '../api/market/list-market.ts';
+import { listNfts, type NftFilter } from '../api/nft/list-nfts.ts';
+import { listUsableNfts } from '../api/nft/list-usable-nfts.ts';
+import { listNotices } from '../api/notice/list-notices.ts';
+import { listOrders, type OrderFilter } from '../api/order/list-orders.ts';
+import { itemsOf } from '../api/page.ts';
+import { listCreatorCubes, type ListCreatorCubesParameters } from '../api/profile/list-creator-cubes.ts';
+import type { Bid } from '../api/records/bid.ts';
+import type { Business } from '../api/records/business.ts';
+import type { Collection } from '../api/records/collection.ts';
+import type { Cube } from '../api/records/cube.ts';
+import type { Drop } from '../api/records/drop.ts';
+import type { Due } from '../api/records/due.ts';
+import type { LotId } from '../api/records/lot-id.ts';
+import type { Nft } from '../api/records/nft.ts';
+import type { Notice } from '../api/records/notice.ts';
+import type { OwnBid } from '../api/records/own-bid.ts';
+import type { OwnersAuction } from '../api/records/owners-auction.ts';
+import type { PublishedOrder } from '../api/records/published-order.ts';
+import type { RandomDrop } from '../api/records/random-drop.ts';
+import type { RoleHolder } from '../api/records/role-holder.ts';
+import type { Sale } from '../api/records/sale.ts';
+import type { Season } from '../api/records/season.ts';
+import type { Transfer } from '../api/records/transfer.ts';
+import { listSeasons, type SeasonFilter } from '../api/season/list-seasons.ts';
+import { listTransfers } from '../api/transaction/list-transfers.ts';
+
+/** Options of every list. */
+export interface ListOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * A list that is read as it is iterated: page by page, or at once if the API returns it as a whole. If the last item of
+ * a page is removed before the next page is read, it throws an `ApiError` with the server code `cursor-gone`, and the
+ * list has to be read from its start.
+ */
+export type List<Item> = AsyncIterable<Item>;
+
+/** Lists that anyone can read. A signed-in account also gets the items that only it may see. */
+export interface PublicLists {
+  /** All drops, newest first unless sorted otherwise. */
+  drops(filter?: DropFilter, options?: ListOptions): List<Drop>;
+  /** Cubes on sale at fixed prices, newest first unless sorted otherwise. */
+  sales(filter?: Omit<MarketFilter, 'section'>, options?: ListOptions): List<{ sale: Sale; cube: Cube }>;
+  /** Owners' auctions, newest first unless sorted otherwise. */
+  auctions(
+    filter?: Omit<MarketFilter, 'section'>,
+    options?: ListOptions,
+  ): List<{ auction: OwnersAuction; cube: Cube }>;
+  /** Signed orders that can be filled, newest first unless sorted otherwise. */
+  orders(filter?: OrderFilter, options?: ListOptions): List<PublishedOrder>;
+  /** Seasons, newest first unless sorted otherwise. */
+  seasons(filter?: SeasonFilter, options?: ListOptions): List<Season>;
+  /** Collections, newest first. */
+  collections(filter?: CollectionFilter, options?: ListOptions): List<Collection>;
+  /** Cubes that a creator made, newest first. */
+  creatorCubes(
+    creator: Pick<ListCreatorCubesParameters, 'address' | 'status'>,
+    options?: ListOptions,
+  ): List<Cube>;
+  /** Bids on a lot, oldest first. */
+  bids(lot: LotId, options?: ListOptions): List<Bid>;
+  /** Transfers of a cube, by on-chain id, oldest first. */
+  transfers(cubeId: string, options?: ListOptions): List<Transfer>;
+}
+
+/** Lists of a signed-in account. */
+export interface AccountLists {
+  /** Cubes that the account made or holds, newest first unless sorted otherwise. */
+  cubes(which: ListCubesParameters['which'], filter?: CubeFilter, options?: ListOptions): List<Cube>;
+  /** Cubes that the account can put into a drop. */
+  freeCubes(options?: ListOptions): List<Cube>;
+  /** The account's NFTs that have copies outside cubes, newest first. */
+  nfts(filter?: NftFilter, options?: ListOptions): List<Nft>;
+  /** NFTs that the account can put into a cube, oldest first. */
+  usableNfts(options?: ListOptions): List<Nft>;
+  /** Lots on which the account has bid: first those that need it, then those that it leads, then those that are over. */
+  ownBids(options?: ListOptions): List<OwnBid>;
+  /** Everything that the account can claim or withdraw. */
+  dues(options?: ListOptions): List<Due>;
+  /** Notices, newest first. */
+  notices(options?: ListOptions): List<Notice>;
+  /** Random drops that the account ordered, newest first. */
+  randomDrops(options?: ListOptions): List<RandomDrop>;
+  /** The audit log, newest first. For admins. */
+  audit(filter?: Pick<ListAuditParameters, 'action'>, options?: ListOptions): List<AuditEntry>;
+  /** Businesses, newest first. For admins. */
+  businesses(filter?: Pick<ListBusinessesParameters, 'state'>, options?: ListOptions): List<Business>;
+  /** Hidden cubes and drops, newest first. For admins. */
+  hidden(options?: ListOptions): List<HiddenItem>;
+  /** Accounts that have a role. For admins. */
+  roleHolders(role: ListRoleHoldersParameters['role'], options?: ListOptions): List<RoleHolder>;
+}
+
+/** Returns the lists that anyone can read. */
+export function publicLists(api: Api): PublicLists {
+  return {
+    drops: (filter, { signal } = {}) => itemsOf((range) => listDrops(api, { range, filter, signal })),
+    sales: (filter, { signal } = {}) =>
+      itemsOf(
+        async (range) =>
+          (await listMarket(api, { range, filter: { ...filter, section: 'sale' }, signal })).sales,
+      ),
+    auctions: (filter, { signal } = {}) =>
+      itemsOf(
+        async (range) =>
+          (await listMarket(api, { range, filter: { ...filter, section: 'auction' }, signal })).auctions,
+      ),
+    orders: (filter, { signal } = {}) => itemsOf((range) => listOrders(api, { range, filter, signal })),
+    seasons: (filter, { signal } = {}) => itemsOf((range) => listSeasons(api, { range, filter, signal })),
+    collections: (filter, { signal } = {}) =>
+      itemsOf((range) => listCollections(api, { range, filter, signal })),
+    creatorCubes: (creator, { signal } = {}) =>
+      itemsOf((range) => listCreatorCubes(api, { ...creator, range, signal })),
+    bids: (lot, { signal } = {}) => wholeList(() => listBids(api, { lot, signal })),
+    transfers: (cubeId, { signal } = {}) => wholeList(() => listTransfers(api, { cubeId, signal })),
+  };
+}
+
+/** Returns the lists of the account that `api` is signed in to. */
+export function accountLists(api: Api): AccountLists {
+  return {
+    cubes: (which, filter, { signal } = {}) =>
+      itemsOf((range) => listCubes(api, { which, range, filter, signal })),
+    freeCubes: (options) => wholeList(() => listFreeCubes(api, options)),
+    nfts: (filter, { signal } = {}) => itemsOf((range) => listNfts(api, { range, filter, signal })),
+    usableNfts: (options) => wholeList(() => listUsableNfts(api, options)),
+    ownBids: ({ signal } = {}) => itemsOf((range) => listOwnBids(api, { range, signal })),
+    dues: (options) => wholeList(async () => (await allDue(api, options)).items),
+    notices: ({ signal } = {}) => itemsOf((range) => listNotices(api, { range, signal })),
+    randomDrops: ({ signal } = {}) => itemsOf((range) => listRandomDrops(api, { range, signal })),
+    audit: ({ action } = {}, { signal } = {}) =>
+      itemsOf((range) => listAudit(api, { range, action, signal })),
+    businesses: ({ state } = {}, { signal } = {}) =>
+      itemsOf((range) => listBusinesses(api, { range, state, signal })),
+    hidden: ({ signal } = {}) => itemsOf((range) => listHidden(api, { range, signal })),
+    roleHolders: (role, { signal } = {}) => itemsOf((range) => listRoleHolders(api, { role, range, signal })),
+  };
+}
+
+/** Yields the items of a list that the server returns as a whole. */
+async function* wholeList<Item>(read: () => Promise<readonly Item[]>): AsyncGenerator<Item, void> {
+  yield* await read();
+}

@@ -1,0 +1,167 @@
+import { CubedropError, isCubedropError } from '../base/errors.ts';
+import { sameAddress } from '../base/hex.ts';
+import type { JsonObject } from '../base/json.ts';
+import { canonicalJson, contentOfJson, sha256Hex } from '../base/metadata/index.ts';
+import type { FlowContext, FlowLock } from '../flow/context.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { JournalEntry } from '../flow/journal.ts';
+import { accountLockName } from '../flow/lock.ts';
+import { isOpenPayment, paymentOf, sinceFailure, transactionsIn } from '../flow/payment.ts';
+import { runFlow } from '../flow/run.ts';
+import type { ClientStorage, KeptRun } from './storage.ts';
+import { storeInput } from './stored-input.ts';
+
+/** Options of a flow's method. */
+export type FlowOptions = Pick<
+  FlowContext,
+  'onProgress' | 'signal' | 'maxFeePerGas' | 'bumpAfterSeconds' | 'confirmResend'
+>;
+
+/** Outcome of a run that was interrupted. */
+export type ResumedRun = Pick<KeptRun, 'flow' | 'subject'> &
+  (
+    | { state: 'done'; result: JsonObject }
+    /** It failed, and nothing that it sent can take effect any more. */
+    | { state: 'failed'; error: unknown }
+    /** It has paid or may have paid, and continues when the flow is called with the same input. */
+    | { state: 'needs-input' }
+  );
+
+/** Runs flows with journals in a storage. */
+export interface Runs {
+  /**
+   * Runs a flow. If a run of the same flow for the same subject was interrupted after it had paid, that one continues.
+   * @throws CubedropError `conflict` if it had another input, for example another amount, or if another run of the account
+   *   has a pending transaction; otherwise as `runFlow`
+   */
+  perform<Input, State extends JsonObject, Result extends JsonObject>(
+    flow: Flow<Input, State, Result>,
+    input: Input,
+    options?: FlowOptions,
+  ): Promise<Result>;
+
+  /** Returns the runs of this account that may be unfinished. */
+  list(): Promise<KeptRun[]>;
+
+  /**
+   * Completes a run of {@link list}.
+   * @param continued runs its flow with its input; `undefined` if the input was not kept
+   * @returns its outcome; `undefined` if it has not paid, and was forgotten
+   * @throws whatever the flow throws while something that the run sent may still take effect
+   */
+  resume(run: KeptRun, continued: (() => Promise<JsonObject>) | undefined): Promise<ResumedRun | undefined>;
+}
+
+/** The dependencies of all flows of a client. */
+export type RunsContext = Pick<FlowContext, 'api' | 'chain' | 'clock' | 'sender'> &
+  Pick<FlowOptions, 'maxFeePerGas' | 'bumpAfterSeconds'>;
+
+/** Lock for `runFlow` within {@link Runs.perform}, which already holds the lock of the account. */
+const HELD: FlowLock = { hold: (_name, work) => work() };
+
+/** Creates the runs of an account. */
+export function runsOf(context: RunsContext, storage: ClientStorage): Runs {
+  const { chain, sender } = context;
+  const { chainId, genesisHash } = chain.network;
+  const payer = { chainId, genesisHash, account: sender.address };
+  const lockName = accountLockName(chain, sender.address);
+
+  const entriesOf = async (id: string): Promise<readonly JournalEntry[]> => {
+    const journal = await storage.openJournal(id);
+    try {
+      return await journal.read();
+    } finally {
+      await journal.close();
+    }
+  };
+  const hasPaid = async (id: string) => isOpenPayment(await entriesOf(id), sender.kind);
+
+  const list = async (): Promise<KeptRun[]> =>
+    (await storage.listRuns()).filter(
+      (run) =>
+        run.chainId === chainId &&
+        sameAddress(run.genesisHash, genesisHash) &&
+        sameAddress(run.account, sender.address),
+    );
+
+  /** Ensures that no transaction of another run is pending, whose nonce a transaction of this one would take. */
+  const requireSettled = async (id: string): Promise<void> => {
+    for (const other of await list()) {
+      if (other.id === id) continue;
+      const sent = transactionsIn(sinceFailure(await entriesOf(other.id)), sender.kind);
+      if (sent.some(({ isDone }) => !isDone)) throw pendingError(other);
+    }
+  };
+
+  return {
+    async perform(flow, input, options = {}) {
+      const { amount: _, ...act } = paymentOf(flow, input, payer);
+      const id = await runIdOf(act);
+      const run = { ...act, id, input: storeInput(input) ?? null };
+      const work = async () => {
+        await requireSettled(id);
+        const entries = await entriesOf(id);
+        if (!(await isOf(entries, flow.describe(input)))) {
+          if (isOpenPayment(entries, sender.kind)) throw otherInputError(run);
+          await storage.removeRun(id);
+        }
+        await storage.keepRun(run);
+        const journal = await storage.openJournal(id);
+        try {
+          return await runFlow(flow, input, { ...context, ...options, journal, lock: HELD });
+        } finally {
+          await journal.close();
+          // A run that has paid or may have paid is kept, so that the payment is not made again.
+          if (!(await hasPaid(id))) await storage.removeRun(id);
+        }
+      };
+      return storage.lock.hold(lockName, work, options.signal);
+    },
+
+    list,
+
+    async resume(run, continued) {
+      const { id, flow, subject } = run;
+      const isOpen = await storage.lock.hold(lockName, async () => {
+        const isPaid = await hasPaid(id);
+        if (!isPaid) await storage.removeRun(id);
+        return isPaid;
+      });
+      if (!isOpen) return undefined;
+      if (!continued) return { flow, subject, state: 'needs-input' };
+      try {
+        return { flow, subject, state: 'done', result: await continued() };
+      } catch (error) {
+        if (!isCubedropError(error) || (await hasPaid(id))) throw error;
+        return { flow, subject, state: 'failed', error };
+      }
+    },
+  };
+}
+
+/** Returns the id of the run that makes a payment of any amount. */
+async function runIdOf(act: JsonObject): Promise<string> {
+  return (await sha256Hex(canonicalJson(act).toLowerCase())).slice(0, 32);
+}
+
+/** Returns whether the unfinished run in a journal has the described input. `true` if there is no run. */
+async function isOf(entries: readonly JournalEntry[], described: JsonObject): Promise<boolean> {
+  const started = sinceFailure(entries).find((entry) => entry.type === 'flow-started');
+  return !started || started.input === (await contentOfJson(described)).digest;
+}
+
+function otherInputError(run: KeptRun): CubedropError {
+  return interruptedError(run, 'was interrupted after it had paid or may have paid, with other input.');
+}
+
+function pendingError(run: KeptRun): CubedropError {
+  return interruptedError(run, 'has a pending transaction.');
+}
+
+function interruptedError({ flow, subject }: KeptRun, what: string): CubedropError {
+  const name = subject === '' ? flow : `${flow}, ${subject},`;
+  return new CubedropError('conflict', `An earlier run of ${name} ${what}`, {
+    hint: 'Complete it with resume(), then look at what is still to be done.',
+    details: { flow, subject },
+  });
+}

@@ -1,0 +1,15 @@
+/**
+ * For Node only: {@link createCubedrop} with its state in files, and the storage that it shares with the command line:
+ * files that only their owner can read, journals, and locks between processes.
+ *
+ * @module @cubedrop/sdk/node
+ */
+export * from './node/config-folder.ts';
+export * from './node/create-cubedrop.ts';
+export * from './node/file-lock.ts';
+export * from './node/file-storage.ts';
+export * from './node/lock-file.ts';
+export * from './node/private-file.ts';
+export * from './node/run-journal.ts';
+export * from './node/system-code.ts';
+export * from './node/write-error.ts';
