@@ -3,13 +3,14 @@ import { EXIT_CODES_HELP } from '../terminal/exit-codes.ts';
 const ENVIRONMENT_HELP = `Environment:
   CUBEDROP_API_URL      address of the server; defaults to http://localhost:4000
   CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; takes precedence over the wallets of this machine
-  CUBEDROP_WALLET       address of the wallet to use
+  CUBEDROP_WALLET       address or label of the wallet to use
   CUBEDROP_PASSWORD_FILE file with the password of the wallet
   CUBEDROP_RPC_URL      address of a node to use instead of the one named by the server
   CUBEDROP_INSECURE_HTTP yes allows plain http to other machines, where tokens can be read and responses changed
   CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside their own folder
   CUBEDROP_CONTEXT      a named set of settings; see "cubedrop config context"
   CUBEDROP_CONFIG_DIR   folder of settings, wallets, tokens and runs
+  CUBEDROP_WEBHOOK_SECRET secret with which "cubedrop listen" signs what it forwards
   BROWSER               program that --web starts, by name or path; defaults to the one of the system
   CUBEDROP_DEBUG        1 prints the stack trace of an error
   NO_COLOR              disables colours if set
@@ -36,6 +37,11 @@ wrong, also "problem":{"code","details"}, with amounts in wei; and once somethin
 confirmed "transactions". "--output yaml" prints the same as YAML, and "--output csv" the records of a list, or the one that
 is viewed, as CSV. "--jq" prints what a jq expression selects from the JSON, with jq itself built in:
   $ cubedrop drop list --jq '.drops[] | select(.state == "running") | .title'
+
+Drops and cubes are named by on-chain id, by your manifest key, or by their exact title, and seasons by server id, key or title.
+Digits are always an id. Before anything is paid, the command prints the id that it has found; if several have the title, it
+lists their ids and stops:
+  $ cubedrop bid place --drop "Friday Drop" --cube Morning --amount "0.5 WETH"
 
 If a command that pays is interrupted after it has sent something, run the same command again to resume it; its --json
 output then has "resumed": true. A different amount is refused until the earlier run is finished or you pass --again:

@@ -25,6 +25,7 @@ export const TREE: CommandTree = {
         summary: 'print the address of the active account',
         load: () => import('./wallet/address.ts'),
       },
+      rename: { summary: 'give a wallet another label', load: () => import('./wallet/rename.ts') },
       remove: { summary: 'remove a wallet from this machine', load: () => import('./wallet/remove.ts') },
       weth: {
         summary: 'show balances, wrap or unwrap ETH',
@@ -155,6 +156,22 @@ export const TREE: CommandTree = {
       reset: { summary: 'reset the embedded chain', load: () => import('./chain/reset.ts') },
     },
   },
+  webhook: {
+    summary: 'addresses that receive events',
+    commands: {
+      create: {
+        summary: 'register an address that receives events',
+        load: () => import('./webhook/create.ts'),
+      },
+      list: { summary: 'list your webhooks', load: () => import('./webhook/list.ts') },
+      delete: { summary: 'delete a webhook', load: () => import('./webhook/delete.ts') },
+      deliveries: {
+        summary: 'list what was delivered to a webhook',
+        load: () => import('./webhook/deliveries.ts'),
+      },
+    },
+  },
+  listen: { summary: 'forward events to a program on this machine', load: () => import('./listen.ts') },
   upload: {
     summary: 'files on the server',
     commands: {
@@ -166,6 +183,7 @@ export const TREE: CommandTree = {
   schema: { summary: 'print the JSON Schema of manifests', load: () => import('./schema.ts') },
   plan: { summary: 'show what apply would create', load: () => import('./plan.ts') },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },
+  export: { summary: 'write what you have made as a manifest', load: () => import('./export.ts') },
   seed: { summary: 'fill a local stack for tests and demos', load: () => import('./seed.ts') },
   run: {
     summary: 'runs of commands that pay',

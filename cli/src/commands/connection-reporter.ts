@@ -1,0 +1,11 @@
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Returns a function that reports when a watch begins, and when its connection is lost and restored. */
+export function connectionReporter(terminal: Terminal, baseUrl: string, watched: string) {
+  let isFirst = true;
+  return (state: 'open' | 'lost') => {
+    if (state === 'lost') return terminal.say(`The connection to ${baseUrl} was lost. Retrying.`);
+    terminal.say(isFirst ? `Watching ${watched}. Press Ctrl-C to stop.` : 'Connected again.');
+    isFirst = false;
+  };
+}

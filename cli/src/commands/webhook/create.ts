@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { openSession } from '../../session/session.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { webhookTypesOf } from '../webhook-types-flag.ts';
+
+interface Flags {
+  types?: string;
+  own?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = create): void {
+  command
+    .argument('<url>', 'the https address that receives the events')
+    .option('--types <types>', 'types of events, separated by commas; all by default')
+    .option('--own', 'only events about your account')
+    .addHelpText(
+      'after',
+      `
+Registers an address to which the server posts bids, outbids, ends of auctions, claims and sales as they happen, and prints
+the secret with which it signs them. The secret is not shown again. The types are bid, outbid, ended, claimed and sold. An
+account can have ten webhooks. Requires a sign-in. To try a program on this machine, use "cubedrop listen".
+
+Examples:
+  $ cubedrop webhook create https://example.org/hooks/cubedrop
+  $ cubedrop webhook create https://example.org/sold --types sold --own
+
+--json prints {"webhook","secret"}, as POST /webhooks returns them.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Registers a webhook. */
+export async function create(call: Call<Flags, [string]>): Promise<void> {
+  const { terminal, flags, args } = call;
+  const types = webhookTypesOf(flags.types);
+  const { createWebhook } = await import('@cubedrop/sdk/api');
+  const { api } = await openSession(call);
+  const { webhook, secret } = await createWebhook(api, { url: args[0], types, onlyOwn: flags.own });
+  if (terminal.wantsJson) return terminal.printJson({ webhook, secret });
+  terminal.say(
+    `Webhook ${webhook.webhookId} receives ${types.join(', ')}. Its secret, which is not shown again:`,
+  );
+  terminal.print(secret);
+}
