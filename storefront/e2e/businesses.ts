@@ -56,12 +56,13 @@ export async function signUpBusiness(
   return account;
 }
 
-/** Approves all pending businesses as an admin. */
+/** Approves the pending businesses, at most 50, as the admin with a private key. */
 export async function approveBusinesses(url: string, privateKey: string): Promise<void> {
   const anonymous = createApi({ baseUrl: url });
   const chain = connectChain(await getConfig(anonymous));
   const { token } = await signIn({ api: anonymous, sender: privateKeySender(privateKey), chain });
   const api = createApi({ baseUrl: url, token: () => token });
   const { items } = await listBusinesses(api, { range: { start: 0, end: 50 }, state: 'pending' });
-  for (const { id } of items) await decideBusiness(api, { businessId: id, state: 'approved' });
+  for (const { id, revision } of items)
+    await decideBusiness(api, { businessId: id, revision, state: 'approved' });
 }

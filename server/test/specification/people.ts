@@ -10,6 +10,8 @@ export interface Business {
   readonly mobile: string;
   readonly password: string;
   readonly userId: string;
+  /** Revision of its form and documents. */
+  readonly revision: string;
 }
 
 export interface People {
@@ -68,10 +70,11 @@ export function people(api: Api, admin: () => Api): People {
       });
       const path = { start: 0, end: 100 };
       const { Businessdata } = await admin().get('/api/v1/businesses/{start}/{end}', { params: { path } });
-      const { _id: userId } = Businessdata.find((one) => one.email === email)!;
+      const { _id: userId, revision } = Businessdata.find((one) => one.email === email)!;
       const params = { path: { userId } };
-      if (state) await admin().post('/api/v1/business/{userId}/decision', { params, body: { state } });
-      return { email, mobile, password, userId };
+      if (state)
+        await admin().post('/api/v1/business/{userId}/decision', { params, body: { state, revision } });
+      return { email, mobile, password, userId, revision };
     },
   };
 }

@@ -7,9 +7,9 @@ export interface DecideBusinessParameters {
   reason?: string | undefined;
   /**
    * Revision of the business that the decision is about, from `listBusinesses`. If the business has changed its form or
-   * documents since, the decision is refused with 409. If omitted, changes are not detected.
+   * documents since, the decision is refused with 409.
    */
-  revision?: string | undefined;
+  revision: string;
 }
 
 /**

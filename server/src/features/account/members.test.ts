@@ -34,7 +34,7 @@ onEachEngine(({ fresh }) => {
   });
   afterAll(() => app.close());
 
-  it('signs in an admin created by the command with name and password, and nobody else', async () => {
+  it('signs in an admin created by the command with name, password and recovery code, and nobody else', async () => {
     const { status, body } = await post('/user/auth/adminlogin', ADMIN);
     expect({ status, body }).toEqual({
       status: 200,
@@ -93,9 +93,10 @@ onEachEngine(({ fresh }) => {
 
     const list = await app.call('GET', '/api/v1/businesses/0/10?state=pending', undefined, admin);
     const [business] = list.body.Businessdata!;
+    const { revision } = business!;
     expect(business).toMatchObject({ email, state: 'pending', factoryName: 'Ruiz', emailVerified: true });
     const decide = (state: string, token?: string) =>
-      post(`/api/v1/business/${business!._id}/decision`, { state }, token);
+      post(`/api/v1/business/${business!._id}/decision`, { state, revision }, token);
     expect((await decide('approved', admin)).status).toBe(200);
     expect((await decide('approved', admin)).status).toBe(200);
 
@@ -109,7 +110,7 @@ onEachEngine(({ fresh }) => {
     const own = await app.call('GET', `/api/v1/users/${business!._id}`, undefined, body.token);
     expect(own).toEqual({ status: 401, body: { message: 'Unauthorized access (invalid token) !!' } });
     const nobody = `/api/v1/business/${'0'.repeat(24)}/decision`;
-    expect((await post(nobody, { state: 'approved' }, admin)).status).toBe(404);
+    expect((await post(nobody, { state: 'approved', revision }, admin)).status).toBe(404);
   });
 
   it('rejects an incomplete sign-up, and names an invalid number', async () => {

@@ -175,12 +175,12 @@ export const businessExamples = {
   decideBusiness: {
     as: 'admin',
     async input({ people }) {
-      const { userId } = await people.business();
-      return { path: { userId }, body: { state: 'approved', reason: 'Known to us.' } };
+      const { userId, revision } = await people.business();
+      return { path: { userId }, body: { state: 'approved', reason: 'Known to us.', revision } };
     },
     async forbidden({ people }) {
-      const { userId } = await people.business();
-      return { as: 'business', path: { userId }, body: { state: 'approved' } };
+      const { userId, revision } = await people.business();
+      return { as: 'business', path: { userId }, body: { state: 'approved', revision } };
     },
   },
 } satisfies Record<string, Example>;
