@@ -7,6 +7,7 @@ export const FLOODS = {
   pictures: '6 small files that decode to 40 megapixels',
   slowBodies: '200 bodies sent one byte at a time',
   streams: '300 streams',
+  reports: '1,080 reports of transactions that never happened',
   lists: '4,000 list requests, 200 at a time',
 } as const;
 

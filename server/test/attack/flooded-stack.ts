@@ -10,7 +10,7 @@ import { visit, type VisitorStats } from './visitor.ts';
 
 /** Effects of an attack on the process and on another visitor. */
 export interface Damage extends VisitorStats {
-  /** Peak memory of the process since its start, in MB. */
+  /** Peak memory of the process since its start, in MiB. */
   readonly peakMegabytes: number;
 }
 
@@ -28,7 +28,13 @@ export interface FloodedStack {
 
 export async function startFloodedStack(): Promise<FloodedStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cubedrop-flooded-'));
-  const stack = startStack({ dataFolder, port: await freePort(), chainPort: await freePort() });
+  const stack = startStack({
+    dataFolder,
+    port: await freePort(),
+    chainPort: await freePort(),
+    // An attacker can sign in for as long as they like before.
+    variables: { SIGN_INS_PER_MINUTE: '1000' },
+  });
   await stack.ready();
   const url = stack.url.replace('localhost', '127.0.0.1');
   const pid = stack.process.pid!;

@@ -206,6 +206,23 @@ describe('another visitor hardly notices', () => {
     expectWithinLimits('streams', damage);
   });
 
+  it('reports of transactions that never happened, which wait apart from other calls', async () => {
+    const tokens: string[] = [];
+    while (tokens.length < 90) tokens.push(await stack.newToken());
+    const address = `0x${'1'.repeat(40)}`;
+    const reportOf = (index: number): string => {
+      const transaction = `0x${index.toString(16).padStart(64, 'f')}`;
+      return JSON.stringify({ tokenId: '1', from: address, to: address, transaction });
+    };
+    const damage = await stack.damageOf(async () => {
+      const statuses = await flood(1_080, 1_080, (index) =>
+        json('/transaction/tokenTransaction', reportOf(index), tokens[index % tokens.length]),
+      );
+      expect(statuses).toEqual({ 503: 1_080 });
+    });
+    expectWithinLimits('reports', damage);
+  });
+
   it('thousands of requests for lists', async () => {
     const damage = await stack.damageOf(async () => {
       const statuses = await flood(4_000, 200, () => ({ path: '/drop/drops/0/100' }));

@@ -26,16 +26,22 @@ const REQUESTS_PER_CALL = isFull ? 2_000 : 20;
 /** Number of requests derived from one example, which may be valid only once. */
 const REQUESTS_PER_ORIGINAL = 50;
 const CONCURRENCY = 8;
-/** Maximum response time in milliseconds. */
+/** Maximum response time in milliseconds; a request that takes longer among others is repeated on its own. */
 const MAX_RESPONSE_MS = 2_000;
+/** What a repeated request may take on a busy machine beyond it: so many times an idle call, and its own CPU time. */
+const IDLE_FACTOR = 5;
+const CPU_FACTOR = 10;
 /** Milliseconds after which a request counts as unanswered. */
 const TIMEOUT_MS = scaled(60_000);
-/** Maximum number of slow requests that are repeated on their own. */
-const MAX_RETRIES = 10;
 /**
- * For how many milliseconds nothing must change before refused requests that seem to have changed something are sent
- * again: an accepted request may still be in progress although its connection is closed. The longer times are used only
- * if the shorter ones are not enough.
+ * Number of repeated requests of one call that may be too slow before the rest is no longer repeated: the call has
+ * failed by then. Without such failures every slow request is repeated, so that none passes unmeasured.
+ */
+const MAX_SLOW = 10;
+/**
+ * Milliseconds during which nothing may change before refused requests that seem to have changed something are sent
+ * again. An accepted request may still be in progress although its connection is closed. A longer time is used only if
+ * the shorter ones were not enough.
  */
 const QUIET_MS = [150, 1_000, 3_000];
 /** Milliseconds to wait for a report, instead of the default ten seconds. */
@@ -71,7 +77,7 @@ const ordered = [
   ...calls.filter(({ id }) => !LAST.includes(id)),
   ...calls.filter(({ id }) => LAST.includes(id)),
 ];
-/** A part of the calls, such as `2/4`, so that a full run can be divided. */
+/** The calls to test: all, or in a divided run the part that CUBEDROP_PART names, such as `2/4`. */
 const chosen = partOf(ordered, process.env.CUBEDROP_PART);
 
 /** Calls whose successful response does not end. */
@@ -134,8 +140,10 @@ onSqlite((engine) => {
   afterAll(async () => {
     await state?.close();
     const counts = Object.entries(statuses).map(([status, times]) => `${times} x ${status}`);
+    const total = Object.values(statuses).reduce((sum, times) => sum + times, 0);
     process.stdout.write(
-      `responses: ${counts.join(', ')}\nslowest: ${Math.round(slowest.tookMs)} ms, ${slowest.call}\n`,
+      `hostile requests: ${total} to ${chosen.length} calls\nresponses: ${counts.join(', ')}\n` +
+        `slowest: ${Math.round(slowest.tookMs)} ms, ${slowest.call}\n`,
     );
   });
 
@@ -170,8 +178,8 @@ onSqlite((engine) => {
   };
 
   /**
-   * Repeats on its own a request that was slow among others. Expects it to take limited CPU time, and a response time
-   * that is reasonable for the current load of the machine.
+   * Repeats on its own a request that was slow among others. Expects it to take at most `MAX_RESPONSE_MS` of CPU time,
+   * of the server and this test together, and that time to respond, plus what the machine's load accounts for.
    */
   const expectInTime = async (call: DescribedCall, sent: Sent): Promise<void> => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
@@ -181,7 +189,7 @@ onSqlite((engine) => {
     const { user, system } = process.cpuUsage(before);
     const cpuMs = (user + system) / 1_000;
     if (tookMs > slowest.tookMs) Object.assign(slowest, { tookMs, call: call.name });
-    const allowed = MAX_RESPONSE_MS + 5 * (idleHealth?.tookMs ?? 0) + 10 * cpuMs;
+    const allowed = MAX_RESPONSE_MS + IDLE_FACTOR * (idleHealth?.tookMs ?? 0) + CPU_FACTOR * cpuMs;
     if (cpuMs > MAX_RESPONSE_MS || tookMs > allowed)
       throw new Error(
         `${call.name} takes ${Math.round(tookMs)} ms, ${Math.round(cpuMs)} ms of CPU time: ${shown(sent.bytes)}`,
@@ -201,7 +209,14 @@ onSqlite((engine) => {
       },
       CONCURRENCY,
     );
-    for (const sent of slow.slice(0, MAX_RETRIES)) await expectInTime(call, sent).catch(addFailure);
+    let tooSlow = 0;
+    for (const sent of slow) {
+      await expectInTime(call, sent).catch((error: unknown) => {
+        addFailure(error);
+        tooSlow += 1;
+      });
+      if (tooSlow === MAX_SLOW) break;
+    }
     return results;
   };
 
@@ -278,7 +293,7 @@ onSqlite((engine) => {
   });
 
   it('logs no content of the requests and no errors', () => {
-    // Also a run of a part of the calls has signed its people in.
+    // Every run signs people in, even one of only a part of the calls.
     expect(log.join('')).toContain('"path":"/user/auth/login"');
     // The log contains the path without the query.
     const lines = log.map((line) => line.replace(/"path":"(?:[^"\\]|\\.)*"/, '')).join('');

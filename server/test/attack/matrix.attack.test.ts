@@ -12,7 +12,7 @@ import { IDENTITIES, identitiesOf, type Identity } from './identities.ts';
 import { changesBetween, stateReader, type StateReader } from './state-digest.ts';
 import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 
-/** Calls that change an identity or its permissions, and are therefore tested after all others, in this order. */
+/** Calls that end sessions or change what an identity may see or do, and are therefore tested last, in this order. */
 const TESTED_LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
 /** Calls that require a recent proof, or are tested after a call that ended the sessions. */
@@ -48,7 +48,7 @@ interface Answer {
 
 const ADMITTED: Answer = { status: 200, text: undefined };
 
-/** Returns the answer that openapi.yaml requires for a caller. `text` is `undefined` if it is not specified. */
+/** Returns the status that openapi.yaml requires for a caller, with the server's text; `undefined` if any will do. */
 function expectedAnswer(
   call: DescribedCall,
   who: Identity,
@@ -78,6 +78,7 @@ onSqlite((engine) => {
   let identities: readonly Identity[];
   let state: StateReader;
   let adminLogins = 0;
+  let requests = 0;
   beforeAll(async () => {
     identities = await identitiesOf(getWorld());
     state = await stateReader(getWorld());
@@ -90,9 +91,16 @@ onSqlite((engine) => {
         now: 1,
       });
   });
-  afterAll(() => state?.close());
+  afterAll(async () => {
+    await state?.close();
+    process.stdout.write(
+      `matrix: ${calls.length} calls x ${IDENTITIES.length} identities, ${requests} requests\n`,
+    );
+  });
 
-  /** Signs in as the admins in turn, because attempts are limited per name. */
+  /**
+   * Returns an attempt to sign in as the next of the admins, which take turns because attempts are limited per name.
+   */
   const nextAdminLogin = (): Attempt => ({
     body: { username: ADMINS[adminLogins++ % ADMINS.length], password: ADMINS_PASSWORD },
   });
@@ -153,12 +161,13 @@ onSqlite((engine) => {
           const current = await attemptFor();
           const expected = expectedAnswer(call, who, current, example.as);
           const answer = await actualAnswer(call, example, current, token);
+          requests += 1;
           if (answer.status !== expected.status || (expected.text ?? answer.text) !== answer.text)
             wrong.push({ who: who.name, expected, answer });
         }
       };
 
-      // Signing in changes the state, so all identities do it before the state is read.
+      // Signing in changes the state, so all identities that are to be refused do it before the state is read.
       const refused: [Identity, Awaited<ReturnType<typeof tokensOf>>][] = [];
       for (const who of identitiesFor(call).filter((one) => !isAdmitted(one)))
         refused.push([who, await tokensOf(who)]);

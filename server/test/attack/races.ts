@@ -1,7 +1,5 @@
 import { expect } from '@jest/globals';
-import type { ContractName } from '@cubedrop/contracts/deploy';
 import { QueryTypes } from 'sequelize';
-import type { TestChain } from '../chain/test-chain.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { describedCalls } from '../specification/described-calls.ts';
 import type { Attempt } from '../specification/examples/example.ts';
@@ -10,10 +8,21 @@ import type { World } from '../specification/world.ts';
 
 /** Number of concurrent attempts. */
 export const CONCURRENCY = 20;
-/** Gas limit of each transaction: enough for any of these tests, and so little that all of them fit into one block. */
-const GAS_LIMIT = 2_000_000;
 
 const calls = new Map(describedCalls().map((call) => [call.id, call]));
+/** Number of races so far in this test file, and of attempts in all of them. */
+const counted = { races: 0, attempts: 0 };
+
+/** Counts a race for the figures. */
+export function countRace(attempts: number): void {
+  counted.races += 1;
+  counted.attempts += attempts;
+}
+
+/** Prints the number of races and attempts so far. @param kind what they were for */
+export function printRaces(kind: string): void {
+  process.stdout.write(`races of ${kind}: ${counted.races}, with ${counted.attempts} attempts\n`);
+}
 
 /** Makes calls concurrently, distributed over the servers that share a database. */
 export async function callConcurrently(
@@ -22,6 +31,7 @@ export async function callConcurrently(
   id: string,
   attempts: readonly Attempt[],
 ): Promise<Answered[]> {
+  if (attempts.length > 1) countRace(attempts.length);
   return Promise.all(
     attempts.map((attempt, at) =>
       send(servers[at % servers.length]!, calls.get(id)!, attempt, attempt.token ?? world.token(attempt.as)),
@@ -51,33 +61,6 @@ export function expectSame(answers: readonly Answered[], varies: readonly string
   }));
   expect(compared).toEqual(new Array(answers.length).fill(compared[0]));
   expect(compared[0]?.status).toBe(200);
-}
-
-/** Sends the same transaction {@link CONCURRENCY} times into one block, and expects that one of them succeeds. */
-export async function expectOneMined(
-  { accounts, contract, request }: TestChain,
-  account: number,
-  name: ContractName,
-  method: string,
-  args: readonly unknown[],
-): Promise<void> {
-  const wallet = accounts[account]!;
-  const called = contract(name, account);
-  const to = await called.getAddress();
-  const data = called.interface.encodeFunctionData(method, args);
-  const first = await wallet.getNonce();
-  await request('evm_setAutomine', false);
-  const sent = await Promise.all(
-    Array.from({ length: CONCURRENCY }, (_, at) =>
-      wallet.sendTransaction({ to, data, nonce: first + at, gasLimit: GAS_LIMIT }),
-    ),
-  );
-  await request('evm_mine');
-  await request('evm_setAutomine', true);
-  const receipts = await Promise.all(
-    sent.map(({ hash }) => request('eth_getTransactionReceipt', hash) as Promise<{ status: string }>),
-  );
-  expect(receipts.filter(({ status }) => status === '0x1')).toHaveLength(1);
 }
 
 /** Returns the number of rows in a table. */

@@ -36,6 +36,7 @@ export interface TestChain {
   time(): Promise<number>;
   /** Advances the chain's time by this many seconds and mines a block. */
   pass(seconds: number): Promise<void>;
+  /** Stops the node. Has no effect the second time. */
   stop(): Promise<void>;
 }
 
@@ -65,6 +66,12 @@ export async function testChain(): Promise<TestChain> {
   };
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
     network.request({ method, params });
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    provider.destroy();
+    await embedded.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const contract: TestChain['contract'] = (name, account) =>
     new Contract(deployed[name], abis[name], accounts[account]);
   return {
@@ -86,11 +93,7 @@ export async function testChain(): Promise<TestChain> {
       await request('evm_increaseTime', seconds);
       await request('evm_mine');
     },
-    async stop() {
-      provider.destroy();
-      await embedded.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 
@@ -147,7 +150,7 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
     },
     /**
      * Opens an owner's auction with a minimum bid of 100 wei and a bid delta of 10 wei, which starts in ten seconds and
-     * lasts an hour. Returns its id, and its times in seconds.
+     * lasts an hour. Returns its transaction hash, its on-chain id, and its times in seconds.
      */
     async openAuction(account: number, cubeId: bigint, { buyNowPrice = 0n, extension = 0 } = {}) {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.userAuction, true);

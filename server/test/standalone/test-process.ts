@@ -29,15 +29,18 @@ export interface StackSettings {
   dataFolder: string;
   port: number;
   chainPort: number;
+  /** Further environment variables. */
+  variables?: Readonly<Record<string, string>>;
 }
 
 /** Starts a stack. Does not wait until it is ready. */
-export function startStack({ dataFolder, port, chainPort }: StackSettings): StackProcess {
+export function startStack({ dataFolder, port, chainPort, variables = {} }: StackSettings): StackProcess {
   const env = {
     PATH: process.env.PATH,
     PORT: `${port}`,
     CHAIN_PORT: `${chainPort}`,
     CUBEDROP_DATA: dataFolder,
+    ...variables,
   };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { stdout: '', stderr: '' };
