@@ -4,6 +4,9 @@ import { newFolder } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
 import { World, type Person } from './world.ts';
 
+/** 0.5 WETH, in wei, decimal. */
+const HALF = '500000000000000000';
+
 let world: World;
 
 inWorld((opened) => void (world = opened));
@@ -64,6 +67,64 @@ describe('a buyer with ETH only', () => {
     expect(bought.code).toBe(0);
     expect(bought.shown).toMatch(/Leaves the wallet: 2 ETH and gas for at most 0\.0\d+ ETH/);
     expect(bought.shown).toContain('Paid: 2 ETH');
+  });
+
+  it('offers in one run, after it sees how much ETH becomes WETH', async () => {
+    const { creator, rui } = world.people;
+    const before = await world.wethOf(rui);
+    const cube = await world.newCube('ether-offered');
+    const offer = (price: string) => [
+      ...['offer', 'make', '--cube', cube],
+      ...['--price', price, '--expires-at', 'now+1d'],
+    ];
+    expect(before).toBe(0n);
+    const nonce = await world.nonceOf(rui);
+    expect(await json(rui, ...offer('0.5 WETH'), '--dry-run')).toMatchObject({
+      type: 'estimate',
+      transactions: 2,
+      value: HALF,
+    });
+    const question = `Sign an offer of 0.5 WETH for cube ${cube}`;
+    const declined = await typed(rui, offer('0.5 WETH'), question, 'n');
+    expect(declined.code).toBe(130);
+    expect(declined.shown).toContain('With the WETH contract 0x');
+    expect(declined.shown).toMatch(/Leaves the wallet: 0\.5 ETH and gas for at most 0\.0\d+ ETH/);
+    expect(declined.shown).toContain('Comes back to it: 0.5 WETH');
+    expect(declined.shown).toContain('Leaves it once somebody accepts: 0.5 WETH');
+    expect([await world.nonceOf(rui), await world.wethOf(rui)]).toEqual([nonce, 0n]);
+    const tooCheap = [...offer('0.5 WETH'), '--yes', '--max-cost', '1 wei'];
+    expect((await world.run(rui, tooCheap)).code).toBe(6);
+
+    const agreed = await typed(rui, offer('0.5 WETH'), question, 'y');
+    expect(agreed.code).toBe(0);
+    expect(agreed.shown).toContain('You offer 0.5 WETH for cube');
+    // An approval and a conversion.
+    expect([await world.nonceOf(rui), await world.wethOf(rui)]).toEqual([nonce + 2, BigInt(HALF)]);
+
+    const higher = await typed(rui, offer('0.7 WETH'), 'Sign an offer of 0.7 WETH', 'y');
+    expect(higher.shown).toMatch(/Leaves the wallet: 0\.2 ETH and gas/);
+    expect(higher.shown).toContain('Comes back to it: 0.2 WETH');
+    expect(await world.wethOf(rui)).toBe((BigInt(HALF) * 7n) / 5n);
+    const orderHash = /Offer (0x[0-9a-f]{64}) is published/.exec(higher.shown)![1]!;
+    expect(await json(creator, 'offer', 'accept', '--order', orderHash, '--cube', cube)).toMatchObject({
+      tokenId: cube,
+    });
+    expect(await world.wethOf(rui)).toBe(0n);
+  });
+
+  it('claims the cube that it won, without ever having had WETH', async () => {
+    const { creator, ana } = world.people;
+    const lot = await auctioned('ether-won');
+    await json(ana, 'bid', 'place', ...lot, '--amount', '0.5 WETH');
+    await world.pass(2 * 86_400);
+    await json(creator, 'claim', 'funds', ...lot);
+    const nonce = await world.nonceOf(ana);
+    const claimed = await typed(ana, ['claim', 'cube', ...lot], 'Claim cube', 'y');
+    expect(claimed.code).toBe(0);
+    expect(claimed.shown).toContain('is yours.');
+    expect([await world.nonceOf(ana), await world.wethOf(ana)]).toEqual([nonce + 1, 0n]);
+    const { out } = await world.run(undefined, ['cube', 'view', lot.at(-1)!, '--json']);
+    expect(JSON.parse(out)).toMatchObject({ cube: { address: ana.address } });
   });
 
   it('is refused before the confirmation if ETH and WETH together are too little', async () => {

@@ -35,7 +35,7 @@ export function usePayers() {
   beforeEach(async () => {
     await setEther(MUCH);
     await setWeth(0n);
-    for (const spender of ['userAuction', 'exchange'] as const)
+    for (const spender of ['userAuction', 'exchange', 'offers'] as const)
       if ((await allowanceFor(spender)) > 0n) await approve(spender, 0n);
   });
 

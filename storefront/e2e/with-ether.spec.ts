@@ -1,5 +1,13 @@
-import { bidMessages, saleMessages, toAddress, type Address } from '@cubedrop/sdk';
-import { createApi, getConfig, listCubes } from '@cubedrop/sdk/api';
+import {
+  bidMessages,
+  claimMessages,
+  cubeMessages,
+  parseAmount,
+  saleMessages,
+  toAddress,
+  type Address,
+} from '@cubedrop/sdk';
+import { createApi, getConfig, getCube, listCubes } from '@cubedrop/sdk/api';
 import {
   connectChain,
   encodeCall,
@@ -10,7 +18,10 @@ import {
 } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { Wallet } from 'ethers';
+import { signedOrderTexts } from '../src/features/signed-order/texts.ts';
+import { flowTexts } from '../src/wallet/transactions/flow-texts.ts';
+import { nodeClient } from './node-client.ts';
 import { signInFromStart } from './people.ts';
 import { closeDialog, proceed, said, toast } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
@@ -20,6 +31,7 @@ import { browserErrors } from './watch.ts';
 /** Indices of the demo accounts: the cubes' creator, and the buyer. */
 const LABEL = 0;
 const BUYER = 9;
+const DAY = 24 * 60 * 60;
 
 /** Creates two cubes of the label, puts one on auction and one on sale, and returns their titles. */
 async function offerTwo(url: string | undefined) {
@@ -40,17 +52,29 @@ async function offerTwo(url: string | undefined) {
   return { chain, auctioned: auctioned.title, sold: sold.title };
 }
 
-/** Converts to ETH any WETH that other tests have left to the buyer. */
-async function convertAllWeth(url: string, chain: Chain): Promise<void> {
-  const { people } = await openStack(url);
+/** Converts to ETH any WETH that other tests have left to the buyer, and ends the allowance for offers. */
+async function startAfresh(url: string, chain: Chain): Promise<void> {
+  const { people, chain: node } = await openStack(url);
   const { address, privateKey } = people[BUYER]!;
   const { weth } = await readBalance(chain, toAddress(address));
-  if (weth === 0n) return;
-  const provider = new JsonRpcProvider((await getConfig(createApi({ baseUrl: url }))).rpcUrl);
-  const data = encodeCall('weth', 'withdraw', [weth]);
-  const sent = await new Wallet(privateKey, provider).sendTransaction({ to: chain.contracts.weth, data });
-  await sent.wait();
+  const provider = nodeClient(node.rpc);
+  const wallet = new Wallet(privateKey, provider);
+  const calls = [encodeCall('weth', 'approve', [chain.contracts.offers!, 0n])];
+  if (weth > 0n) calls.push(encodeCall('weth', 'withdraw', [weth]));
+  for (const data of calls) {
+    const sent = await wallet.sendTransaction({ to: chain.contracts.weth, data });
+    await sent.wait();
+  }
   provider.destroy();
+}
+
+/** Returns the command-line options of the lot of a user auction's page. */
+async function lotAt(page: string): Promise<string[]> {
+  const { origin, pathname } = new URL(page);
+  const [cubeId = '', auctionId = ''] = pathname.split('/').slice(-2);
+  const view = { cubeId, in: { auctionId } };
+  const { cube, auction } = await getCube(createApi({ baseUrl: origin }), { view });
+  return ['--auction', auction!.onChainId, '--cube', cube.onChainId];
 }
 
 test.describe.serial('a buyer with ETH alone', () => {
@@ -58,10 +82,11 @@ test.describe.serial('a buyer with ETH alone', () => {
   let page: Page;
   let buyer: Address;
   let complaints: string[];
+  let auctionPage: string;
 
   test.beforeAll(async ({ browser, baseURL }) => {
     offered = await offerTwo(baseURL);
-    await convertAllWeth(baseURL!, offered.chain);
+    await startAfresh(baseURL!, offered.chain);
     buyer = toAddress((await openStack(baseURL)).people[BUYER]!.address);
     page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     complaints = browserErrors(page);
@@ -99,6 +124,8 @@ test.describe.serial('a buyer with ETH alone', () => {
     expect(before.weth).toBe(0n);
     await page.goto('/marketPlace?q=' + encodeURIComponent(offered.auctioned));
     await page.getByRole('main').getByRole('link', { name: offered.auctioned }).first().click();
+    await expect(page.getByRole('button', { name: 'Place Bid', exact: true })).toBeVisible();
+    auctionPage = page.url();
     await payInEther('Place Bid', '0.5', 'Bid with ETH', 'bid');
     await expect(said(page, bidMessages.created)).toBeVisible();
     // The confirmed terms stay, although the balance has changed.
@@ -136,5 +163,43 @@ test.describe.serial('a buyer with ETH alone', () => {
     await expect(weth().getByRole('button', { name: 'Bid with ETH' })).toHaveCount(0);
     await expect(weth().getByRole('textbox', { name: 'Amount to convert' })).toBeVisible();
     await expectScreenOk(page, 'bid, too little for the fee');
+  });
+
+  test('offers in one flow, which turns its ETH into WETH', async () => {
+    const before = await stateOf(offered.chain);
+    await page.goto(auctionPage);
+    await page.getByRole('button', { name: signedOrderTexts.make, exact: true }).click();
+    const make = page.getByRole('dialog', { name: signedOrderTexts.make });
+    const price = make.getByRole('textbox', { name: signedOrderTexts.yourOffer });
+    // More than all ETH.
+    await price.fill('1000000');
+    await expect(make).toContainText('Your WETH and ETH together do not cover it and the network fee');
+    await make.getByRole('button', { name: signedOrderTexts.signOffer, exact: true }).click();
+    await expect(make).toContainText(bidMessages.tooLittleWeth);
+    await price.fill('0.3');
+    await expect(make).toContainText(signedOrderTexts.wethMissing('0.3 WETH'));
+    await expect(make).toContainText(`${signedOrderTexts.converted}0.3 ETH`);
+    await expect(make).toContainText(/Total, at most0\.3\d*\sETH/);
+    await expectScreenOk(page, 'offer, WETH missing');
+    await make.getByRole('button', { name: signedOrderTexts.convertAndSign, exact: true }).click();
+    await expect(said(page, flowTexts.makeOffer.done)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Turn ETH into WETH');
+    await expectScreenOk(page, 'offer made in ether');
+    await closeDialog(page);
+    // The approval and the conversion.
+    expect(await stateOf(offered.chain)).toEqual({ weth: parseAmount('0.3 WETH'), sent: before.sent + 2 });
+  });
+
+  test('claims the cube that it won', async ({ baseURL }) => {
+    const { stack, label } = await openStack(baseURL);
+    const before = await stateOf(offered.chain);
+    await stack.moveClock(DAY + 60);
+    await label('claim', 'funds', ...(await lotAt(auctionPage)), '--yes');
+    await page.goto(auctionPage);
+    await page.getByRole('button', { name: claimMessages.claimCube, exact: true }).click();
+    await expect(said(page, cubeMessages.transferred)).toBeVisible();
+    await closeDialog(page);
+    await expect(page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
+    expect(await stateOf(offered.chain)).toEqual({ weth: before.weth, sent: before.sent + 1 });
   });
 });

@@ -1,12 +1,13 @@
 import { formatAmount, formatBalance, type Quote } from '@cubedrop/sdk';
+import { divisionText } from './division-text.ts';
 
-/** Returns the lines of a quote: the amount, how it is split, the gas and the total. */
+/** Returns the lines of a quote: the amount and its split, the division of the price, the gas and the total. */
 export function quoteLines({ amount, weth: inWeth, ether, share, gasFee, total }: Quote): string[] {
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   const paidAs = ether > 0n ? `, paid as ${formatBalance({ weth: inWeth, eth: ether })}` : '';
   return [
     `  amount          ${weth(amount)}${paidAs}`,
-    `  of a win or sale, the seller gets ${weth(share.seller)}, the creator ${weth(share.royalty)}, Cubedrop ${weth(share.fee)}`,
+    `  of a win or sale, ${divisionText(share, 'the seller gets')}`,
     `  gas, at most    ${formatAmount(gasFee)}`,
     `  total, at most  ${formatBalance(total)}`,
   ];

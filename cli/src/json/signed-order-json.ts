@@ -16,7 +16,7 @@ export const madeOrderJson = ({
   orderHash,
   order,
   signature,
-}: MakeListingResult | MakeOfferResult): JsonObject => ({
+}: Pick<MakeListingResult | MakeOfferResult, 'orderHash' | 'order' | 'signature'>): JsonObject => ({
   orderHash,
   ...encodeOrder({
     order: order.kind === 'listing' ? listingFromJson(order) : offerFromJson(order),

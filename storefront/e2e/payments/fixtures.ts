@@ -13,7 +13,7 @@ import {
   type UploadedFile,
 } from '@cubedrop/sdk/flows';
 import { EXAMPLE } from '../forms.ts';
-import { ADMIN, BUYER, CLAIMER, RIVAL, SELLER, type Person, type World } from './world.ts';
+import { ADMIN, BUYER, CLAIMER, ETHER_BUYER, RIVAL, SELLER, type Person, type World } from './world.ts';
 
 /** Minimum bid, bid delta and price of all fixtures, in wei. */
 export const AMOUNT = parseAmount('0.01 WETH');
@@ -42,6 +42,8 @@ export interface Things {
   buyer: Person;
   rival: Person;
   claimer: Person;
+  /** Has ETH and no WETH. */
+  etherBuyer: Person;
   admin: Person;
   /** Returns a word that is unique among the names on this stack. */
   word(): string;
@@ -76,6 +78,7 @@ export async function makeThings(world: World): Promise<Things> {
     Person,
     Person,
   ];
+  const etherBuyer = personAt(ETHER_BUYER);
   for (const person of [buyer, rival, claimer])
     await world.run(person, getWeth, { amount: parseAmount('500 ETH') });
   const store = async (path: string, type: string): Promise<UploadedFile> => {
@@ -139,6 +142,7 @@ export async function makeThings(world: World): Promise<Things> {
     buyer,
     rival,
     claimer,
+    etherBuyer,
     word,
     cube,
     auction,

@@ -52,12 +52,13 @@ export interface World {
   close(): void;
 }
 
-/** Indices of the demo accounts: the admin and creator, the seller, and those who buy and bid. */
+/** Indices of the demo accounts: the admin and creator, the seller, those who buy and bid, and a buyer without WETH. */
 export const ADMIN = 0;
 export const SELLER = 1;
 export const BUYER = 2;
 export const RIVAL = 3;
 export const CLAIMER = 4;
+export const ETHER_BUYER = 5;
 
 const clock = () => Math.floor(Date.now() / 1_000);
 

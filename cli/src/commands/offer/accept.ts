@@ -1,12 +1,13 @@
 import { formatAmount, offerToJson, type Hex, type Offer, type SaleShare } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { openChain } from '../../session/chain.ts';
 import { findOffer } from '../../session/find-signed-order.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
+import { divisionText } from '../division-text.ts';
 import { orderHashOf } from '../order-flag.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
@@ -21,7 +22,7 @@ export function define(command: Command, terminal: Terminal, run = acceptOffer):
   withSingle(
     command
       .requiredOption('--order <hash>', 'the offer, as "cubedrop offer list" shows it')
-      .requiredOption('--cube <id>', 'your cube, by on-chain id')
+      .requiredOption('--cube <cube>', `your cube, ${BY_NAME}`)
       .option('--min-proceeds <amount>', 'sell only if you get this much; defaults to what is shown'),
   ).addHelpText(
     'after',
@@ -43,8 +44,8 @@ in wei. The exit code is 9 if the offer can no longer be accepted, or if you wou
 export async function acceptOffer(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const orderHash = orderHashOf(flags.order);
-  const cubeId = onChainIdOf('--cube', flags.cube);
   const asked = flags.minProceeds === undefined ? undefined : weiOf('--min-proceeds', flags.minProceeds);
+  const cubeId = await cubeIdOf(call, '--cube', flags.cube, 'held');
   const { order, signature } = await findOffer(call, orderHash);
   const input = (minimumProceeds: bigint) => ({
     ...acceptanceInput({ orderHash, order, signature, cubeId, asked }),
@@ -101,10 +102,9 @@ export function acceptQuestion({ order: { price, buyer }, cubeId, minimum }: Ask
 
 /** Returns the lines with the price of an offer and its division. */
 export function proceedsLines({ price, buyer }: Pick<Offer, 'price' | 'buyer'>, share: SaleShare): string[] {
-  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   return [
-    `  price           ${weth(price)}, paid by ${buyer}`,
-    `  of it, you get ${weth(share.seller)}, the creator ${weth(share.royalty)}, Cubedrop ${weth(share.fee)}`,
+    `  price           ${formatAmount(price, 'WETH')}, paid by ${buyer}`,
+    `  of it, ${divisionText(share, 'you get')}`,
   ];
 }
 

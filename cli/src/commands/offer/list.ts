@@ -2,6 +2,7 @@ import { formatAmount, NOTHING_TO_DISPLAY, type Address } from '@cubedrop/sdk';
 import type { FilterablePage, OrderFilter, PublishedOrder } from '@cubedrop/sdk/api';
 import { Option, type Command } from 'commander';
 import { signedOrderJson } from '../../json/signed-order-json.ts';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { openReader } from '../../session/reader.ts';
 import { openServer } from '../../session/server.ts';
 import { printTable } from '../../terminal/table.ts';
@@ -10,7 +11,7 @@ import { timeText } from '../../terminal/time-text.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
+import { serverIdOf } from '../on-chain-id.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { sliceOfFlags, withSlice, type SliceFlags } from '../slice.ts';
 import { targetText } from './target.ts';
@@ -24,7 +25,7 @@ interface Flags extends SliceFlags {
 
 export function define(command: Command, terminal: Terminal, run = listOffers): void {
   withSlice(command, 12, 'in the order of the list')
-    .option('--cube <id>', 'listings of this cube, by on-chain id, and offers that its owner can accept')
+    .option('--cube <cube>', `listings of this cube, ${BY_NAME}, and offers that its owner can accept`)
     .option('--mine', 'only those that you signed')
     .option('--maker <address>', 'only those that this account signed')
     .addOption(new Option('--kind <kind>', 'only listings, or only offers').choices(['listing', 'offer']))
@@ -74,7 +75,7 @@ async function readOrders(call: Call<Flags>): Promise<FilterablePage<PublishedOr
   const { api, config } = flags.mine ? (await openReader(call)).server : await openServer(call);
   const filter: OrderFilter = { maker, kind: flags.kind };
   if (flags.cube === undefined) return listOrders(api, { range, filter });
-  const onChainId = onChainIdOf('--cube', flags.cube);
+  const onChainId = await cubeIdOf(call, '--cube', flags.cube, 'anywhere');
   const cubeId = await serverIdOf(config, 'cube', onChainId);
   const request = listOrders(api, { range, filter: { ...filter, cubeId, sort: 'price-high' } });
   return orNotFound('cube', onChainId, request);

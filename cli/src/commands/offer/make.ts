@@ -1,5 +1,6 @@
 import { formatAmount, type OfferTarget, type Seconds } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME } from '../../names/ids.ts';
 import { targetIn } from '../../session/order-of.ts';
 import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
 import { openServer } from '../../session/server.ts';
@@ -21,9 +22,9 @@ interface Flags extends SingleFlags, TargetFlags {
 export function define(command: Command, terminal: Terminal, run = makeOffer): void {
   withSingle(
     command
-      .option('--cube <id>', 'the cube, by on-chain id')
+      .option('--cube <cube>', `the cube, ${BY_NAME}`)
       .option('--creator <address>', 'any cube that this account created, instead of --cube')
-      .option('--drop <id>', 'any cube of this drop, by on-chain id, instead of --cube')
+      .option('--drop <drop>', `any cube of this drop, ${BY_NAME}, instead of --cube`)
       .requiredOption('--price <amount>', 'the price that you pay, such as "0.5 WETH"')
       .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d; at most 180 days ahead'),
   ).addHelpText(
@@ -31,8 +32,9 @@ export function define(command: Command, terminal: Terminal, run = makeOffer): v
     `
 Signs an offer of WETH for a cube, or for any one cube of a creator or a drop, and publishes it. The owner of such a cube
 can accept it, once, until it expires or you cancel it ("cubedrop offer cancel"). Nothing is paid before that: the WETH stays
-in your wallet, and an offer that it cannot pay is not accepted. The only transaction is the approval of the price in WETH,
-if it is not approved yet. Offers share that approval, so once one is accepted, the others may need another.
+in your wallet, and an offer that it cannot pay is not accepted. Signing costs nothing. Transactions are needed only to
+approve the price in WETH, if it is not approved yet, and to turn ETH into the WETH that you are missing. Offers share that
+approval and the WETH, so once one is accepted, the others may need another approval and more WETH.
 
 The same offer again is another offer: both can be accepted. The command shows the first one before it signs the second.
 
@@ -51,8 +53,8 @@ fill it.`,
 /** Signs and publishes an offer. */
 export async function makeOffer(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const named = targetInput(flags);
   const price = weiOf('--price', flags.price);
+  const named = await targetInput(call);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
   const target = targetIn(named);
   const what = targetText(target);

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { runInProcess } from '../../../test/run-in-process.ts';
 import { targetIn } from '../../session/order-of.ts';
+import type { Call } from '../call.ts';
 import { isSameTarget, targetInput, targetText, type TargetFlags } from './target.ts';
 
 const creator = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -11,20 +12,22 @@ const named: [TargetFlags, string][] = [
   [{ drop: '2' }, 'any cube of drop 2'],
 ];
 
-it.each(named)('describes what an offer is for: %j', (flags, text) => {
-  const input = targetInput(flags);
+const callWith = (flags: TargetFlags) => ({ flags }) as unknown as Call<TargetFlags>;
+
+it.each(named)('describes what an offer is for: %j', async (flags, text) => {
+  const input = await targetInput(callWith(flags));
   expect([input, targetText(targetIn(input))]).toEqual([flags, text]);
 });
 
 const wrong: [TargetFlags, string][] = [
   [{}, 'Name what the offer is for.'],
   [{ cube: '1', drop: '2' }, 'Name what the offer is for.'],
-  [{ cube: 'first' }, '--cube takes an on-chain id, as in --cube 1.'],
+  [{ cube: '01' }, '--cube takes an on-chain id, as in --cube 1.'],
   [{ creator: '0x12' }, '0x12 is not an address.'],
 ];
 
-it.each(wrong)('refuses %j', (flags, shortMessage) => {
-  expect(() => targetInput(flags)).toThrow(expect.objectContaining({ category: 'validation', shortMessage }));
+it.each(wrong)('refuses %j', async (flags, shortMessage) => {
+  await expect(targetInput(callWith(flags))).rejects.toMatchObject({ category: 'validation', shortMessage });
 });
 
 it('recognizes the same cubes, however an address is written', () => {
@@ -46,6 +49,8 @@ it.each([
   [['offer', 'cancel', '--all', '--order', hash], 'Name the order to cancel, or cancel all of them.'],
   [['offer', 'cancel', '--all', '--withdraw-only'], 'Name the order to cancel, or cancel all of them.'],
   [['offer', 'cancel', '--order', hash, '--withdraw-only', '--dry-run'], 'sends no transaction'],
+  [['sale', 'remove'], 'Name the cube to take off sale, or take all off sale.'],
+  [['sale', 'remove', '--all', '--cube', '1'], 'Name the cube to take off sale, or take all off sale.'],
   [['sale', 'buy'], 'Name either the cube or the signed listing.'],
   [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
 ])(

@@ -1,7 +1,8 @@
 import { sameAddress, type JsonObject, type OfferTarget } from '@cubedrop/sdk';
+import { cubeIdOf, dropIdOf } from '../../names/ids.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { addressOf } from '../address-flag.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
+import type { Call } from '../call.ts';
 
 /** Flags that name the cubes that an offer is for; exactly one is required. */
 export interface TargetFlags {
@@ -11,15 +12,16 @@ export interface TargetFlags {
 }
 
 /**
- * Returns what an offer is for, in the form stored in a run's input.
- * @throws CubedropError `validation` unless exactly one flag is given
+ * Returns what an offer is for, by the flags of a call, in the form stored in a run's input.
+ * @throws CubedropError `validation` unless exactly one flag is given; otherwise as `cubeIdOf`
  */
-export function targetInput({ cube, creator, drop }: TargetFlags): JsonObject {
+export async function targetInput(call: Call<TargetFlags>): Promise<JsonObject> {
+  const { cube, creator, drop } = call.flags;
   const given = [cube, creator, drop].filter((flag) => flag !== undefined);
   if (given.length === 1) {
-    if (cube !== undefined) return { cube: String(onChainIdOf('--cube', cube)) };
+    if (cube !== undefined) return { cube: String(await cubeIdOf(call, '--cube', cube, 'anywhere')) };
     if (creator !== undefined) return { creator: addressOf(creator) };
-    if (drop !== undefined) return { drop: String(onChainIdOf('--drop', drop)) };
+    if (drop !== undefined) return { drop: String(await dropIdOf(call, '--drop', drop)) };
   }
   throw usageError(
     'Name what the offer is for.',

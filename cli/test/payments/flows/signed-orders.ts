@@ -1,6 +1,6 @@
 import { parseEther } from 'ethers';
 import { readOrderCounter, readOrderStatus } from '@cubedrop/sdk/chain';
-import { HALF } from './amounts.ts';
+import { HALF, SIX_TENTHS } from './amounts.ts';
 import { oneIf, oneIfHeld } from './counts.ts';
 import type { FlowUnderTest } from './flow-under-test.ts';
 
@@ -45,6 +45,25 @@ export const SIGNED_ORDER_FLOWS = {
         other: { words: words('0.6 WETH'), once: 1n },
         count: () => stage.orders(who),
         once: 1n,
+      };
+    },
+  },
+  'offer make, with ETH': {
+    async prepare(stage) {
+      const cube = await stage.cube();
+      // Without any WETH, so that all of the price is converted.
+      const who = await stage.account();
+      const words = (price: string) => [
+        ...['offer', 'make', '--cube', String(cube)],
+        ...['--price', price, '--expires-at', 'now+30d'],
+      ];
+      return {
+        who,
+        words: words('0.5 WETH'),
+        other: { words: words('0.6 WETH'), once: SIX_TENTHS + 1n },
+        // The amount that was converted and the number of orders.
+        count: async () => (await stage.wethOf(who)) + (await stage.orders(who)),
+        once: HALF + 1n,
       };
     },
   },

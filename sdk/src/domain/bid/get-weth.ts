@@ -1,12 +1,9 @@
-import { encodeCall } from '../../chain/contracts.ts';
-import { findEvents } from '../../chain/events.ts';
-import { GAS } from '../../chain/gas.ts';
 import { CubedropError } from '../../base/errors.ts';
 import { etherCheck } from '../../flow/checks.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
-import type { TransactionStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
+import { depositStep } from './deposit-step.ts';
 
 /** Input of {@link getWeth}. */
 export interface GetWethInput {
@@ -33,8 +30,9 @@ export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
     if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to get must be above 0.');
     return { transaction: null };
   },
-  steps(input) {
-    const deposit = depositStep(input);
+  steps({ amount }) {
+    const read = (transaction: Hex) => ({ transaction });
+    const deposit = depositStep<GetWethState>({ amount, read });
     return [etherCheck<GetWethState>([deposit]), deposit];
   },
   result: ({ amount }, state) => ({
@@ -42,24 +40,3 @@ export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
     amount: String(amount),
   }),
 };
-
-function depositStep({ amount }: GetWethInput): TransactionStep<GetWethState> {
-  return {
-    kind: 'transaction',
-    name: 'deposit',
-    title: 'Turn ETH into WETH',
-    gas: GAS.deposit,
-    value: amount,
-    plan: async ({ chain, sender }) => ({
-      fingerprint: `deposit ${amount} wei`,
-      to: chain.contracts.weth,
-      data: encodeCall('weth', 'deposit', []),
-      value: amount,
-      async find(after) {
-        const events = await findEvents(chain, 'weth', 'Deposit', { where: { dst: sender.address }, after });
-        return events.find(({ args }) => args.wad === amount)?.log ?? null;
-      },
-      read: ({ hash }) => ({ transaction: hash }),
-    }),
-  };
-}

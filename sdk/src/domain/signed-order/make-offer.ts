@@ -9,17 +9,20 @@ import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { requireLearned } from '../../flow/require-learned.ts';
-import type { CheckStep } from '../../flow/step.ts';
+import type { CheckStep, TransactionStep } from '../../flow/step.ts';
+import { depositStep } from '../bid/deposit-step.ts';
 import { readTerms } from '../lot/read-lot.ts';
 import { problemError } from '../problem/messages.ts';
 import { readCurrentOwnerCut } from '../sale/read-order.ts';
+import { decideSplit, firstSplit, splitIn, type SplitState } from '../transaction/decide-split.ts';
+import { planConversion } from '../transaction/payment-plan.ts';
 import { offerFromJson, offerToJson, targetToJson, type OfferJson } from './order-json.ts';
 import { publishStep } from './publish-step.ts';
 import { randomSalt } from './random-salt.ts';
-import { readBuyerFunds } from './read-buyer-funds.ts';
 import { readCubeOwnership } from './read-cube-ownership.ts';
+import { OFFER_PAYMENT } from './read-offer-payment.ts';
 import { readOrderCounter } from './read-order-status.ts';
-import { checkOrder, fundsRefusal } from './rules.ts';
+import { checkOrder } from './rules.ts';
 import { signStep } from './sign-step.ts';
 
 /** Input of {@link makeOffer}. */
@@ -38,6 +41,11 @@ export interface MakeOfferInput {
 export type MakeOfferState = {
   /** Random number of the offer, decimal. */
   salt: string;
+  /**
+   * Split of the price into the WETH that the buyer has and the ether to convert into WETH. Decided by the check, before
+   * any transaction other than an approval.
+   */
+  split: SplitState | null;
   /** The offer to sign. */
   order: OfferJson | null;
   orderHash: Hex | null;
@@ -45,11 +53,18 @@ export type MakeOfferState = {
 };
 
 /** Result of making an offer. */
-export type MakeOfferResult = { orderHash: Hex; order: OfferJson; signature: Hex };
+export type MakeOfferResult = {
+  orderHash: Hex;
+  order: OfferJson;
+  signature: Hex;
+  /** Part of the price that was converted from ETH into WETH, in wei, decimal. */
+  ether: string;
+};
 
 /**
- * Approves exactly the price in WETH, signs an offer and publishes it. The WETH stays with the buyer until a seller
- * accepts the offer. Offers share the allowance: once one of them has used it up, the others cannot be accepted.
+ * Approves exactly the price in WETH, converts ETH into the WETH that the buyer lacks, signs an offer and publishes it.
+ * The WETH stays with the buyer until a seller accepts the offer. Offers share it and its allowance: once one of them has
+ * used them up, the others cannot be accepted. Resuming a run cannot convert twice.
  */
 export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = {
   name: 'make-offer',
@@ -60,28 +75,41 @@ export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = 
     maxCutPerMillion: maxCutPerMillion === undefined ? null : String(maxCutPerMillion),
   }),
   payment: ({ target, price }) => ({ subject: subjectOf(target), amount: price }),
-  begin: () => ({ salt: String(randomSalt()), order: null, orderHash: null, signature: null }),
+  begin: async ({ price }, context) => ({
+    salt: String(randomSalt()),
+    split: await firstSplit(price, context),
+    order: null,
+    orderHash: null,
+    signature: null,
+  }),
   steps(input, state) {
-    const approval = approveWeth<MakeOfferState>(
-      'offers',
-      input.price,
-      `an offer for ${subjectOf(input.target)}`,
-    );
+    const purpose = `an offer for ${subjectOf(input.target)}`;
+    // Converts last, so that nothing is converted if the approval fails, and checks are repeated until then.
+    const paying = [
+      ...approveWeth<MakeOfferState>('offers', input.price, purpose),
+      ...conversion(splitIn(state, input.price).ether, purpose),
+    ];
     return [
       signInCheck,
       offerCheck(input, state),
-      etherCheck<MakeOfferState>(approval),
-      ...approval,
+      etherCheck<MakeOfferState>(paying),
+      ...paying,
       signStep('Sign the offer', () => offerIn(state)),
       publishStep('Publish the offer', () => offerIn(state), state),
     ];
   },
-  result: (_, state) => ({
+  result: ({ price }, state) => ({
     orderHash: requireLearned(state, 'orderHash'),
     order: requireLearned(state, 'order'),
     signature: requireLearned(state, 'signature'),
+    ether: String(splitIn(state, price).ether),
   }),
 };
+
+/** Returns the step that converts an amount of ETH, in wei, into WETH, as a list of one; empty if the amount is 0. */
+function conversion(amount: bigint, purpose: string): TransactionStep<MakeOfferState>[] {
+  return amount === 0n ? [] : [depositStep<MakeOfferState>({ amount, purpose, read: () => ({}) })];
+}
 
 function subjectOf(target: OfferTarget): string {
   switch (target.kind) {
@@ -103,22 +131,28 @@ function offerCheck(input: MakeOfferInput, { salt }: MakeOfferState): CheckStep<
     kind: 'check',
     name: 'check offer',
     title: 'Check the offer and the balance',
-    check: async (context) => ({ order: offerToJson(await prepareOffer(context, input, BigInt(salt))) }),
+    async check(context) {
+      const order = offerToJson(await prepareOffer(context, input, BigInt(salt)));
+      const toPay = { amount: input.price, ...OFFER_PAYMENT };
+      return { order, split: await decideSplit(context, toPay, planConversion) };
+    },
   };
 }
 
-/** Returns the offer to sign, with the buyer's current counter. @throws CubedropError if nobody could accept it */
+/**
+ * Returns the offer to sign, with the buyer's current counter.
+ * @throws CubedropError if nobody could accept it, regardless of the buyer's balance
+ */
 async function prepareOffer(
   { chain, sender, clock }: CheckContext,
   { target, price, expiresAt, maxCutPerMillion }: MakeOfferInput,
   salt: bigint,
 ): Promise<Offer> {
   const buyer = sender.address;
-  const [now, cut, counter, { balance }] = await Promise.all([
+  const [now, cut, counter] = await Promise.all([
     chainNow(chain, clock()),
     readCurrentOwnerCut(chain),
     readOrderCounter(chain, buyer),
-    readBuyerFunds(chain, buyer),
   ]);
   const order: Offer = {
     kind: 'offer',
@@ -134,9 +168,6 @@ async function prepareOffer(
   if (cut > order.maxCutPerMillion)
     throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: order.maxCutPerMillion } });
   await requireTarget(chain, target, buyer);
-  // The allowance is approved later.
-  const refusal = fundsRefusal(order, { balance, allowance: price });
-  if (refusal) throw problemError(refusal);
   return order;
 }
 

@@ -3,7 +3,14 @@ import { formatAmount, formatBalance } from '../../base/money/index.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { BeginContext } from '../../flow/flow.ts';
 import { problemError } from '../problem/messages.ts';
-import { paymentRefusal, planPayment, splitPayment, type PaymentSplit } from './payment-plan.ts';
+import {
+  paymentRefusal,
+  planPayment,
+  splitPayment,
+  type PaymentParameters,
+  type PaymentPlan,
+  type PaymentSplit,
+} from './payment-plan.ts';
 import { readPayment, type AmountToPay } from './read-payment.ts';
 
 /** A {@link PaymentSplit} as stored in the state of a flow, in wei, decimal. */
@@ -14,7 +21,7 @@ export type Split = { split?: SplitState | null };
 
 /**
  * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it counts as
- * paid in WETH, which takes the most transactions.
+ * paid in WETH: a bid or a purchase then includes the approval, and an offer includes no conversion.
  */
 export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
   if (!split) return { weth: amount, ether: 0n };
@@ -34,14 +41,17 @@ export async function firstSplit(
 /**
  * Decides how the account pays an amount. Call it in a check: checks are repeated until a transaction other than an
  * approval is planned, and the split must not change after that.
- * @throws CubedropError `insufficient-weth` if its WETH and ETH do not cover the amount and the gas; `unavailable`
+ * @param planOf returns the plan that fits the payment; defaults to {@link planPayment}
+ * @throws CubedropError `insufficient-weth` if its WETH does not cover the amount, and its ETH does not cover the rest
+ *   and the gas; `fee-over-cap`; `unavailable`
  */
 export async function decideSplit(
   { chain, sender, maxFeePerGas: cap }: CheckContext,
   toPay: AmountToPay,
+  planOf: (payment: PaymentParameters) => PaymentPlan = planPayment,
 ): Promise<SplitState> {
   const payment = await readPayment(chain, sender.address, toPay, cap);
-  const plan = planPayment(payment);
+  const plan = planOf(payment);
   const refusal = paymentRefusal(plan);
   if (!refusal) return splitState(plan);
   const cost = `${formatAmount(toPay.amount, 'WETH')}, or ETH for what is missing, and up to ${formatAmount(plan.gasFee)} of gas`;

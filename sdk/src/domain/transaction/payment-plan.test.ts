@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { paymentRefusal, planPayment, splitPayment } from './payment-plan.ts';
+import { paymentRefusal, planConversion, planPayment, splitPayment } from './payment-plan.ts';
 
 const wei = fc.oneof(fc.constant(0n), fc.bigInt(0n, 10n), fc.bigInt(0n, 2n ** 96n));
 const gas = fc.record({ payment: fc.bigInt(0n, 10n ** 6n), approval: fc.bigInt(1n, 10n ** 5n) });
@@ -62,5 +62,38 @@ describe('the split of a payment', () => {
     expect(of(8n, 4n)).toEqual([4n, 6n, true, 'insufficient-weth']);
     expect(of(8n, 4n, 4n)).toEqual([4n, 6n, false, undefined]);
     expect(of(0n, 10n)).toEqual([10n, 0n, true, undefined]);
+  });
+});
+
+describe('the conversion of ETH for an amount in WETH', () => {
+  it('converts exactly what the WETH balance does not cover, and needs an allowance for the whole amount', () => {
+    fc.assert(
+      fc.property(parameters, (payment) => {
+        const { amount, balance, allowance, gas, maxFeePerGas } = payment;
+        const plan = planConversion(payment);
+        expect({ weth: plan.weth, ether: plan.ether }).toEqual(splitPayment(amount, balance));
+        expect(plan.needsApproval).toBe(amount > allowance);
+        const conversion = plan.ether > 0n ? gas.payment : 0n;
+        expect(plan.gas).toBe(conversion + (plan.needsApproval ? gas.approval : 0n));
+        expect(plan.gasFee).toBe(plan.gas * maxFeePerGas);
+        const leftOver = balance.eth - plan.ether - plan.gasFee;
+        expect(plan.isAffordable).toBe(leftOver >= 0n);
+        expect(paymentRefusal(plan) !== undefined).toBe(balance.weth < amount && leftOver < 0n);
+      }),
+    );
+  });
+
+  it('matches worked examples', () => {
+    const of = (eth: bigint, weth: bigint, allowance = 0n) => {
+      const gas = { payment: 2n, approval: 1n };
+      const plan = planConversion({ amount: 10n, balance: { eth, weth }, allowance, gas, maxFeePerGas: 1n });
+      return [plan.weth, plan.ether, plan.gas, paymentRefusal(plan)?.code];
+    };
+    expect(of(13n, 0n)).toEqual([0n, 10n, 3n, undefined]);
+    expect(of(12n, 0n)).toEqual([0n, 10n, 3n, 'insufficient-weth']);
+    expect(of(12n, 0n, 10n)).toEqual([0n, 10n, 2n, undefined]);
+    expect(of(9n, 4n, 4n)).toEqual([4n, 6n, 3n, undefined]);
+    expect(of(0n, 10n)).toEqual([10n, 0n, 1n, undefined]);
+    expect(of(0n, 10n, 10n)).toEqual([10n, 0n, 0n, undefined]);
   });
 });

@@ -3,9 +3,9 @@ import type { Balance } from '../../base/money/index.ts';
 
 /** Split of an amount into WETH and ether, in wei. The parts add up to the amount. */
 export interface PaymentSplit {
-  /** Part that the contract transfers in WETH, for which it needs an allowance. */
+  /** Part paid from the account's WETH, for which the contract needs an allowance. */
   weth: bigint;
-  /** Part sent along as ether, which the contract wraps. */
+  /** Part paid from its ETH: sent along as ether, which the contract wraps, or converted into WETH beforehand. */
   ether: bigint;
 }
 
@@ -27,9 +27,9 @@ export interface PaymentParameters {
   maxFeePerGas: bigint;
 }
 
-/** Split of an amount that an account pays, and the cost of the gas. Amounts are in wei. */
+/** Split of an amount that an account pays or offers, and the cost of the gas. Amounts are in wei. */
 export interface PaymentPlan extends PaymentSplit {
-  /** Whether the part in WETH has to be approved first. */
+  /** Whether an approval is needed first. */
   needsApproval: boolean;
   /** Upper bound of the gas of all transactions. */
   gas: bigint;
@@ -46,16 +46,33 @@ export function splitPayment(amount: bigint, { weth: available }: Pick<Balance, 
 }
 
 /** Returns how an account pays an amount: WETH first, which may need an approval, and the rest in ether. */
-export function planPayment({
-  amount,
-  balance,
-  allowance,
-  gas: { payment, approval },
-  maxFeePerGas,
-}: PaymentParameters): PaymentPlan {
+export function planPayment(parameters: PaymentParameters): PaymentPlan {
+  const { amount, balance, allowance, gas } = parameters;
   const split = splitPayment(amount, balance);
-  const needsApproval = allowance < split.weth;
-  const gas = payment + (needsApproval ? approval : 0n);
+  return priced(parameters, split, { needsApproval: allowance < split.weth, gas: gas.payment });
+}
+
+/**
+ * Returns how an account provides an amount that a contract takes in WETH alone, such as the price of an offer: the WETH
+ * that it has, and the rest converted from ETH beforehand. All of the amount needs an allowance.
+ * @param parameters `gas.payment` is the gas of the conversion, which counts only if there is one
+ */
+export function planConversion(parameters: PaymentParameters): PaymentPlan {
+  const { amount, balance, allowance, gas } = parameters;
+  const split = splitPayment(amount, balance);
+  return priced(parameters, split, {
+    needsApproval: allowance < amount,
+    gas: split.ether > 0n ? gas.payment : 0n,
+  });
+}
+
+/** Returns a plan with the cost of its gas, including that of the approval if there is one. */
+function priced(
+  { balance, gas: { approval }, maxFeePerGas }: PaymentParameters,
+  split: PaymentSplit,
+  { needsApproval, gas: other }: Pick<PaymentPlan, 'needsApproval' | 'gas'>,
+): PaymentPlan {
+  const gas = other + (needsApproval ? approval : 0n);
   const gasFee = gas * maxFeePerGas;
   return { ...split, needsApproval, gas, gasFee, isAffordable: balance.eth >= split.ether + gasFee };
 }

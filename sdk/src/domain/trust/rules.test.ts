@@ -7,8 +7,8 @@ const flows = Object.values(exported).flatMap((value) =>
   typeof value === 'object' && 'name' in value && 'steps' in value ? [value.name] : [],
 );
 
-/** The contract that each flow pays or approves. */
-const PAYING: Readonly<Record<string, ContractRole>> = {
+/** The contracts that each flow pays or approves. */
+const PAYING: Readonly<Record<string, ContractRole | ContractRole[]>> = {
   'accept-offer': 'offers',
   'buy-cube': 'exchange',
   'buy-now': 'userAuction',
@@ -19,11 +19,12 @@ const PAYING: Readonly<Record<string, ContractRole>> = {
   'fill-listing': 'offers',
   'get-weth': 'weth',
   'make-listing': 'offers',
-  'make-offer': 'offers',
+  'make-offer': ['offers', 'weth'],
 };
 /** Flows that cost only gas. */
 const PAYING_NOTHING = [
   'cancel-all-orders',
+  'cancel-all-sales',
   'cancel-order',
   'cancel-sale',
   'claim-all',
@@ -41,11 +42,11 @@ const PAYING_NOTHING = [
   'withdraw-bid',
 ];
 
-it('names the contract that each flow pays or approves, for the confirmation of a payment', () => {
+it('names the contracts that each flow pays or approves, for the confirmation of a payment', () => {
   const known = [...Object.keys(PAYING), ...PAYING_NOTHING, 'place-bid'];
   expect(flows.toSorted()).toEqual(known.toSorted());
-  for (const [flow, contract] of Object.entries(PAYING))
-    expect([flow, contractsPaid(flow, {})]).toEqual([flow, [contract]]);
+  for (const [flow, contracts] of Object.entries(PAYING))
+    expect([flow, contractsPaid(flow, {})]).toEqual([flow, [contracts].flat()]);
   for (const flow of PAYING_NOTHING) expect([flow, contractsPaid(flow, {})]).toEqual([flow, []]);
   expect(contractsPaid('constructor', {})).toEqual([]);
 });

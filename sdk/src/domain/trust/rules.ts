@@ -54,7 +54,7 @@ const PAID: Readonly<Record<string, readonly ContractRole[]>> = {
   'create-drop': ['dropAuction'],
   'create-sale': ['exchange'],
   'buy-cube': ['exchange'],
-  'make-offer': ['offers'],
+  'make-offer': ['offers', 'weth'],
   'make-listing': ['offers'],
   'accept-offer': ['offers'],
   'fill-listing': ['offers'],

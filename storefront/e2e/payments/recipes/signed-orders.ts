@@ -1,10 +1,11 @@
 import { formatAmount, formatWei, shortAddress, type Hex } from '@cubedrop/sdk';
-import { encodeCall } from '@cubedrop/sdk/chain';
+import { encodeCall, readBalance } from '@cubedrop/sdk/chain';
 import { getOrder, listOrders } from '@cubedrop/sdk/api';
 import {
   cancelAllOrders as cancelAllFlow,
   makeListing as makeListingFlow,
   makeOffer as makeOfferFlow,
+  unwrapWeth as unwrapWethFlow,
 } from '@cubedrop/sdk/flows';
 import type { Page } from '@playwright/test';
 import { signedOrderTexts as texts } from '../../../src/features/signed-order/texts.ts';
@@ -45,6 +46,12 @@ const isCancelled = async ({ seller }: Things, orderHash: Hex) =>
 const actOn = (page: Page, action: string, { address }: Person) =>
   page.getByRole('button', { name: texts.actOn(action, PRICE, shortAddress(address)), exact: true }).click();
 
+/** Opens the dialog on a cube's page and enters an offer. */
+async function enterOffer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: texts.make, exact: true }).click();
+  await page.getByRole('textbox', { name: texts.yourOffer }).fill(formatWei(AMOUNT));
+}
+
 /** Offers WETH for a cube in a running drop. */
 export const makeOffer: Recipe = async (things) => {
   const { buyer, running } = things;
@@ -52,12 +59,28 @@ export const makeOffer: Recipe = async (things) => {
   return {
     person: buyer,
     path: lotPage(running.drop),
-    async begin(page) {
-      await page.getByRole('button', { name: texts.make, exact: true }).click();
-      await page.getByRole('textbox', { name: texts.yourOffer }).fill(formatWei(AMOUNT));
-    },
+    begin: enterOffer,
     button: (page) => page.getByRole('button', { name: texts.signOffer, exact: true }),
     saved: () => countOf(things, running.drop.cube, 'offer', buyer),
+  };
+};
+
+/** Offers WETH that the buyer does not have, so that all of it is converted from ETH. */
+export const makeOfferWithEther: Recipe = async (things) => {
+  const { world, etherBuyer, running } = things;
+  await startAfresh(things, etherBuyer);
+  const { weth } = await readBalance(world.chain, etherBuyer.address);
+  if (weth > 0n) await world.run(etherBuyer, unwrapWethFlow, { amount: weth });
+  return {
+    person: etherBuyer,
+    path: lotPage(running.drop),
+    begin: enterOffer,
+    // Once the ETH is converted, a screen that is loaded anew offers to sign alone.
+    button: (page) =>
+      page
+        .getByRole('button', { name: texts.convertAndSign, exact: true })
+        .or(page.getByRole('button', { name: texts.signOffer, exact: true })),
+    saved: () => countOf(things, running.drop.cube, 'offer', etherBuyer),
   };
 };
 

@@ -38,7 +38,7 @@ export function ListingPanel({ cube, ...viewer }: ListingPanelProps) {
   return (
     <section className="trade-panel" aria-label={texts.listed}>
       <div>
-        <BigAmount name={texts.listed} unit="WETH">
+        <BigAmount label={texts.listed} unit="WETH">
           {formatWei(price)}
         </BigAmount>
         <p className="label">
@@ -72,11 +72,12 @@ function BuyButton({ cube, published, keep, account, onBought }: ButtonProps & L
     const refusal = buyRefusal({ order, account, balance, now });
     return refusal ? problemText(refusal) : '';
   });
+  const text = reason || texts.buy;
   useEffect(() => keep(isConfirming ? published : null), [isConfirming, published, keep]);
   return (
     <>
       <button type="button" className="btn btn-primary w-full" disabled={reason !== ''} onClick={press}>
-        {reason || texts.buy}
+        {text}
       </button>
       <BalanceLine />
       {isConfirming && (

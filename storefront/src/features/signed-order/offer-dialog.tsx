@@ -1,4 +1,4 @@
-import { formatAmount, isolated, sameAddress, shortAddress, ZERO_ADDRESS, type Address } from '@cubedrop/sdk';
+import { isolated, sameAddress, shortAddress, ZERO_ADDRESS, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,27 +6,28 @@ import { useConfig } from '../../api/config-query.ts';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { Fact, Facts } from '../../components/facts.tsx';
 import { SelectField } from '../../components/form/fields.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { Moment } from '../../components/moment.tsx';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { useBalance } from '../../wallet/balance-query.ts';
-import { useFlowCost } from '../../wallet/quotes/queries.ts';
-import { walletTexts } from '../../wallet/texts.ts';
+import { ContractLine } from '../../wallet/trust/contract-line.tsx';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { OfferCost } from './offer-cost.tsx';
 import { OfferSentence } from './offer-sentence.tsx';
 import {
   checkOfferValues,
+  convertedBy,
   DAYS,
   enteredOffer,
   inDays,
   offerBase,
+  planOf,
   targetOf,
   type OfferValues,
 } from './offer-values.ts';
-import { dropNameQuery, makerTermsQuery, useRefreshOrders } from './queries.ts';
+import { dropNameQuery, makerTermsQuery, offerPaymentQuery, useRefreshOrders } from './queries.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 import { WhatYouSign } from './what-you-sign.tsx';
 
@@ -37,7 +38,10 @@ export interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Offers WETH for a cube, for any cube of its creator or for any cube of its drop. */
+/**
+ * Offers WETH for a cube, for any cube of its creator or for any cube of its drop. If WETH is missing, it is converted
+ * from ETH before the offer is signed; the dialog shows how much.
+ */
 export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
   const now = useNow();
   const [openedAt] = useState(() => now());
@@ -45,18 +49,22 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
   const refresh = useRefreshOrders();
   const balance = useBalance();
   const drop = useQuery(dropNameQuery(cube.lot?.dropId)).data;
-  const { data: terms } = useQuery(makerTermsQuery(useConfig(), account));
+  const config = useConfig();
+  const { data: terms } = useQuery(makerTermsQuery(config, account));
+  const reading = useQuery(offerPaymentQuery(config, account));
+  const payment = reading.data && { ...reading.data, balance: balance ?? reading.data.balance };
   const initial: OfferValues = { price: '', expiresAt: String(inDays(3, openedAt)), target: 'cube' };
   const baseOf = ({ target }: OfferValues) =>
     offerBase(targetOf(target, cube, drop?.onChainId), account, terms);
   const { form, field, controlled, onSubmit } = useCheckedForm<OfferValues>({
     initial,
-    check: (entered) => checkOfferValues(entered, { base: baseOf(entered), balance, now: now() }),
+    check: (entered) => checkOfferValues(entered, { base: baseOf(entered), payment, now: now() }),
     send,
   });
   const values = form.watch();
   const { target } = baseOf(values);
   const offer = enteredOffer(values, baseOf(values));
+  const isConverting = convertedBy(planOf(offer, payment)) > 0n;
   const expiresAt = Number(values.expiresAt);
   const creator = shortAddress(cube.creator);
   const names: Record<OfferValues['target'], string> = {
@@ -68,6 +76,8 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
   async function send(entered: OfferValues) {
     const entire = enteredOffer(entered, baseOf(entered));
     if (!entire) return;
+    // The buyer agrees to the conversion that they see, so it has to be known first.
+    if (!payment) return void reading.refetch();
     const { price, expiresAt: end } = entire;
     const input = { target: entire.target, price, expiresAt: end, maxCutPerMillion: terms?.maxCutPerMillion };
     void flow.start(input, { shown: 'here', about: names[entire.target.kind], onDone: refresh });
@@ -79,7 +89,8 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
       subtitle={`${isolated(cube.title)}, ${isolated(cube.musicArtist.name)}`}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
-      action={texts.signOffer}
+      action={isConverting ? texts.convertAndSign : texts.signOffer}
+      isReady={payment !== undefined || reading.isError}
       onProceed={() => onSubmit()}
       onClose={onClose}
       contract="offers"
@@ -111,7 +122,7 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
             {drop && <option value="drop">{names.drop}</option>}
           </SelectField>
           <BalanceLine />
-          <OfferFee cubeId={BigInt(cube.onChainId)} />
+          <OfferCost plan={planOf(offer, payment)} />
           {/* Without a button, Enter does not submit a form with several fields. */}
           <button type="submit" hidden />
         </form>
@@ -126,16 +137,7 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
         />
       </WhatYouSign>
       {!flow.activity && <p className="text-sm text-bone-dim">{texts.keepWeth}</p>}
+      {!flow.activity && isConverting && <ContractLine contract="weth" />}
     </FlowDialog>
-  );
-}
-
-/** The network fee of the approval of the WETH. It does not depend on the terms. */
-function OfferFee({ cubeId }: { cubeId: bigint }) {
-  const fee = useFlowCost('makeOffer', { target: { kind: 'cube', cubeId }, price: 1n, expiresAt: 0 });
-  return (
-    <Facts>
-      <Fact name={walletTexts.quote.gas}>{fee === undefined ? '…' : formatAmount(fee)}</Fact>
-    </Facts>
   );
 }

@@ -1,29 +1,65 @@
 import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
 import { describe, expect, it } from '@jest/globals';
 import { cube } from '../../../test/records.ts';
-import { checkOfferValues, enteredOffer, inDays, offerBase, targetOf } from './offer-values.ts';
+import {
+  checkOfferValues,
+  convertedBy,
+  enteredOffer,
+  inDays,
+  offerBase,
+  planOf,
+  targetOf,
+  type OfferPayment,
+} from './offer-values.ts';
 
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const NOW = 90_000;
 const base = offerBase({ kind: 'cube', cubeId: 7n }, ME, undefined);
-const balance = { eth: 0n, weth: 2n * WEI_PER_ETH };
+/** 0.001 ETH, the cost of the gas of an approval, and half of that of a conversion. */
+const MILLI = WEI_PER_ETH / 1_000n;
 
-const faultsOf = (price: string, known: typeof balance | null = balance) =>
+/** Returns the payment of a buyer with 2 WETH. @param eth in wei */
+const withEther = (eth: bigint): OfferPayment => ({
+  balance: { eth, weth: 2n * WEI_PER_ETH },
+  allowance: 0n,
+  gas: { payment: 2_000n, approval: 1_000n },
+  maxFeePerGas: MILLI / 1_000n,
+});
+
+const faultsOf = (price: string, payment: OfferPayment | undefined) =>
   checkOfferValues(
     { price, expiresAt: String(inDays(1, NOW)), target: 'cube' },
-    { base, balance: known ?? undefined, now: NOW },
+    { base, payment, now: NOW },
   ).map(({ message }) => message);
 
 describe('an offer', () => {
   it('needs an amount above 0 that the buyer has in WETH', () => {
-    expect(faultsOf('')).toEqual(['Please enter how much you offer.']);
-    expect(faultsOf('0')).toEqual(['The price must be above 0.']);
-    expect(faultsOf('2')).toEqual([]);
-    expect(faultsOf('2.1')).toEqual(['You have insufficient Weth']);
+    const payment = withEther(0n);
+    expect(faultsOf('', payment)).toEqual(['Please enter how much you offer.']);
+    expect(faultsOf('0', payment)).toEqual(['The price must be above 0.']);
+    expect(faultsOf('2', payment)).toEqual([]);
+    expect(faultsOf('2.1', payment)).toEqual(['You have insufficient Weth']);
+  });
+
+  it('can exceed the WETH by as much ETH as is left after the network fee', () => {
+    const payment = withEther(WEI_PER_ETH);
+    expect(faultsOf('2.997', payment)).toEqual([]);
+    expect(faultsOf('2.9971', payment)).toEqual(['You have insufficient Weth']);
+    const plan = (price: bigint) => planOf({ price }, payment);
+    expect(plan(3n * WEI_PER_ETH - 3n * MILLI)).toMatchObject({
+      ether: WEI_PER_ETH - 3n * MILLI,
+      gasFee: 3n * MILLI,
+      isAffordable: true,
+    });
+    expect(convertedBy(plan(2n * WEI_PER_ETH))).toBe(0n);
+    expect(convertedBy(plan(2n * WEI_PER_ETH + 1n))).toBe(1n);
+    expect(convertedBy(plan(4n * WEI_PER_ETH))).toBe(0n);
+    expect([planOf(undefined, payment), planOf({ price: 1n }, undefined)]).toEqual([undefined, undefined]);
   });
 
   it('is not checked against a balance that is not known', () => {
-    expect(faultsOf('2.1', null)).toEqual([]);
+    expect(faultsOf('2.1', undefined)).toEqual([]);
+    expect(convertedBy(undefined)).toBe(0n);
   });
 
   it('is for the cube, any cube of its creator, or any cube of its drop', () => {

@@ -1,16 +1,19 @@
 import {
+  DAY,
   amountFault,
   checkOrder,
   fault,
   faultsOf,
-  fundsRefusal,
+  paymentRefusal,
+  planConversion,
   problemText,
   toAddress,
   type Address,
-  type Balance,
   type Fault,
   type Offer,
   type OfferTarget,
+  type PaymentParameters,
+  type PaymentPlan,
   type Seconds,
 } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
@@ -27,12 +30,10 @@ export interface OfferValues {
   target: OfferTarget['kind'];
 }
 
-const DAY: Seconds = 24 * 60 * 60;
-
 /** Days for which an offer can be good. */
 export const DAYS = [1, 3, 7, 30, 90] as const;
 
-/** Returns the time some days from now, to the minute. */
+/** Returns the time some days from now, rounded up to a full minute. */
 export function inDays(days: number, now: Seconds): Seconds {
   return Math.ceil(now / 60) * 60 + days * DAY;
 }
@@ -51,7 +52,10 @@ export function targetOf(
 /** The parts of an offer that are not entered. */
 export type OfferBase = Omit<Offer, 'price' | 'expiresAt'>;
 
-/** Returns what is not entered of a buyer's next offer. @param terms `undefined` while they are read from the chain */
+/**
+ * Returns the parts of a buyer's next offer that are not entered.
+ * @param terms `undefined` while they are read from the chain
+ */
 export function offerBase(target: OfferTarget, buyer: Address, terms: MakerTerms | undefined): OfferBase {
   const { maxCutPerMillion = 0n, counter = 0n } = terms ?? {};
   return { kind: 'offer', buyer, target, maxCutPerMillion, counter, salt: 0n };
@@ -63,20 +67,39 @@ export function enteredOffer({ price, expiresAt }: OfferValues, base: OfferBase)
   return amount?.ok ? { ...base, price: amount.wei, expiresAt: Number(expiresAt) } : undefined;
 }
 
+/** The buyer's balance, allowance and gas costs, which determine with the price how an offer would be paid for. */
+export type OfferPayment = Omit<PaymentParameters, 'amount'>;
+
+/**
+ * Returns how the buyer provides the WETH for an offer, and what it costs; `undefined` without an offer or a payment.
+ * @param payment `undefined` while it is read from the chain
+ */
+export function planOf(
+  offer: Pick<Offer, 'price'> | undefined,
+  payment: OfferPayment | undefined,
+): PaymentPlan | undefined {
+  return offer && payment && planConversion({ ...payment, amount: offer.price });
+}
+
+/** Returns how much ETH becomes WETH before an offer is signed, in wei: 0 if none has to, or if it does not suffice. */
+export function convertedBy(plan: PaymentPlan | undefined): bigint {
+  return plan?.isAffordable ? plan.ether : 0n;
+}
+
 /**
  * Returns all errors, in the order of the checks.
- * @param balance the buyer's; `undefined` if it is not known, in which case it is not checked
+ * @param payment `undefined` if it is not known, in which case it is not checked whether the buyer can pay
  */
 export function checkOfferValues(
   values: OfferValues,
-  { base, balance, now }: { base: OfferBase; balance: Balance | undefined; now: Seconds },
+  { base, payment, now }: { base: OfferBase; payment: OfferPayment | undefined; now: Seconds },
 ): Fault[] {
   const offer = enteredOffer(values, base);
   const { price } = values;
   if (!offer)
     return faultsOf(amountFault('price', amountOf(price, 'WETH'), { missing: texts.amountMissing }));
   const faults = checkOrder(offer, now);
-  // The flow approves the amount.
-  const shortfall = balance && fundsRefusal(offer, { balance: balance.weth, allowance: offer.price });
+  const plan = planOf(offer, payment);
+  const shortfall = plan && paymentRefusal(plan);
   return shortfall ? [...faults, fault('price', 'too-large', problemText(shortfall))] : faults;
 }

@@ -37,7 +37,9 @@ export const listingQuery = (cubeId: string) =>
     },
   });
 
-export const useListing = (cubeId: string) => useQuery(listingQuery(cubeId));
+/** Reads the cheapest listing of a cube. @param isWanted whether to read it, by default `true` */
+export const useListing = (cubeId: string, isWanted = true) =>
+  useQuery({ ...listingQuery(cubeId), enabled: isWanted });
 
 /** Query of whether the contract for signed orders may transfer a cube. Not read without a configuration. */
 export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
@@ -86,6 +88,13 @@ export const makerTermsQuery = (config: Config | undefined, maker: Address, cube
     queryFn: config
       ? async () => (await import('./read-maker-terms.ts')).readMakerTerms(config, maker, cubeId)
       : skipToken,
+  });
+
+/** Query of the balance, allowance and gas costs that determine how a buyer would pay for an offer. */
+export const offerPaymentQuery = (config: Config | undefined, buyer: Address) =>
+  queryOptions({
+    queryKey: [KEY, 'payment', config?.network.genesisHash, buyer],
+    queryFn: config ? async () => (await import('./read-payment.ts')).readPayment(config, buyer) : skipToken,
   });
 
 /** Query of the on-chain id and the title of a drop. @param dropId server id */

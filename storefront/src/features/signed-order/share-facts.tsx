@@ -12,7 +12,7 @@ interface ShareFactsProps {
   gas: string;
 }
 
-/** What is deducted from the price, and what the seller gets, as rows of a list. */
+/** The deductions from a price, the rest for the seller, and the network fee, paid separately, as rows of a list. */
 export function ShareFacts({ terms, price, gas }: ShareFactsProps) {
   const share = terms && price !== undefined ? divideUnderTerms(terms, price) : undefined;
   const weth = (wei: bigint | undefined) => (wei === undefined ? '…' : formatAmount(wei, 'WETH'));
@@ -24,8 +24,8 @@ export function ShareFacts({ terms, price, gas }: ShareFactsProps) {
       {terms && terms.ownerCutPerMillion > 0n && (
         <Fact name={texts.cut(formatCut(terms.ownerCutPerMillion))}>{weth(share?.fee)}</Fact>
       )}
-      <Fact name={walletTexts.quote.gas}>{gas}</Fact>
       <TotalFact name={texts.youGet}>{weth(share?.seller)}</TotalFact>
+      <Fact name={walletTexts.quote.gas}>{gas}</Fact>
     </>
   );
 }

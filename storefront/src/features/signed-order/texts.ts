@@ -34,6 +34,11 @@ export const signedOrderTexts = {
   keepWeth:
     'The WETH has to stay in your wallet until then. Your offers share what the contract may take: once one is accepted, sign the others again.',
   signOffer: 'Sign the offer',
+  convertAndSign: 'Turn ETH into WETH and sign',
+  converted: 'ETH that becomes WETH',
+  wethMissing: (amount: string) => `You are missing ${amount}`,
+  convertsFirst: (amount: string) =>
+    `${amount} becomes WETH first. It stays in your wallet, and one WETH gives one ETH, at any time.`,
 
   whatYouSign: 'What you sign',
   inFull: 'The same in full',

@@ -15,7 +15,7 @@ const price = (31n * WEI_PER_ETH) / 10n;
 
 afterEach(cleanup);
 
-/** Renders the sentence of an offer. Returns its text, with its variable parts in brackets and the time left out. */
+/** Renders the sentence of an offer. Returns its text, with its variable parts in brackets and "then" for the time. */
 function sentence(target: OfferTarget, entered: bigint | null = price): string {
   showInPage(
     <p data-testid="said">
@@ -74,7 +74,7 @@ it('folds the data that the wallet shows below the sentence', () => {
   });
 });
 
-it('shows each deduction from the price, and what is left as the total', () => {
+it('shows each deduction from the price, then what is left as the total, and then the network fee', () => {
   const terms = {
     ownerCutPerMillion: 25_000n,
     publicationFee: 0n,
@@ -93,12 +93,12 @@ it('shows each deduction from the price, and what is left as the total', () => {
   expect(facts(false, (34n * WEI_PER_ETH) / 10n)).toEqual([
     ['Artist, 10 %', '0.34 WETH'],
     ['Cubedrop, 2.5 %', '0.085 WETH'],
-    ['Network fee, at most', '0.002 ETH'],
     ['You get', '2.975 WETH'],
+    ['Network fee, at most', '0.002 ETH'],
   ]);
   expect(facts(true, undefined)).toEqual([
     ['Cubedrop, 2.5 %', '…'],
-    ['Network fee, at most', '0.002 ETH'],
     ['You get', '…'],
+    ['Network fee, at most', '0.002 ETH'],
   ]);
 });
