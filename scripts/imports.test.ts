@@ -10,6 +10,7 @@ const programs = [
   'server/src/start/main.ts',
   'server/src/start/standalone.ts',
   'cli/src/main.ts',
+  'cli/src/completion/main.ts',
   'storefront/src/main.tsx',
   ...codeIn(['scripts', 'storefront/build']).filter((path) => !isTest(path)),
 ];

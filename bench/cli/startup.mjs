@@ -1,5 +1,6 @@
 /**
- * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help` and `--version` alternately with `node -e 0`.
+ * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help`, `--version`, and what a shell runs to complete a value,
+ * alternately with `node -e 0`.
  * Run `npm run build` first. Fails if a median exceeds 1.6 times the time of Node alone plus 60 ms.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +13,7 @@ const commands = {
   'node -e 0': ['-e', '0'],
   'cubedrop --version': [program, '--version'],
   'cubedrop --help': [program, '--help'],
+  'cubedrop __complete': [program, '__complete', 'wallets'],
 };
 const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
 for (let turn = 0; turn < Number(values.times); turn++) {

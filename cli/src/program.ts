@@ -20,8 +20,8 @@ export function createProgram(terminal: Terminal): Command {
     .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
     .option('--insecure-http', 'allow plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')
     .option('--files-anywhere', 'let a manifest name files outside its folder (CUBEDROP_FILES_ANYWHERE=yes)')
-    .option('--wallet <address>', 'the wallet to use')
-    .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
+    .option('--wallet <wallet>', 'the wallet to use, by address or label (CUBEDROP_WALLET)')
+    .option('--context <context>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
     .option(
       '--password-file <file>',
       "file with the wallet's password, or - for standard input (CUBEDROP_PASSWORD_FILE)",

@@ -1,3 +1,4 @@
+import type { ValueKind } from '../completion/values.ts';
 import { required } from '../required.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -9,6 +10,8 @@ export interface CompletedFlag {
   names: readonly string[];
   summary: string;
   takesValue: boolean;
+  /** Values to offer for it. Defaults to files. */
+  values?: ValueKind | undefined;
 }
 
 /** A command or group of commands to complete. */
@@ -18,6 +21,8 @@ export interface Completed {
   flags: readonly CompletedFlag[];
   /** Subcommands and arguments that may follow. */
   next: readonly { name: string; summary: string }[];
+  /** Values to offer for the command's first argument. */
+  values?: ValueKind | undefined;
 }
 
 /** Returns a shell's completion script. @param program the program itself, with the flags that all commands share */
@@ -27,13 +32,13 @@ export function completionScript(shell: Shell, program: Completed, commands: rea
 }
 
 /**
- * Returns the shell function shared by bash and zsh. It takes the words before the one to complete and prints the
- * possible continuations, each followed by a tab and its summary. It prints nothing if a flag's value is expected, so
- * that the shell offers files.
+ * Returns the shell functions shared by bash and zsh. The last one takes the words before the one to complete and prints
+ * the possible continuations, each followed by a tab and its summary. If a flag's value is expected, it prints the known
+ * values, or nothing, so that the shell offers files.
  */
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];
-  const branches = all.flatMap(({ words, flags, next }) => {
+  const branches = all.flatMap(({ words, flags, next, values }) => {
     const typed = words.map((word) => ` ${word}`).join('');
     const own =
       words.length === 0
@@ -42,20 +47,32 @@ function offers(program: Completed, commands: readonly Completed[]): string {
     const lines = [...next, ...own].map(({ name, summary }) => `${name} ${quoted(summary)}`);
     if (lines.length === 0) return [];
     const pattern = next.length > 0 ? `"${typed}"` : `"${typed}"|"${typed} "*`;
-    return [`    ${pattern}) printf '%s\\t%s\\n' ${lines.join(LINE_CONTINUATION)} ;;`];
+    const argument = values && `if [ "$typed" = "${typed}" ]; then _cubedrop_values ${values}; fi; `;
+    return [`    ${pattern}) ${argument ?? ''}printf '%s\\t%s\\n' ${lines.join(LINE_CONTINUATION)} ;;`];
   });
   const everywhere = program.flags.map(({ names, summary }) => `${names[0]} ${quoted(summary)}`);
-  return `_cubedrop_offers() {
+  const known = all
+    .flatMap(({ flags }) => flags)
+    .flatMap(({ names, values }) => (values ? [`${names.join('|')}) _cubedrop_values ${values} ;;`] : []));
+  return `_cubedrop_values() {
+  command cubedrop __complete "$1" 2>/dev/null
+}
+_cubedrop_offers() {
   local one typed="" value=""
   for one in "$@"; do
     if [ -n "$value" ]; then value=""; continue; fi
     case "$one" in
-      ${valueFlags(all).join('|')}) value=yes ;;
+      ${valueFlags(all).join('|')}) value="$one" ;;
       -*) ;;
       *) typed="$typed $one" ;;
     esac
   done
-  if [ -n "$value" ]; then return; fi
+  if [ -n "$value" ]; then
+    case "$value" in
+      ${[...known, '*) ;;'].join('\n      ')}
+    esac
+    return
+  fi
   typed="\${typed# help}"
   case "$typed" in
 ${branches.join('\n')}
@@ -68,16 +85,29 @@ ${branches.join('\n')}
 /** Continues a shell command on the next line. */
 const LINE_CONTINUATION = ' \\\n      ';
 
-/** Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. */
+/**
+ * Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. Values are compared
+ * without the quotes of the word, and quoted in turn. They are never expanded, as \`compgen -W\` would do.
+ */
 const BASH = `_cubedrop() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" found
+  local current="\${COMP_WORDS[COMP_CWORD]}" found line typed isQuoted=""
   found="$(_cubedrop_offers "\${COMP_WORDS[@]:1:COMP_CWORD-1}" | cut -f 1)"
   case "$current" in
     -*) ;;
     *) if printf '%s\\n' "$found" | grep -qv '^-'; then found="$(printf '%s\\n' "$found" | grep -v '^-')"; fi ;;
   esac
-  COMPREPLY=($(compgen -W "$found" -- "$current"))
-  if [ \${#COMPREPLY[@]} -eq 0 ]; then COMPREPLY=($(compgen -f -- "$current")); fi
+  case "$current" in [\\"\\']*) isQuoted=yes ;; esac
+  typed="\${current#[\\"\\']}"
+  typed="\${typed//\\\\/}"
+  COMPREPLY=()
+  while IFS= read -r line; do
+    case "$line" in "") ;; "$typed"*) COMPREPLY+=("$line") ;; esac
+  done <<< "$found"
+  if [ \${#COMPREPLY[@]} -eq 0 ]; then
+    COMPREPLY=($(compgen -f -- "$current"))
+  elif [ -z "$isQuoted" ] && compopt +o filenames 2>/dev/null; then
+    for line in "\${!COMPREPLY[@]}"; do COMPREPLY[line]="$(printf %q "\${COMPREPLY[line]}")"; done
+  fi
 }
 complete -o filenames -F _cubedrop cubedrop
 `;
@@ -122,19 +152,24 @@ function fish(program: Completed, commands: readonly Completed[]): string {
     `  end`,
     `  string match -q -- $argv "$typed "`,
     `end`,
+    `function __cubedrop_values`,
+    `  command cubedrop __complete $argv[1] 2>/dev/null`,
+    `end`,
   ];
-  const flagLine = (condition: string, { names, summary, takesValue }: CompletedFlag) => {
+  const offer = (kind: ValueKind) => quoted(`(__cubedrop_values ${kind})`);
+  const flagLine = (condition: string, { names, summary, takesValue, values }: CompletedFlag) => {
     const forms = names.map((name) =>
       name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
     );
-    const value = takesValue ? ' -r -F' : '';
+    const value = values ? ` -x -a ${offer(values)}` : takesValue ? ' -r -F' : '';
     return `complete -c cubedrop${condition} ${forms.join(' ')}${value} -d ${quoted(summary)}`;
   };
   const at = (pattern: string) => ` -n ${quoted(`__cubedrop_at "${pattern}"`)}`;
-  for (const { words, flags, next } of all) {
+  for (const { words, flags, next, values } of all) {
     const typed = `${words.join(' ')} `;
     for (const { name, summary } of next)
       lines.push(`complete -c cubedrop${at(typed)} -f -a ${name} -d ${quoted(summary)}`);
+    if (values) lines.push(`complete -c cubedrop${at(typed)} -f -a ${offer(values)}`);
     if (words.length > 0) for (const flag of flags) lines.push(flagLine(at(`${typed}*`), flag));
   }
   for (const flag of program.flags) lines.push(flagLine('', flag));

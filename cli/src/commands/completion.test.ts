@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -14,8 +14,8 @@ const file = flag(['--file', '-f'], true);
 
 const program: Completed = {
   words: [],
-  flags: [flag(['--json'], false), flag(['--wallet'], true)],
-  next: ['apply', 'nft', 'shell', 'help'].map((name) => ({ name, summary: `about ${name}` })),
+  flags: [flag(['--json'], false), { ...flag(['--wallet'], true), values: 'wallets' }],
+  next: ['apply', 'nft', 'run', 'shell', 'help'].map((name) => ({ name, summary: `about ${name}` })),
 };
 const commands: Completed[] = [
   { words: ['apply'], flags: [file, flag(['--yes', '-y'], false)], next: [] },
@@ -26,16 +26,36 @@ const commands: Completed[] = [
   },
   { words: ['nft', 'create'], flags: [file], next: [] },
   { words: ['nft', 'list'], flags: [flag(['--limit'], true)], next: [] },
+  { words: ['run'], flags: [], next: [{ name: 'resume', summary: '' }] },
+  { words: ['run', 'resume'], flags: [flag(['--max-cost'], true)], next: [], values: 'runs' },
   { words: ['shell'], flags: [], next: [{ name: 'bash', summary: '' }] },
 ];
 
-/** Creates a working directory with the script of a shell and one more file. */
+/** What the program prints for the completion of values. One of them would run a command if a shell expanded it. */
+const VALUES = `#!/bin/sh
+case "$*" in
+  '__complete wallets') printf '%s\\t%s\\n' main 0x12 'Main label' 0x34 '$(touch expanded)' 0x56 team:one 0x78 ;;
+  '__complete runs') printf '%s\\t%s\\n' 1f0c 'bid place' 2e0d 'apply, done' ;;
+esac
+`;
+
+/** Creates a working directory with the script of a shell, one more file, and a program that prints values. */
 function folderFor(shell: Shell): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-completion-'));
   writeFileSync(join(folder, 'script'), completionScript(shell, program, commands));
   writeFileSync(join(folder, 'yearly.yaml'), '');
+  // Has the name of a value, which must not become a path.
+  mkdirSync(join(folder, 'main'));
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin', 'cubedrop'), VALUES, { mode: 0o755 });
   return folder;
 }
+
+/** Returns an environment in which the program of a folder is found first. */
+const envOf = (folder: string) => ({
+  ...process.env,
+  PATH: [join(folder, 'bin'), process.env['PATH']].join(':'),
+});
 
 const isInstalled = (shell: Shell): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
 
@@ -46,12 +66,13 @@ describe('completion in bash', () => {
     const script = `source ./script
 COMP_WORDS=(cubedrop ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
 _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const printed = execFileSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+    const options = { cwd: folder, env: envOf(folder), encoding: 'utf8' } as const;
+    const printed = execFileSync('bash', ['-c', script], options);
     return printed.split('\n').filter(Boolean);
   }
 
   it('offers groups, then commands, then flags', () => {
-    expect(offered('')).toEqual(['apply', 'nft', 'shell', 'help']);
+    expect(offered('')).toEqual(['apply', 'nft', 'run', 'shell', 'help']);
     expect(offered('nft', 'cr')).toEqual(['create']);
     expect(offered('nft', 'list', '--')).toEqual(['--limit', '--json', '--wallet']);
     expect(offered('nft', 'list', '--f')).toEqual([]);
@@ -65,6 +86,18 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(offered('--json', 'nft', 'l')).toEqual(['list']);
     expect(offered('apply', '--file', 'y')).toEqual(['yearly.yaml']);
     expect(offered('apply', '--file', 'yearly.yaml', '--y')).toEqual(['--yes']);
+  });
+
+  it('offers wallets as the value of a flag, and runs as an argument, and expands none of them', () => {
+    expect(offered('--wallet', '')).toEqual(['main', 'Main label', '$(touch expanded)', 'team:one']);
+    expect(offered('nft', 'list', '--wallet', 'mai')).toEqual(['main']);
+    for (const typed of ['Main\\ l', '"Main l', 'Ma'])
+      expect(offered('--wallet', typed)).toEqual(['Main label']);
+    expect(offered('--wallet', '$')).toEqual(['$(touch expanded)']);
+    expect(existsSync(join(folder, 'expanded'))).toBe(false);
+    expect(offered('--wallet', 'Main\\ label', 'run', 'resume', '')).toEqual(['1f0c', '2e0d']);
+    expect(offered('run', 'resume', '--')).toEqual(['--max-cost', '--json', '--wallet']);
+    expect(offered('run', 'resume', '1f0c', '--m')).toEqual(['--max-cost']);
   });
 });
 
@@ -83,6 +116,11 @@ describe('completion in zsh', () => {
       'cubedrop apply -f y': 'cubedrop apply -f yearly.yaml ',
       'cubedrop shell ': 'cubedrop shell bash ',
       'cubedrop help nft l': 'cubedrop help nft list ',
+      'cubedrop --wallet mai': 'cubedrop --wallet main ',
+      'cubedrop --wallet Ma': 'cubedrop --wallet Main\\ label ',
+      'cubedrop --wallet te': 'cubedrop --wallet team:one ',
+      'cubedrop run resume 2': 'cubedrop run resume 2e0d ',
+      'cubedrop run resume 2e0d --m': 'cubedrop run resume 2e0d --max-cost ',
     };
     // In a pseudo-terminal: types each line, Tab, and a key that records the completed line and clears it.
     const lines = Object.keys(typed).map((line) => `zpty -n -w shell '${line}'$'\\t\\x14'`);
@@ -94,7 +132,8 @@ ${lines.join('\n')}
 zpty -n -w shell $'exit\\n'
 while zpty -r shell chunk; do shown+=$chunk; done
 print -r -- "$shown"`;
-    const { stdout } = spawnSync('zsh', ['-f', '-c', script], { cwd: folder, encoding: 'utf8' });
+    const options = { cwd: folder, env: envOf(folder), encoding: 'utf8' } as const;
+    const { stdout } = spawnSync('zsh', ['-f', '-c', script], options);
     expect({ kept: readFileSync(join(folder, 'kept'), 'utf8'), stdout }).toEqual({
       kept: `${Object.values(typed).join('|\n')}|\n`,
       stdout,
@@ -112,7 +151,8 @@ describe('completion in fish', () => {
   /** Returns the completions for each incomplete line. */
   function offered(...lines: string[]): string[] {
     const script = ['source ./script', ...lines.map((line) => `complete -C '${line}'`)].join('\n');
-    const printed = execFileSync('fish', ['--no-config', '-c', script], { cwd: folder, encoding: 'utf8' });
+    const options = { cwd: folder, env: envOf(folder), encoding: 'utf8' } as const;
+    const printed = execFileSync('fish', ['--no-config', '-c', script], options);
     return printed.split('\n').filter(Boolean);
   }
 
@@ -129,5 +169,20 @@ describe('completion in fish', () => {
       'bash',
       "list\tone's own: all",
     ]);
+  });
+
+  it('offers wallets as the value of a flag, and runs as an argument, and expands none of them', () => {
+    expect(offered('cubedrop --wallet ').sort()).toEqual([
+      '$(touch expanded)\t0x56',
+      'Main label\t0x34',
+      'main\t0x12',
+      'team:one\t0x78',
+    ]);
+    expect(existsSync(join(folder, 'expanded'))).toBe(false);
+    expect(offered('cubedrop --wallet Ma', 'cubedrop run resume 2')).toEqual([
+      'Main label\t0x34',
+      '2e0d\tapply, done',
+    ]);
+    expect(offered('cubedrop run resume 2e0d --m')).toHaveLength(1);
   });
 });

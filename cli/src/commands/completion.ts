@@ -9,13 +9,15 @@ import {
   type CompletedFlag,
   type Shell,
 } from './completion-scripts.ts';
+import { VALUE_KINDS, type ValueKind } from '../completion/values.ts';
 import { required } from '../required.ts';
 
 export function define(command: Command, terminal: Terminal): void {
   command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS)).addHelpText(
     'after',
     `
-Prints a script with which a shell completes cubedrop's commands and flags.
+Prints a script with which a shell completes cubedrop's commands and flags, names of contexts, labels and addresses of wallets,
+and ids of runs. All of these are on this machine, so that no server is asked.
 
 Examples:
   $ source <(cubedrop completion bash)                 in ~/.bashrc
@@ -57,11 +59,9 @@ async function completedOf(parent: Command, words: string[], terminal: Terminal)
     }
     const defined = parent.createCommand(name);
     await defineCommand(defined, lazy, terminal);
-    const next = (defined.registeredArguments[0]?.argChoices ?? []).map((choice) => ({
-      name: choice,
-      summary: '',
-    }));
-    return [{ words: path, flags: flagsOf(defined.options), next }];
+    const [argument] = defined.registeredArguments;
+    const next = (argument?.argChoices ?? []).map((choice) => ({ name: choice, summary: '' }));
+    return [{ words: path, flags: flagsOf(defined.options), next, values: valuesFor(argument?.name()) }];
   });
   return (await Promise.all(found)).flat();
 }
@@ -71,9 +71,15 @@ function nextOf(parent: Command): Completed['next'] {
 }
 
 function flagsOf(options: readonly Option[]): CompletedFlag[] {
-  return options.map(({ long, short, description, required, optional }) => ({
+  return options.map(({ long, short, description, flags, required, optional }) => ({
     names: [long, short].filter((name) => typeof name === 'string'),
     summary: description,
     takesValue: required || optional,
+    values: valuesFor(/<(\w+)>/.exec(flags)?.[1]),
   }));
+}
+
+/** Returns the values for an argument, or for the value of a flag, by its name in the help. */
+function valuesFor(name: string | undefined): ValueKind | undefined {
+  return VALUE_KINDS.find((kind) => kind.slice(0, -1) === name);
 }

@@ -1,7 +1,8 @@
 import { isAddress, keysOf, suggestion, withoutTrailingSlashes } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
+import { labelFault } from '../wallet/label.ts';
+import type { StoredSettings } from './settings-content.ts';
 import { contextName, SettingsFile } from './settings-file.ts';
-import type { StoredSettings } from './settings-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,11 +41,11 @@ export const SETTINGS = {
     check: (value) => checkYesOrNo('files-anywhere', value),
   },
   wallet: {
-    summary: 'address of the wallet that commands use',
+    summary: 'address or label of the wallet that commands use',
     environment: 'CUBEDROP_WALLET',
     check(value) {
-      if (isAddress(value)) return value;
-      throw usageError(`"${value}" is not an address.`, 'See "cubedrop wallet list".');
+      if (isAddress(value) || labelFault(value) === undefined) return value;
+      throw usageError(`"${value}" is neither an address nor a label.`, 'See "cubedrop wallet list".');
     },
   },
 } as const satisfies Record<string, SettingKind>;
@@ -82,7 +83,13 @@ export class Settings {
   /** The active context, or `undefined` for none. @throws CubedropError `validation` if its name is invalid */
   get context(): string | undefined {
     const name = this.#options.context || this.#env['CUBEDROP_CONTEXT'] || this.#file.read().context;
-    return name ? contextName(name) : undefined;
+    return name ? this.#contextName(name) : undefined;
+  }
+
+  /** Ensures that the active context, if any, exists. @throws CubedropError `not-found`; otherwise as `context` */
+  requireContext(): void {
+    const { context } = this;
+    if (context !== undefined) this.#file.inContext(context);
   }
 
   /** @throws CubedropError `not-found` if the active context does not exist; `validation` if the value is invalid */
@@ -148,7 +155,7 @@ export class Settings {
     const content = this.#file.read();
     if (name === undefined) delete content.context;
     else {
-      this.#file.inContext(contextName(name), content);
+      this.#file.inContext(this.#contextName(name), content);
       content.context = name;
     }
     this.#file.write(content);
@@ -169,6 +176,11 @@ export class Settings {
     delete content.contexts[name];
     if (content.context === name) delete content.context;
     this.#file.write(content);
+  }
+
+  /** Returns the name of a context that should exist. @throws CubedropError `validation`, naming those that do */
+  #contextName(name: string): string {
+    return contextName(name, Object.keys(this.contexts()));
   }
 }
 

@@ -1,4 +1,4 @@
-import { toAddress, type Address } from '@cubedrop/sdk';
+import { sameAddress, toAddress, type Address } from '@cubedrop/sdk';
 import type { Wallet } from 'ethers';
 import type { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -27,22 +27,22 @@ export interface AccountOptions {
 /**
  * Chooses the account: the one named by --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings,
  * else the only wallet.
- * @throws CubedropError `validation` if there is no wallet, or several and none is chosen; `not-found` if the chosen one
- *   does not exist
+ * @throws CubedropError `validation` if there is no wallet, or several and none is chosen, or if one is named by its label
+ *   and the label file is damaged; `not-found` if the chosen one does not exist
  */
 export async function chooseAccount(terminal: Terminal, options: AccountOptions): Promise<Account> {
   const { getAddress } = await import('ethers');
   const chosen = options.settings.get('wallet');
   const key = terminal.env['CUBEDROP_PRIVATE_KEY'];
+  const store = new WalletStore(options.configFolder);
   if (key) {
     const { walletOf } = await import('./keystore.ts');
     const wallet = walletOf(key);
-    const other = chosen.source === 'option' && chosen.value?.toLowerCase() !== wallet.address.toLowerCase();
-    if (!other)
+    const option = chosen.source === 'option' ? chosen.value : undefined;
+    if (option === undefined || sameAddress(store.addressOf(option), wallet.address))
       return { address: toAddress(wallet.address), fromEnvironment: true, unlock: async () => wallet };
   }
-  const store = new WalletStore(options.configFolder);
-  const address = chosen.value ?? onlyOne(store.list());
+  const address = chosen.value === undefined ? onlyOne(store.list()) : store.addressOf(chosen.value);
   const keystore = store.read(address);
   let unlocked: Promise<Wallet> | undefined;
   return {
@@ -87,6 +87,6 @@ function onlyOne(addresses: string[]): string {
   }
   throw usageError(
     'There is more than one wallet.',
-    'Pass --wallet ADDRESS, or "cubedrop config set wallet ADDRESS".',
+    'Pass --wallet with an address or label, or choose one with "cubedrop config set wallet".',
   );
 }

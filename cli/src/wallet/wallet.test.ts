@@ -1,9 +1,18 @@
-import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
 import { decryptKey, encryptKey, walletOf } from './keystore.ts';
+import { labelPath } from './wallet-files.ts';
 import { WalletStore } from './wallet-store.ts';
 
 const key = `0x${'ab'.repeat(32)}`;
@@ -79,16 +88,132 @@ describe('the wallets of a folder', () => {
     expect(() => store.read(`0x${'0'.repeat(40)}`)).toThrow(/There is no wallet/);
   });
 
-  it('are removed one by one, without affecting other files', () => {
+  it('are removed one by one, without affecting other files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cubedrop-wallets-'));
     const store = new WalletStore(folder);
     const other = `0x${'1'.repeat(40)}`;
     for (const one of [address, other]) store.write(one, '{}');
     writeFileSync(join(folder, 'settings.json'), '{}');
-    store.remove(store.resolve(address));
+    await store.remove(store.resolve(address));
     expect(store.list()).toEqual([other]);
     for (const none of [address, '../settings', ''])
       expect(() => store.resolve(none)).toThrow(/There is no wallet/);
     expect(readdirSync(folder).sort()).toEqual(['settings.json', 'wallets']);
+  });
+});
+
+describe('the label of a wallet', () => {
+  const other = `0x${'1'.repeat(40)}`;
+  const newStore = () => new WalletStore(mkdtempSync(join(tmpdir(), 'cubedrop-wallets-')));
+  const labelled = async () => {
+    const store = newStore();
+    await store.add({ address, keystore: '{}', label: 'Söl' });
+    await store.add({ address: other, keystore: '{}' });
+    return store;
+  };
+
+  it('names it instead of its address, in any case and normalization', async () => {
+    const store = await labelled();
+    expect(['Söl', 'söl', 'so\u0308L', address].map((name) => store.resolve(name))).toEqual(
+      Array.from({ length: 4 }, () => address.toLowerCase()),
+    );
+    expect(() => store.resolve('söll')).toThrow('There is no wallet "söll" here. Did you mean "Söl"?');
+    expect(() => store.resolve('')).toThrow('There is no wallet "" here.');
+  });
+
+  it('is stored beside the keystores, readable only by the owner', async () => {
+    const store = await labelled();
+    expect(readdirSync(store.folder).sort()).toEqual(
+      [`${address.toLowerCase()}.json`, `${other}.json`, 'labels.json'].sort(),
+    );
+    expect(store.read(address)).toBe('{}\n');
+    expect(statSync(labelPath(store.folder)).mode & 0o777).toBe(0o600);
+  });
+
+  it('belongs to one wallet only, which may change it', async () => {
+    const store = await labelled();
+    const taken = /already has the label "Söl"/;
+    expect(() => store.requireFree('SÖL')).toThrow(taken);
+    await expect(store.rename(other, 'söl')).rejects.toThrow(taken);
+    await expect(store.add({ address: `0x${'2'.repeat(40)}`, keystore: '{}', label: 'söl' })).rejects.toThrow(
+      taken,
+    );
+    expect(store.list()).toHaveLength(2);
+    await store.rename(address, 'SÖL');
+    await store.rename(address, 'main');
+    await store.rename(other, 'Söl');
+    expect([...store.labels()].sort()).toEqual(
+      [
+        [other, 'Söl'],
+        [address.toLowerCase(), 'main'],
+      ].sort(),
+    );
+  });
+
+  it('is kept when the wallet is replaced, and free again when it is removed', async () => {
+    const store = await labelled();
+    await store.add({ address, keystore: '{"again":1}' });
+    expect(store.labels().get(address.toLowerCase())).toBe('Söl');
+    await store.remove(address);
+    expect(readFileSync(labelPath(store.folder), 'utf8')).not.toContain('Söl');
+    await store.rename(other, 'söl');
+    await store.add({ address, keystore: '{}' });
+    expect([...store.labels()]).toEqual([[other, 'söl']]);
+  });
+
+  it('of a wallet whose keystore is gone does not count', async () => {
+    const store = await labelled();
+    const labels = readFileSync(labelPath(store.folder), 'utf8');
+    await store.remove(address);
+    writeFileSync(labelPath(store.folder), labels);
+    expect(() => store.resolve('Söl')).toThrow('There is no wallet "Söl" here.');
+    await store.rename(other, 'Söl');
+    expect(store.resolve('söl')).toBe(other);
+  });
+
+  it('is not lost when several are given at the same time, of which one is given only once', async () => {
+    const store = newStore();
+    const addresses = Array.from({ length: 10 }, (_, digit) => `0x${String(digit).repeat(40)}`);
+    const folder = join(store.folder, '..');
+    const added = await Promise.allSettled(
+      addresses.map((one, number) =>
+        new WalletStore(folder).add({ address: one, keystore: '{}', label: `label ${Math.min(number, 8)}` }),
+      ),
+    );
+    expect(added.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(store.list()).toHaveLength(9);
+    expect(store.labels().size).toBe(9);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['{"version":1,"lab', 'cut off'],
+    ['[]', 'a list'],
+    ['{"labels":["main"]}', 'without addresses'],
+    [`{"labels":{"${address}":7}}`, 'with a number'],
+    [`{"labels":{"${address}":"ma\\u202ein"}}`, 'with an invalid label'],
+    [`{"labels":{"${address}":"main","${other}":"MAIN"}}`, 'with a label twice'],
+  ])(
+    'cannot be read from a damaged file, which is named, while addresses still work: %s (%s)',
+    async (text) => {
+      const store = await labelled();
+      writeFileSync(labelPath(store.folder), text);
+      const path = labelPath(store.folder);
+      expect(() => store.resolve('Söl')).toThrow(`${path} is damaged. Fix the file or remove it`);
+      await expect(store.rename(address, 'main')).rejects.toThrow(path);
+      expect(store.resolve(address)).toBe(address.toLowerCase());
+      await store.remove(other);
+      await store.add({ address: other, keystore: '{}' });
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('may be missing, and its file may be unreadable', () => {
+    const store = newStore();
+    store.write(address, '{}');
+    expect([...store.labels()]).toEqual([]);
+    mkdirSync(labelPath(store.folder));
+    expect(() => store.labels()).toThrow('is damaged');
+    expect(store.addressOf(other)).toBe(other);
   });
 });

@@ -16,7 +16,7 @@ automatically.
 
 Examples:
   $ cubedrop login
-  $ cubedrop login --wallet 0xf39F… --password-file password.txt
+  $ cubedrop login --wallet main --password-file password.txt
 
 --json prints {"address","roles","apiUrl"}; never the token.`,
   );

@@ -12,7 +12,7 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = manageContexts): void {
   command
-    .argument('[name]', 'the context to use from now on')
+    .argument('[context]', 'the context to use from now on')
     .option('--create', 'create the context if it does not exist')
     .option('--none', 'use no context')
     .option('--remove', 'delete the context')
@@ -20,8 +20,8 @@ export function define(command: Command, terminal: Terminal, run = manageContext
       'after',
       `
 A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" stores settings in the active
-context; --context or CUBEDROP_CONTEXT selects one for a single command. Without a name, lists all contexts. Naming an
-unknown context is an error; --create creates it.
+context; --context or CUBEDROP_CONTEXT selects one for a single command. Without an argument, lists all contexts. Naming an
+unknown context is an error, which lists the known ones; --create creates it.
 
 Examples:
   $ cubedrop config context staging --create

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { settingName } from '../../config/settings.ts';
+import { settingName, SETTINGS } from '../../config/settings.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
+import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
 
 interface Flags {
@@ -16,8 +17,11 @@ export function define(command: Command, terminal: Terminal, run = setSetting): 
     .addHelpText(
       'after',
       `
+A wallet is stored by its address, even if you name it by its label, so that it stays the same if the label changes.
+
 Examples:
   $ cubedrop config set api-url https://cubedrop.example
+  $ cubedrop config set wallet main
   $ cubedrop config set wallet --unset
 
 --json prints {"name","value"}, the value null if it was removed.`,
@@ -30,11 +34,18 @@ export async function setSetting({
   terminal,
   args,
   flags,
+  folder,
   settings,
 }: Call<Flags, [string, string?]>): Promise<void> {
   const name = settingName(args[0]);
-  const value = args[1];
-  if ((value === undefined) !== (flags.unset === true)) throw usageError('Pass a value, or --unset.');
+  const [, given] = args;
+  if ((given === undefined) !== (flags.unset === true)) throw usageError('Pass a value, or --unset.');
+  const value = name === 'wallet' && given !== undefined ? walletAddress(folder, given) : given;
   settings.set(name, value);
   if (terminal.wantsJson) terminal.printJson({ name, value: value ?? null });
+}
+
+/** Returns the address of a wallet given by address or label. @throws CubedropError `validation`; `not-found` */
+function walletAddress(folder: string, name: string): string {
+  return new WalletStore(folder).addressOf(SETTINGS.wallet.check(name));
 }

@@ -1,6 +1,9 @@
+import { sameAddress } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { WalletStore } from '../../wallet/wallet-store.ts';
+import { labelKey } from '../../wallet/label.ts';
+import { readLabels } from '../../wallet/wallet-files.ts';
+import { damagedLabels, WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 
@@ -8,12 +11,12 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
   withRecords(command).addHelpText(
     'after',
     `
-Lists the keystore files on this machine and marks the active one with a star. Needs no password.
+Lists the keystore files on this machine with their labels, and marks the active one with a star. Needs no password.
 
 Example:
   $ cubedrop wallet list
 
---json prints {"wallets":[{"address","file","isDefault"}]}.`,
+--json prints {"wallets":[{"address","file","isDefault","label"}]}; label is null if there is none.`,
   );
   action(command, terminal, run);
 }
@@ -23,14 +26,24 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
   const { getAddress } = await import('ethers');
   const store = new WalletStore(folder);
   const addresses = store.list();
-  const chosen =
-    settings.get('wallet').value?.toLowerCase() ?? (addresses.length === 1 ? addresses[0] : undefined);
+  const labels = readLabels(store.folder);
+  if (!labels) terminal.say(`cubedrop: ${damagedLabels(store.folder).message}`);
+  const named = settings.get('wallet').value;
+  const isChosen = (address: string) =>
+    named === undefined ? addresses.length === 1 : isNamed(named, address, labels?.get(address));
   const wallets = addresses.map((address) => ({
     address: getAddress(address),
     file: store.path(address),
-    isDefault: address === chosen,
+    isDefault: isChosen(address),
+    label: labels?.get(address) ?? null,
   }));
   if (terminal.wantsJson) return terminal.printJson({ wallets }, wallets);
-  for (const { address, isDefault } of wallets) terminal.print(`${isDefault ? '*' : ' '} ${address}`);
+  for (const { address, isDefault, label } of wallets)
+    terminal.print(`${isDefault ? '*' : ' '} ${address}${label === null ? '' : `  ${label}`}`);
   if (wallets.length === 0) terminal.say('There is no wallet yet: create one with "cubedrop wallet new".');
+}
+
+/** Whether an address or label in the settings means a wallet. */
+function isNamed(name: string, address: string, label: string | undefined): boolean {
+  return sameAddress(name, address) || (label !== undefined && labelKey(label) === labelKey(name));
 }

@@ -4,24 +4,30 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { newPassword } from '../../wallet/secret.ts';
 import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
+import { labelOf } from '../label-flag.ts';
 
 interface Flags {
+  label?: string;
   light?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = createWallet): void {
-  command.option('--light', 'use a weaker key derivation (slow machines, tests)').addHelpText(
-    'after',
-    `
+  command
+    .option('--label <label>', 'a name of your own for the wallet, to use instead of its address')
+    .option('--light', 'use a weaker key derivation (slow machines, tests)')
+    .addHelpText(
+      'after',
+      `
 The key is stored in an encrypted V3 keystore file that only you can read. There is no other copy: back up the file, and
-do not forget its password.
+do not forget its password. A label has 1 to 40 characters, and no other wallet of this machine has it, in any case.
 
 Examples:
   $ cubedrop wallet new
+  $ cubedrop wallet new --label main
   $ pass show cubedrop | cubedrop wallet new --password-file -
 
---json prints {"address","file"}.`,
-  );
+--json prints {"address","file","label"}; label is null if there is none.`,
+    );
   action(command, terminal, run);
 }
 
@@ -30,18 +36,18 @@ export async function createWallet({ terminal, flags, folder, settings }: Call<F
   const { Wallet } = await import('ethers');
   const { encryptKey } = await import('../../wallet/keystore.ts');
   const store = new WalletStore(folder);
+  const label = flags.label === undefined ? undefined : labelOf(flags.label);
+  if (label !== undefined) store.requireFree(label);
   const password = await newPassword(terminal, flags.passwordFile);
-  const wallet = Wallet.createRandom();
-  store.write(
-    wallet.address,
-    await encryptKey(wallet.privateKey, password, flags.light ? 'light' : 'standard'),
-  );
-  const file = store.path(wallet.address);
-  if (terminal.wantsJson) return terminal.printJson({ address: wallet.address, file });
-  terminal.print(wallet.address);
+  const { address, privateKey } = Wallet.createRandom();
+  const keystore = await encryptKey(privateKey, password, flags.light ? 'light' : 'standard');
+  await store.add({ address, keystore, label });
+  const file = store.path(address);
+  if (terminal.wantsJson) return terminal.printJson({ address, file, label: label ?? null });
+  terminal.print(address);
   terminal.say(`Stored in ${file}.`);
   if (store.list().length > 1 && settings.get('wallet').value === undefined && terminal.canAsk) {
     const question = { message: 'Use this wallet from now on?', instead: '--wallet' };
-    if (await askYes(terminal, question)) settings.set('wallet', wallet.address);
+    if (await askYes(terminal, question)) settings.set('wallet', address);
   }
 }

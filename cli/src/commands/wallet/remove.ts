@@ -11,7 +11,7 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = removeWallet): void {
   command
-    .argument('<address>', 'address of the wallet, as shown by "cubedrop wallet list"')
+    .argument('<wallet>', 'the wallet, by address or label, as shown by "cubedrop wallet list"')
     .option('-y, --yes', 'do not ask for confirmation')
     .addHelpText(
       'after',
@@ -21,7 +21,7 @@ file or its key it is permanently lost. Needs no password.
 
 Examples:
   $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
-  $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --yes
+  $ cubedrop wallet remove main --yes
 
 --json prints {"address","file","removed"}.`,
     );
@@ -36,7 +36,7 @@ export async function removeWallet({ terminal, args, flags, folder }: Call<Flags
   const message = `Remove ${file}? Without another copy, what ${address} owns is lost.`;
   if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))
     throw new CubedropError('canceled', 'Nothing was removed.');
-  store.remove(address);
+  await store.remove(address);
   if (terminal.wantsJson) return terminal.printJson({ address, file, removed: true });
   terminal.print(`Removed ${file}.`);
 }
