@@ -166,7 +166,10 @@ describe('incorrect usage', () => {
     [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
-    [['drop', 'view', 'one'], 'Specify the drop by its on-chain id, a number.'],
+    [['drop', 'view', '007'], 'Specify the drop by its on-chain id, a number.'],
+    [['drop', 'view', ' '], 'Specify the drop by its on-chain id, a number.'],
+    [['season', 'view', ''], 'Specify the season by its server id, 24 hex digits.'],
+    [['claim', 'cube', '--drop', '1', '--cube', '0x1', '--to', '0x2'], '0x2 is not an address.'],
     [
       ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
       'Enter an amount with its unit',
@@ -412,6 +415,94 @@ describe('wallets', () => {
     expect(file).toBe(join(folder, 'wallets', `${made.toLowerCase()}.json`));
   });
 
+  describe('with labels', () => {
+    const password = join(mkdtempSync(join(tmpdir(), 'cubedrop-secrets-')), 'password');
+    writeFileSync(password, 'correct horse\n');
+    const store = ['--password-file', password, '--light'];
+    const second = `0x${'22'.repeat(32)}`;
+    const secondAddress = '0x1563915e194D8CfBA1943570603F7606A3115508';
+    const twoWallets = async () => {
+      const first = await cubedrop(['wallet', 'import', '--key-file', '-', '--label', 'main', ...store], {
+        stdin: key,
+      });
+      const env = { CUBEDROP_CONFIG_DIR: first.folder };
+      const other = await cubedrop(['wallet', 'import', '--key-file', '-', ...store, '--json'], {
+        env,
+        stdin: second,
+      });
+      expect(JSON.parse(other.out)).toMatchObject({ address: secondAddress, label: null });
+      return { env, as: (words: string[], more = {}) => cubedrop(words, { env: { ...env, ...more } }) };
+    };
+
+    it('are named by them in flags, variables, settings and arguments', async () => {
+      const { as } = await twoWallets();
+      const none = await as(['wallet', 'address']);
+      expect(none).toMatchObject({ code: 2, err: expect.stringContaining('There is more than one wallet.') });
+      expect((await as(['wallet', 'address', '--wallet', 'MAIN'])).out).toBe(`${address}\n`);
+      expect((await as(['wallet', 'address'], { CUBEDROP_WALLET: 'main' })).out).toBe(`${address}\n`);
+      const keyed = { CUBEDROP_PRIVATE_KEY: second };
+      expect((await as(['wallet', 'address'], keyed)).out).toBe(`${secondAddress}\n`);
+      expect((await as(['wallet', 'address', '--wallet', 'main'], keyed)).out).toBe(`${address}\n`);
+
+      expect((await as(['wallet', 'rename', secondAddress, '--label', 'Rui & Ana'])).out).toBe(
+        `The label of ${secondAddress} is "Rui & Ana".\n`,
+      );
+      const chosen = await as(['config', 'set', 'wallet', 'rui & ana', '--json']);
+      expect(JSON.parse(chosen.out)).toEqual({ name: 'wallet', value: secondAddress.toLowerCase() });
+      expect((await as(['wallet', 'rename', 'rui & ana', '--label', 'rui'])).code).toBe(0);
+      expect((await as(['wallet', 'list'])).out.split('\n').filter(Boolean).sort()).toEqual([
+        `  ${address}  main`,
+        `* ${secondAddress}  rui`,
+      ]);
+      expect((await as(['wallet', 'remove', 'rui', '--yes'])).code).toBe(0);
+      expect(JSON.parse((await as(['wallet', 'list', '--json', '--wallet', 'main'])).out)).toMatchObject({
+        wallets: [{ address, isDefault: true, label: 'main' }],
+      });
+    });
+
+    it('refuse a wrong or taken label before they ask for anything, and suggest the intended one', async () => {
+      const { as } = await twoWallets();
+      for (const [words, code, why] of [
+        [['wallet', 'new', '--label', '0xmain'], 2, '--label: A label cannot begin with 0x'],
+        [['wallet', 'new', '--label', 'Main'], 2, 'already has the label "main"'],
+        [['wallet', 'import', '--label', 'Main'], 2, 'already has the label "main"'],
+        [['wallet', 'rename', secondAddress, '--label', 'Main'], 2, 'already has the label "main"'],
+        [
+          ['wallet', 'rename', 'mian', '--label', 'x'],
+          10,
+          'There is no wallet "mian" here. Did you mean "main"?',
+        ],
+        [['wallet', 'remove', 'mian', '--yes'], 10, 'Did you mean "main"?'],
+        [['wallet', 'address', '--wallet', 'mian'], 10, 'Did you mean "main"?'],
+        [['config', 'set', 'wallet', 'mian'], 10, 'Did you mean "main"?'],
+        [['config', 'set', 'wallet', '0x12'], 2, '"0x12" is neither an address nor a label.'],
+      ] as const)
+        expect({ words, ...(await as([...words])) }).toMatchObject({
+          code,
+          out: '',
+          err: expect.stringContaining(why),
+        });
+    });
+
+    it('are still named by address if the label file is damaged, which every use of a label reports', async () => {
+      const { env, as } = await twoWallets();
+      const path = join(env.CUBEDROP_CONFIG_DIR, 'wallets', 'labels.json');
+      writeFileSync(path, '{"labels":');
+      const listed = await as(['wallet', 'list']);
+      expect({ code: listed.code, lines: listed.out.split('\n').filter(Boolean).length }).toEqual({
+        code: 0,
+        lines: 2,
+      });
+      expect(listed.err.replaceAll(/\s+/g, ' ')).toContain(`${path} is damaged. Fix the file or remove it`);
+      expect((await as(['wallet', 'address', '--wallet', address])).out).toBe(`${address}\n`);
+      const named = await as(['wallet', 'address', '--wallet', 'main']);
+      expect({ ...named, err: named.err.replaceAll(/\s+/g, ' ') }).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`${path} is damaged.`),
+      });
+    });
+  });
+
   it('are overridden by CUBEDROP_PRIVATE_KEY', async () => {
     const env = { CUBEDROP_PRIVATE_KEY: `0x${key}` };
     expect((await cubedrop(['wallet', 'address', '--json'], { env })).out).toBe(`{"address":"${address}"}\n`);
@@ -485,13 +576,17 @@ describe('settings', () => {
       ['config', 'context', 'stagign', '--remove'],
       ['config', 'set', 'api-url', 'https://x.example', '--context', 'stagign'],
       ['drop', 'list', '--context', 'stagign'],
+      ['run', 'list', '--context', 'stagign'],
     ]) {
       const { code, err } = await cubedrop(words, { env });
       expect({ words, code, err }).toMatchObject({
         code: 10,
         err: expect.stringContaining('There is no context "stagign". Did you mean "staging"?'),
       });
+      expect(err.replaceAll(/\s+/g, ' ')).toContain('The contexts are: staging.');
     }
+    const invalid = await cubedrop(['config', 'context', 'Staging'], { env });
+    expect(invalid).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean "staging"?') });
     const { out } = await cubedrop(['config', 'context', '--json'], { env });
     expect(JSON.parse(out)).toEqual({ context: 'staging', contexts: { staging: {} } });
   });

@@ -1,5 +1,6 @@
 import { formatAmount, saleMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -20,13 +21,13 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
   withSingle(
     command
       .requiredOption('--auction <id>', 'the auction, by on-chain id')
-      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`)
       .requiredOption('--price <amount>', "the seller's price; see cubedrop auction view"),
   ).addHelpText(
     'after',
     `
 Buys a cube from an owner's auction at its buy-now price, while nobody has bid, and claims it, after showing every fee and the
-total. The price is paid from the account's WETH first, with an approval of exactly that amount, and in ETH for the rest.
+total. The price is paid from the account's WETH first, with an approval of exactly that part, and the rest in ETH.
 
 Example:
   $ cubedrop auction buy --auction 1 --cube 1 --price "2 WETH"
@@ -39,12 +40,14 @@ Example:
 /** Buys a cube from an owner's auction at its buy-now price. */
 export async function buy(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const auction = String(onChainIdOf('--auction', flags.auction));
-  const cube = String(onChainIdOf('--cube', flags.cube));
+  const auctionId = onChainIdOf('--auction', flags.auction);
   const price = weiOf('--price', flags.price);
+  const cubeId = await cubeIdOf(call, '--cube', flags.cube, { auction: auctionId });
+  const auction = String(auctionId);
+  const cube = String(cubeId);
   const question = `Buy cube ${cube} from auction ${auction} for ${formatAmount(price, 'WETH')}?`;
   const input = { auction, cube, price: String(price) };
-  const show = () => printFees(call, { auctionId: BigInt(auction), cubeId: BigInt(cube), price });
+  const show = () => printFees(call, { auctionId, cubeId, price });
   const payment = { command: 'auction buy', input, question, show };
   await pay<{ ether: string }>(call, payment, ({ ether }) => {
     terminal.print(`Cube ${cube} is yours.`);
@@ -53,7 +56,7 @@ export async function buy(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Prints the fees of the purchase; nothing with --json, where --dry-run prints them. */
+/** Prints the fees of the purchase. Nothing with --json, where --dry-run prints the network fee only. */
 async function printFees(
   call: Call<object>,
   purchase: { auctionId: bigint; cubeId: bigint; price: bigint },

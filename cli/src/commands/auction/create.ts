@@ -1,9 +1,9 @@
 import { auctionMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { chainTime } from '../chain-time.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
@@ -23,7 +23,7 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = createAuction): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`)
       .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m', 'now')
       .requiredOption('--ends-at <time>', 'in the same formats')
       .requiredOption('--minimum-bid <amount>', 'the minimum first bid, such as "0.1 WETH"')
@@ -52,19 +52,20 @@ Example:
 export async function createAuction(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const now = await chainTime(call);
-  const cube = String(onChainIdOf('--cube', flags.cube));
   const startsAt = momentOf('--starts-at', flags.startsAt, now);
   const endsAt = momentOf('--ends-at', flags.endsAt, now);
   const minimumBid = weiOf('--minimum-bid', flags.minimumBid);
   const buyNowPrice = flags.buyNow === undefined ? 0n : weiOf('--buy-now', flags.buyNow);
   const extension = flags.extension === undefined ? 0 : secondsOf('--extension', flags.extension);
+  const bidDelta = weiOf('--bid-delta', flags.bidDelta);
+  const cube = String(await cubeIdOf(call, '--cube', flags.cube, 'held'));
   const input = {
     cube,
     startsAt,
     endsAt,
     extension,
     minimumBid: String(minimumBid),
-    bidDelta: String(weiOf('--bid-delta', flags.bidDelta)),
+    bidDelta: String(bidDelta),
     buyNowPrice: String(buyNowPrice),
   };
   const question = auctionQuestion({ cube, endsAt, minimumBid, buyNowPrice, extension });

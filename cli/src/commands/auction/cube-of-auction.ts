@@ -1,14 +1,14 @@
 import { findEvents, isLocalChain } from '@cubedrop/sdk/chain';
 import type { Call } from '../call.ts';
+import { cubeIdOf } from '../../names/ids.ts';
 import { openChain } from '../../session/chain.ts';
 import type { Server } from '../../session/server.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 
 /**
  * Returns the on-chain id of the cube in an owner's auction: from the flag, else from the market while the auction is
  * open, else from the events of a local chain.
- * @throws CubedropError `validation` if the cube is not found, so that its flag is required
+ * @throws CubedropError `validation` if the cube is not found, so that its flag is required; otherwise as `cubeIdOf`
  */
 export async function cubeOfAuction(
   call: Call<object>,
@@ -16,7 +16,7 @@ export async function cubeOfAuction(
   auction: bigint,
   flag: string | undefined,
 ): Promise<bigint> {
-  if (flag !== undefined) return onChainIdOf('--cube', flag);
+  if (flag !== undefined) return cubeIdOf(call, '--cube', flag, { auction });
   const found = (await cubeOnMarket(server, auction)) ?? (await cubeOnChain(call, server, auction));
   if (found !== undefined) return found;
   throw usageError(`Auction ${auction} is not on the market, so specify its cube.`, 'Pass --cube …');

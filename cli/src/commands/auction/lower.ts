@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { lowerMinimumBid, withMinimumBid, type LowerFlags } from '../lower-minimum-bid.ts';
@@ -13,7 +14,7 @@ export function define(command: Command, terminal: Terminal, run = lowerAuction)
   withMinimumBid(
     command
       .requiredOption('--auction <id>', 'the auction, by on-chain id')
-      .requiredOption('--cube <id>', 'the cube, by on-chain id'),
+      .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`),
   ).addHelpText(
     'after',
     `
@@ -31,7 +32,7 @@ is not yours, has a bid or has ended.`,
 
 /** Lowers the minimum bid of an owner's auction. */
 export async function lowerAuction(call: Call<Flags>): Promise<void> {
-  const auction = String(onChainIdOf('--auction', call.flags.auction));
-  const cube = String(onChainIdOf('--cube', call.flags.cube));
-  await lowerMinimumBid(call, { auction, cube }, 'auction lower');
+  const auction = onChainIdOf('--auction', call.flags.auction);
+  const cube = await cubeIdOf(call, '--cube', call.flags.cube, { auction });
+  await lowerMinimumBid(call, { auction: String(auction), cube: String(cube) }, 'auction lower');
 }

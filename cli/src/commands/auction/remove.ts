@@ -1,6 +1,7 @@
 import { saleMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { TakenOutJson } from '../../json/taken-out-json.ts';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
@@ -17,7 +18,7 @@ export function define(command: Command, terminal: Terminal, run = removeAuction
   withSingle(
     command
       .requiredOption('--auction <id>', 'the auction, by on-chain id')
-      .requiredOption('--cube <id>', 'the cube, by on-chain id'),
+      .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`),
   ).addHelpText(
     'after',
     `
@@ -35,13 +36,13 @@ already been taken out.`,
 /** Takes a cube without a bid out of its auction. */
 export async function removeAuction(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const auction = String(onChainIdOf('--auction', flags.auction));
-  const cube = String(onChainIdOf('--cube', flags.cube));
+  const auction = onChainIdOf('--auction', flags.auction);
+  const cube = String(await cubeIdOf(call, '--cube', flags.cube, { auction }));
   const question = `Take cube ${cube} out of auction ${auction}?`;
   const payment = {
     command: 'take out',
     typed: 'auction remove',
-    input: { auction, cubes: [cube] },
+    input: { auction: String(auction), cubes: [cube] },
     question,
   };
   await pay<TakenOutJson>(call, payment, (result) => printTakenOut(terminal, result, saleMessages.removed));

@@ -1,8 +1,10 @@
 import { formatAmount, sharedPages } from '@cubedrop/sdk';
+import type { OwnersAuction } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { auctionJson } from '../../json/auction-json.ts';
 import { cubeJson } from '../../json/cube-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
+import { BY_NAME } from '../../names/ids.ts';
 import { openPage } from '../../session/open-page.ts';
 import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
@@ -15,6 +17,11 @@ import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
 import { withWeb, type WebFlag } from '../web-flag.ts';
 import { cubeOfAuction } from './cube-of-auction.ts';
 
+type AuctionBidding = Pick<
+  OwnersAuction,
+  'state' | 'cubeClaimed' | 'highestBid' | 'highestBidder' | 'isBought' | 'buyNowPrice'
+>;
+
 interface Flags extends WebFlag {
   cube?: string;
 }
@@ -22,7 +29,7 @@ interface Flags extends WebFlag {
 export function define(command: Command, terminal: Terminal, run = viewAuction): void {
   withWeb(withRecords(command))
     .argument('<auction>', "the owner's auction, by on-chain id")
-    .option('--cube <id>', 'the cube, by on-chain id; looked up if omitted')
+    .option('--cube <cube>', `the cube, ${BY_NAME}; looked up if omitted while the auction is on the market`)
     .addHelpText(
       'after',
       `
@@ -58,13 +65,21 @@ export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   }
   terminal.printTitle(oneLine(cube.title, 100));
   if (!auction) return;
-  const { highestBid, highestBidder, buyNowPrice } = auction;
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   terminal.print(
     `${auction.state}, ${timeText(auction.startsAt)} to ${timeText(auction.endsAt)}, by ${auction.seller}`,
   );
   terminal.print(`minimum bid ${weth(auction.minimumBid)}, bid delta ${weth(auction.bidDelta)}`);
-  const highest = auction.isBought ? 'bought for' : 'highest bid';
-  if (highestBid) terminal.print(`${highest} ${weth(highestBid)} by ${highestBidder}`);
-  else terminal.print(`no bid${buyNowPrice ? `; buy now for ${weth(buyNowPrice)}` : ''}`);
+  terminal.print(bidLine(auction));
+}
+
+/** Returns the line with the highest bid, or else the buy-now price while the cube can be bought for it. */
+export function bidLine(auction: AuctionBidding): string {
+  const { state, cubeClaimed, highestBid, highestBidder, isBought, buyNowPrice } = auction;
+  if (highestBid) {
+    return `${isBought ? 'bought for' : 'highest bid'} ${formatAmount(highestBid, 'WETH')} by ${highestBidder}`;
+  }
+  if (!buyNowPrice || state === 'ended' || cubeClaimed) return 'no bid';
+  const price = formatAmount(buyNowPrice, 'WETH');
+  return `no bid; buy now for ${price}${state === 'upcoming' ? ' once it starts' : ''}`;
 }

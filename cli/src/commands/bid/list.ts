@@ -47,7 +47,8 @@ raise, null once it has ended. Amounts are in wei.`,
 export async function listBids(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.mine) return listOwnBids(call);
-  const bids = await readBids(await openServer(call), lotInput(flags, '--mine'));
+  const lot = await lotInput(call, '--mine');
+  const bids = await readBids(await openServer(call), lot);
   if (terminal.wantsJson) {
     const records = bids.map(bidJson);
     return terminal.printJson({ bids: records }, records);

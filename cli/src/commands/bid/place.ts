@@ -25,7 +25,7 @@ export function define(command: Command, terminal: Terminal, run = place): void 
       'after',
       `
 A bid raises your total on a cube; the highest total at the end wins. It is paid from the account's WETH first, with an
-approval of exactly that amount, and in ETH for the rest. With ETH alone nothing is converted or approved.
+approval of exactly that part, and the rest in ETH. With ETH alone nothing is converted or approved.
 
 Every fee and the total are shown before anything is paid. Repeating the command sends nothing with --total once your bid
 has reached it, and with --up-to while you lead. Both first finish an interrupted bid on the cube, regardless of its amount.
@@ -33,6 +33,7 @@ The exit code is 9 if the next bid needs more than --up-to, or if your bid was c
 
 Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
+  $ cubedrop bid place --drop "Friday Drop" --cube Morning --amount "0.5 WETH"
   $ cubedrop bid place --auction 1 --cube 1 --total "1.5 WETH"
   $ cubedrop bid place --drop 1 --cube 1 --up-to "2 WETH" --yes
 
@@ -45,8 +46,8 @@ ETH. If there was nothing to send, runId and transaction are null.`,
 /** Raises the account's bid on a cube. */
 export async function place(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const lot = lotInput(flags);
   const wanted = wantedBid(flags);
+  const lot = await lotInput(call);
   const input = ({ raise, ownTotalBefore }: Raise) => ({
     ...lot,
     amount: String(raise),
@@ -98,7 +99,7 @@ async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid)
   }
 }
 
-/** Prints the fees of the bid; nothing with --json, where --dry-run prints them. */
+/** Prints the fees of the bid. Nothing with --json, where --dry-run prints the network fee only. */
 async function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');

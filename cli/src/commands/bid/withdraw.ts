@@ -30,7 +30,7 @@ Examples:
 export async function withdraw(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.all) return claimDue(call, 'bid withdraw --all', ['withdraw']);
-  const input = lotInput(flags, '--all');
+  const input = await lotInput(call, '--all');
   const question = `Withdraw your bid on ${lotText(input)}?`;
   await pay<{ amount: string }>(call, { command: 'bid withdraw', input, question }, ({ amount }) => {
     terminal.print(`You withdrew ${formatAmount(BigInt(amount), 'WETH')}.`);

@@ -32,8 +32,8 @@ Examples:
 /** Transfers a cube to the winner, back to its seller if there was no bid, or to the wallet that they name. */
 export async function claimCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const lot = lotInput(flags);
   const to = flags.to === undefined ? undefined : addressOf(flags.to);
+  const lot = await lotInput(call);
   const input = to === undefined ? lot : { ...lot, to };
   const question =
     to === undefined ? `Claim ${lotText(lot)}?` : `Claim ${lotText(lot)} to ${to}? This cannot be undone.`;

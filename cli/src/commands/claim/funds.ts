@@ -34,7 +34,7 @@ Examples:
 export async function claimFunds(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.allEnded) return claimDue(call, 'claim funds --all-ended', ['claim-funds']);
-  const input = lotInput(flags, '--all-ended');
+  const input = await lotInput(call, '--all-ended');
   const question = `Claim the funds of ${lotText(input)}?`;
   await pay<{ amount: string; seller: string }>(
     call,

@@ -14,6 +14,7 @@ import { chainNow, readLot, type Chain, type LotState } from '@cubedrop/sdk/chai
 import type { LotInput } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { auctionOf } from '../../session/lot-of.ts';
 import { openServer, type Server } from '../../session/server.ts';
 import { auctionClaimsJson } from '../../json/auction-claims-json.ts';
@@ -24,9 +25,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { cubeOfAuction } from '../auction/cube-of-auction.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { cubesOfDrop } from '../drop/cubes-of-drop.ts';
-import { auctionInput, withAuction } from '../lot.ts';
+import { auctionInput, placeOf, withAuction } from '../lot.ts';
 
 interface Flags {
   drop?: string;
@@ -36,7 +36,7 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = showStatus): void {
   withRecords(withAuction(command))
-    .option('--cube <id>', 'one of its cubes; defaults to all')
+    .option('--cube <cube>', `one of its cubes, ${BY_NAME}; defaults to all`)
     .addHelpText(
       'after',
       `
@@ -58,12 +58,15 @@ Examples:
 export async function showStatus(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.drop === undefined && flags.auction === undefined) return showDue(call);
-  const auction = auctionOf(auctionInput(flags));
+  const input = await auctionInput(call);
+  const auction = auctionOf(input);
   const server = await openServer(call);
+  const cubeIds =
+    flags.cube === undefined
+      ? await cubesIn(call, server, auction)
+      : [await cubeIdOf(call, '--cube', flags.cube, placeOf(input))];
   const chain = await openChain(call, server);
   const { address: account } = await call.account();
-  const cubeIds =
-    flags.cube === undefined ? await cubesIn(call, server, auction) : [onChainIdOf('--cube', flags.cube)];
   const now = await chainNow(chain, Math.floor(terminal.clock() / 1_000));
   const cubes = await Promise.all(
     cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, account, now })),

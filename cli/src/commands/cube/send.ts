@@ -1,9 +1,9 @@
 import { cubeMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
@@ -15,7 +15,7 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = sendCube): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`)
       .requiredOption('--to <address>', 'the recipient, 0x and 40 hex digits'),
   ).addHelpText(
     'after',
@@ -34,7 +34,8 @@ Example:
 /** Transfers a cube to another address. */
 export async function sendCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const input = { cube: String(onChainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };
+  const to = addressOf(flags.to);
+  const input = { cube: String(await cubeIdOf(call, '--cube', flags.cube, 'held')), to };
   const question = `Send cube ${input.cube} to ${input.to}? This cannot be undone.`;
   await pay(call, { command: 'cube send', input, question }, () => {
     terminal.print(`Cube ${input.cube} was sent to ${input.to}.`);

@@ -3,6 +3,7 @@ import type { Cube } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { cubeJson } from '../../json/cube-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { openPage } from '../../session/open-page.ts';
 import { cubePagePath, pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
@@ -11,14 +12,14 @@ import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
-import { onChainIdOf, serverIdOf } from '../on-chain-id.ts';
+import { serverIdOf } from '../on-chain-id.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { withWeb, type WebFlag } from '../web-flag.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCube): void {
   withWeb(withRecords(command))
-    .argument('<cube>', 'the cube, by on-chain id')
+    .argument('<cube>', `the cube, ${BY_NAME}`)
     .addHelpText(
       'after',
       `
@@ -27,7 +28,7 @@ any, it has no page (exit code 10).
 
 Examples:
   $ cubedrop cube view 1
-  $ cubedrop cube view 1 --web
+  $ cubedrop cube view morning --web
 
 --json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId returns them; with --web {"url"}.`,
     );
@@ -37,7 +38,7 @@ Examples:
 /** Shows a cube. */
 export async function viewCube(call: Call<WebFlag, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const number = onChainIdOf('cube', args[0]);
+  const number = await cubeIdOf(call, 'cube', args[0], 'anywhere');
   const server = await openServer(call);
   const { api, config } = server;
   const cubeId = await serverIdOf(config, 'cube', number);

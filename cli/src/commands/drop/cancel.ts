@@ -1,10 +1,10 @@
 import { cubeMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { TakenOutJson } from '../../json/taken-out-json.ts';
+import { BY_NAME, cubeIdOf, dropIdOf, idsOf } from '../../names/ids.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { printTakenOut } from '../print-taken-out.ts';
@@ -18,8 +18,8 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = cancelDrop): void {
   withSingle(
     command
-      .argument('<drop>', 'the drop, by on-chain id')
-      .option('--cube <id>', 'take out only this cube; repeatable', collect),
+      .argument('<drop>', `the drop, ${BY_NAME}`)
+      .option('--cube <cube>', `take out only this cube, ${BY_NAME}; repeatable`, collect),
   ).addHelpText(
     'after',
     `
@@ -39,11 +39,11 @@ already been taken out.`,
 /** Takes some or all cubes out of a drop. */
 export async function cancelDrop(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const drop = onChainIdOf('drop', args[0]);
-  const isWhole = flags.cube === undefined;
-  const cubes =
-    flags.cube?.map((id) => onChainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));
-  const input = { drop: String(drop), cubes: cubes.map(String), isWhole };
+  const drop = await dropIdOf(call, 'drop', args[0]);
+  const named = await idsOf(flags.cube, (one) => cubeIdOf(call, '--cube', one, { drop }));
+  const isWhole = named === undefined;
+  const cubes = named ?? (await cubesOfDrop(await openServer(call), drop)).map(String);
+  const input = { drop: String(drop), cubes, isWhole };
   const question = isWhole ? `Cancel drop ${drop}?` : `Take cubes ${cubes.join(', ')} out of drop ${drop}?`;
   const payment = { command: 'take out', typed: 'drop cancel', input, question };
   await pay<TakenOutJson>(call, payment, (result) =>

@@ -1,11 +1,11 @@
 import type { Api, Config } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf, dropIdOf } from '../../names/ids.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { lowerMinimumBid, withMinimumBid, type LowerFlags } from '../lower-minimum-bid.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { readDrop } from './cubes-of-drop.ts';
 
 interface Flags extends LowerFlags {
@@ -15,8 +15,8 @@ interface Flags extends LowerFlags {
 export function define(command: Command, terminal: Terminal, run = lowerDrop): void {
   withMinimumBid(
     command
-      .argument('<drop>', 'the drop, by on-chain id')
-      .option('--cube <id>', 'a cube of it without a bid; by default the first one'),
+      .argument('<drop>', `the drop, ${BY_NAME}`)
+      .option('--cube <cube>', `a cube of it without a bid, ${BY_NAME}; by default the first one`),
   ).addHelpText(
     'after',
     `
@@ -36,11 +36,11 @@ not yours, every cube of it has a bid, or it has ended.`,
 /** Lowers the minimum bid of a drop. */
 export async function lowerDrop(call: Call<Flags, [string]>): Promise<void> {
   const { args, flags } = call;
-  const drop = onChainIdOf('drop', args[0]);
+  const drop = await dropIdOf(call, 'drop', args[0]);
   const cube =
     flags.cube === undefined
       ? await cubeWithoutBid(await openServer(call), drop)
-      : onChainIdOf('--cube', flags.cube);
+      : await cubeIdOf(call, '--cube', flags.cube, { drop });
   await lowerMinimumBid(call, { drop: String(drop), cube: String(cube) }, 'drop lower');
 }
 

@@ -3,6 +3,7 @@ import { formatAmount, sharedPages, type Seconds } from '@cubedrop/sdk';
 import { cubeJson } from '../../json/cube-json.ts';
 import { dropJson } from '../../json/drop-json.ts';
 import { faceJson } from '../../json/face-json.ts';
+import { BY_NAME, dropIdOf } from '../../names/ids.ts';
 import { openPage } from '../../session/open-page.ts';
 import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
@@ -13,14 +14,13 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { withWeb, type WebFlag } from '../web-flag.ts';
 import { biddingOn, type Bidding } from './bidding.ts';
 import { readDrop } from './cubes-of-drop.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
   withWeb(withRecords(command))
-    .argument('<drop>', 'the drop, by on-chain id')
+    .argument('<drop>', `the drop, ${BY_NAME}`)
     .addHelpText(
       'after',
       `
@@ -29,7 +29,7 @@ cubedrop bid list --drop … --cube …
 
 Examples:
   $ cubedrop drop view 1
-  $ cubedrop drop view 1 --web
+  $ cubedrop drop view friday --web
 
 --json prints {"drop","cubes":[…],"nfts":[[…]],"bidding":[{"cube","least","endsAt","secondsLeft"}]}; nfts[i] are the NFTs of
 cubes[i], as POST /drop/drops returns them. In bidding, cube is the on-chain id, least the minimum total of the next bid in
@@ -42,7 +42,7 @@ wei, null once no bid is possible, and secondsLeft counts to the start or, once 
 /** Shows a drop and its cubes. */
 export async function viewDrop(call: Call<WebFlag, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const onChainId = onChainIdOf('drop', args[0]);
+  const onChainId = await dropIdOf(call, 'drop', args[0]);
   const server = await openServer(call);
   const { drop, cubes } = await readDrop(server, onChainId);
   if (flags.web) return openPage(terminal, pageUrl(server, sharedPages.drop.to(drop.id)));

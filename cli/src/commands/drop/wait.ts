@@ -3,12 +3,12 @@ import { CubedropError } from '@cubedrop/sdk';
 import { getConfig } from '@cubedrop/sdk/api';
 import { Option, type Command } from 'commander';
 import { dropJson } from '../../json/drop-json.ts';
+import { BY_NAME, dropIdOf } from '../../names/ids.ts';
 import { openServer, type Server } from '../../session/server.ts';
 import { EXIT } from '../../terminal/exit-codes.ts';
 import { Reported, reportError } from '../../terminal/report.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { secondsOf } from '../time-flag.ts';
 import { readDrop } from './cubes-of-drop.ts';
 import { waitFor, type DropAtTime, type Moment } from './wait-for.ts';
@@ -21,7 +21,7 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = waitForDrop): void {
   const moment = new Option('--for <moment>', 'what to wait for').choices(['started', 'ended']);
   command
-    .argument('<drop>', 'the drop, by on-chain id')
+    .argument('<drop>', `the drop, ${BY_NAME}`)
     .addOption(moment.makeOptionMandatory())
     .option('--timeout <time>', 'give up after this time, such as 10m; waits indefinitely if omitted')
     .addHelpText(
@@ -44,8 +44,8 @@ Example:
 /** Waits until a drop starts or ends. */
 export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const onChainId = onChainIdOf('drop', args[0]);
   const limit = flags.timeout === undefined ? Infinity : secondsOf('--timeout', flags.timeout);
+  const onChainId = await dropIdOf(call, 'drop', args[0]);
   const until = terminal.clock() + limit * 1_000;
   const server = await openServer(call);
   const drop = await waitFor({

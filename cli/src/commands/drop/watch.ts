@@ -1,18 +1,19 @@
 import { watchEvents, type LiveEvent } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
+import { BY_NAME, dropIdOf } from '../../names/ids.ts';
 import { openServer } from '../../session/server.ts';
 import { outputClosed } from '../../terminal/output-closed.ts';
 import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { connectionReporter } from '../connection-reporter.ts';
 import { withRecords } from '../output-flag.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { readDrop } from './cubes-of-drop.ts';
 import { eventLine } from './event-line.ts';
 
 export function define(command: Command, terminal: Terminal, run = watchDrop): void {
   withRecords(command)
-    .argument('<drop>', 'the drop, by on-chain id')
+    .argument('<drop>', `the drop, ${BY_NAME}`)
     .addHelpText(
       'after',
       `
@@ -34,7 +35,7 @@ claim-funds, claim-cube, auction-start, auction-end or reorganised.`,
 /** Prints the events of a drop as they happen. */
 export async function watchDrop(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const onChainId = onChainIdOf('drop', args[0]);
+  const onChainId = await dropIdOf(call, 'drop', args[0]);
   const server = await openServer(call);
   const { drop, cubes } = await readDrop(server, onChainId);
   const cubeIds = new Map(cubes.map((cube) => [cube.id, cube.onChainId]));
@@ -57,16 +58,6 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
     const record = liveEventJson(event, onChainId, cube);
     terminal.printJson(record, [record]);
   }
-}
-
-/** Returns a function that reports when the watch begins, and when its connection is lost and restored. */
-function connectionReporter(terminal: Terminal, baseUrl: string, watched: string) {
-  let isFirst = true;
-  return (state: 'open' | 'lost') => {
-    if (state === 'lost') return terminal.say(`The connection to ${baseUrl} was lost. Retrying.`);
-    terminal.say(isFirst ? `Watching ${watched}. Press Ctrl-C to stop.` : 'Connected again.');
-    isFirst = false;
-  };
 }
 
 function liveEventJson(event: LiveEvent, drop: bigint, cube: string | undefined) {

@@ -9,6 +9,7 @@ import {
   type Quote,
 } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { openChain } from '../../session/chain.ts';
 import { findListing } from '../../session/find-signed-order.ts';
 import { openServer } from '../../session/server.ts';
@@ -16,7 +17,6 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { orderHashOf } from '../order-flag.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
@@ -31,14 +31,14 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = buy): void {
   withSingle(
     command
-      .option('--cube <id>', 'the cube, by on-chain id')
+      .option('--cube <cube>', `the cube, ${BY_NAME}`)
       .option('--order <hash>', 'a signed listing, as "cubedrop offer list" shows it, instead of --cube')
       .option('--price <amount>', 'buy only at this price; defaults to the current price'),
   ).addHelpText(
     'after',
     `
 Buys a cube that is on sale, after showing every fee and the total. The price is paid from the account's WETH first, with an
-approval of exactly that amount, and in ETH for the rest.
+approval of exactly that part, and the rest in ETH.
 
 With --order, buys a cube that its owner listed by signing ("cubedrop sale create --signed"). The listing and its signature are
 verified before anything is sent, and the contract for signed orders is approved instead of the exchange.
@@ -58,7 +58,8 @@ it paid in ETH. With --order, it has "orderHash" instead of "orderId".`,
 export async function buy(call: Call<Flags>): Promise<void> {
   const { cube, order, price } = call.flags;
   const wanted = price === undefined ? undefined : weiOf('--price', price);
-  if (cube !== undefined && order === undefined) return buyOnSale(call, onChainIdOf('--cube', cube), wanted);
+  if (cube !== undefined && order === undefined)
+    return buyOnSale(call, await cubeIdOf(call, '--cube', cube, 'on-sale'), wanted);
   if (order !== undefined && cube === undefined) return buyListed(call, orderHashOf(order), wanted);
   throw usageError('Name either the cube or the signed listing.', 'Pass --cube … or --order …');
 }

@@ -1,5 +1,6 @@
 import { divideUnderTerms, formatAmount, saleMessages, type SaleTerms, type Seconds } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { openChain } from '../../session/chain.ts';
 import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
 import { openServer } from '../../session/server.ts';
@@ -8,8 +9,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { chainTime } from '../chain-time.ts';
+import { divisionText } from '../division-text.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { momentOf } from '../time-flag.ts';
@@ -24,7 +25,7 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = createSale): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`)
       .requiredOption('--price <amount>', 'the price, such as "0.5 WETH"')
       .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d')
       .option('--signed', 'sign a listing instead of creating an order on the chain'),
@@ -41,7 +42,7 @@ nothing, and neither does signing another one for the same cube: until it expire
 cancel", or by sending the cube elsewhere.
 
 Examples:
-  $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d
+  $ cubedrop sale create --cube morning --price "0.5 WETH" --expires-at now+7d
   $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d --signed
 
 --json prints {"runId","transaction","orderId","id"}; id is the server id of the sale. With --signed it prints {"runId",
@@ -53,9 +54,9 @@ Examples:
 /** Puts a cube on sale. */
 export async function createSale(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const cube = String(onChainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
+  const cube = String(await cubeIdOf(call, '--cube', flags.cube, 'held'));
   if (flags.signed) return makeListing(call, { cube, price, expiresAt });
   const amount = price === 0n ? 'free' : formatAmount(price, 'WETH');
   const question = `Offer cube ${cube} for ${amount} until ${timeText(expiresAt)}?`;
@@ -92,11 +93,10 @@ async function readTerms(call: Call<object>, cube: string): Promise<SaleTerms> {
 
 /** Returns the lines with the division of a price, and the publication fee if there is one. */
 export function shareLines(terms: SaleTerms, price: bigint): string[] {
-  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
-  const { seller, royalty, fee } = divideUnderTerms(terms, price);
+  const { publicationFee } = terms;
   return [
-    `  of the price, you get ${weth(seller)}, the creator ${weth(royalty)}, Cubedrop ${weth(fee)}`,
-    ...(terms.publicationFee > 0n ? [`  publication fee ${weth(terms.publicationFee)}`] : []),
+    `  of the price, ${divisionText(divideUnderTerms(terms, price), 'you get')}`,
+    ...(publicationFee > 0n ? [`  publication fee ${formatAmount(publicationFee, 'WETH')}`] : []),
   ];
 }
 

@@ -1,25 +1,26 @@
 import type { Command } from 'commander';
 import { dropJson } from '../../json/drop-json.ts';
 import { seasonJson } from '../../json/season-json.ts';
+import { seasonIdOf } from '../../names/ids.ts';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
-import { serverIdArgument } from '../on-chain-id.ts';
 import { printDrops } from '../drop/print-drops.ts';
 import { orNotFound } from '../or-not-found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewSeason): void {
   withRecords(command)
-    .argument('<season>', 'the season, by server id: 24 hex digits')
+    .argument('<season>', 'the season, by server id (24 hex digits), manifest key or title')
     .addHelpText(
       'after',
       `
 Shows a season and its drops. Public.
 
-Example:
+Examples:
   $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3
+  $ cubedrop season view winter
 
 --json prints {"season","drops":[…]}, as POST /season/seasons returns them.`,
     );
@@ -29,7 +30,7 @@ Example:
 /** Shows a season and its drops. */
 export async function viewSeason(call: Call<object, [string]>): Promise<void> {
   const { terminal, args } = call;
-  const seasonId = serverIdArgument('season', args[0]);
+  const seasonId = await seasonIdOf(call, args[0]);
   const { api } = await openServer(call);
   const { getSeason } = await import('@cubedrop/sdk/api');
   const { season, drops } = await orNotFound('season', seasonId, getSeason(api, { seasonId }));

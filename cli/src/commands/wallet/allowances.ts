@@ -1,12 +1,12 @@
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf, idsOf } from '../../names/ids.ts';
 import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { collect } from '../single-item.ts';
 import { required } from '../../required.ts';
 
@@ -16,7 +16,7 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = listAllowances): void {
   withRecords(command)
-    .option('--cube <id>', 'include this cube; repeatable', collect)
+    .option('--cube <cube>', `include this cube, ${BY_NAME}; repeatable`, collect)
     .addHelpText(
       'after',
       `
@@ -36,7 +36,8 @@ of WETH is in wei.`,
 export async function listAllowances(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { readAllowances } = await import('@cubedrop/sdk/flows');
-  const cubeIds = (flags.cube ?? []).map((id) => onChainIdOf('--cube', id));
+  const named = await idsOf(flags.cube, (one) => cubeIdOf(call, '--cube', one, 'anywhere'));
+  const cubeIds = (named ?? []).map(BigInt);
   const { address } = await call.account();
   const chain = await openChain(call, await openServer(call));
   const allowances = await readAllowances(chain, address, cubeIds);

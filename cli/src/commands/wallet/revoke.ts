@@ -1,10 +1,10 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import { ALLOWANCE_SCOPES, SPENDERS } from '../../session/allowance-scopes.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
-import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
@@ -19,7 +19,7 @@ export function define(command: Command, terminal: Terminal, run = revoke): void
     command
       .requiredOption('--of <what>', `the allowance: ${ALLOWANCE_SCOPES.join(', ')}`)
       .requiredOption('--spender <contract>', `the contract that has it: ${SPENDERS.join(', ')}`)
-      .option('--cube <id>', 'the cube, by on-chain id; with --of cube'),
+      .option('--cube <cube>', `the cube, ${BY_NAME}; with --of cube`),
   ).addHelpText(
     'after',
     `
@@ -45,7 +45,7 @@ export async function revoke(call: Call<Flags>): Promise<void> {
   if ((of === 'cube') !== (flags.cube !== undefined))
     throw usageError('Pass --cube with --of cube, and only then.');
   const cube: JsonObject =
-    flags.cube === undefined ? {} : { cube: String(onChainIdOf('--cube', flags.cube)) };
+    flags.cube === undefined ? {} : { cube: String(await cubeIdOf(call, '--cube', flags.cube, 'held')) };
   const question = `Revoke the allowance of ${spender} (${of})?`;
   await pay(call, { command: 'wallet revoke', input: { of, spender, ...cube }, question }, () =>
     terminal.print(`The allowance of ${spender} (${of}) is revoked.`),

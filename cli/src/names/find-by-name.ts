@@ -1,0 +1,156 @@
+import { lookUpItems, type ManifestList } from '@cubedrop/sdk/api';
+import type { Call } from '../commands/call.ts';
+import { readDrop } from '../commands/drop/cubes-of-drop.ts';
+import { openReader, type Reader } from '../session/reader.ts';
+import type { Server } from '../session/server.ts';
+import { openSession, type Session } from '../session/session.ts';
+import { findNamed, nameText, type NamedKind, type NameLookup } from './find-named.ts';
+import type { TitledList } from './search-title.ts';
+import {
+  allDrops,
+  bidOnCubeIn,
+  heldCubeIn,
+  listOf,
+  marketCubeIn,
+  marketCubes,
+  ownCubes,
+  seasonsOf,
+} from './titled-lists.ts';
+
+/**
+ * Where to look for a cube: among those that the account holds, for which it is signed in, with a password if necessary;
+ * among those on sale; among all that lists show; or in an auction, by its on-chain id.
+ */
+export type CubePlace = 'held' | 'on-sale' | 'anywhere' | { drop: bigint } | { auction: bigint };
+
+const MANIFEST_LIST = {
+  drop: 'drops',
+  cube: 'cubes',
+  season: 'seasons',
+} as const satisfies Record<NamedKind, ManifestList>;
+
+const SUBJECT = { drop: 'Drop', cube: 'Cube', season: 'Season' } as const satisfies Record<NamedKind, string>;
+
+/** Returns the on-chain id of a drop with a key or title, and prints it. @throws as `findNamed`; ApiError */
+export async function findDrop(call: Call<object>, name: string): Promise<string> {
+  const { server, session } = await openReader(call);
+  return findAndPrint(call, {
+    kind: 'drop',
+    name,
+    findByKey: keyFinder(session, 'drop'),
+    lists: [allDrops(server.api)],
+    listedBy: 'cubedrop drop list',
+  });
+}
+
+/** Returns the server id of a season with a key or title, and prints it. @throws as `findNamed`; ApiError */
+export async function findSeason(call: Call<object>, name: string): Promise<string> {
+  const { server, session } = await openReader(call);
+  const own = session ? [seasonsOf(session.api, 'own')] : [];
+  return findAndPrint(call, {
+    kind: 'season',
+    name,
+    findByKey: keyFinder(session, 'season'),
+    lists: [...own, seasonsOf(server.api, 'all')],
+    isFirstEnough: true,
+    listedBy: 'cubedrop season list',
+  });
+}
+
+/**
+ * Returns the on-chain id of a cube with a key or title, and prints it.
+ * @throws as `findNamed`; CubedropError `sign-in`, or `not-found` if there is no such drop; ApiError
+ */
+export async function findCube(call: Call<object>, name: string, place: CubePlace): Promise<string> {
+  const { server, session } = await openFor(call, place);
+  const lookup = { kind: 'cube', name, findByKey: keyFinder(session, 'cube') } as const;
+  if (typeof place === 'string')
+    return findAndPrint(call, {
+      ...lookup,
+      lists: cubesAt(place, server, session),
+      listedBy: 'cubedrop cube list',
+    });
+  return 'drop' in place
+    ? findAndPrint(call, await inDrop(lookup, server, place.drop))
+    : findAndPrint(call, inAuction(lookup, { server, session }, place.auction));
+}
+
+/** Opens the server, signed in if the place requires it. */
+async function openFor(call: Call<object>, place: CubePlace): Promise<Pick<Reader, 'server' | 'session'>> {
+  if (place !== 'held') return openReader(call);
+  const session = await openSession(call, { mayUnlock: true });
+  return { server: session, session };
+}
+
+/** Returns a lookup by manifest key; `undefined` if nobody is signed in. */
+function keyFinder(session: Session | undefined, kind: NamedKind): NameLookup['findByKey'] {
+  if (!session) return undefined;
+  return async (key) => {
+    const [item] = await lookUpItems(session.api, { list: MANIFEST_LIST[kind], keys: [key] });
+    // Both are null until the item has been created.
+    return (kind === 'season' ? item?.id : item?.onChainId) ?? undefined;
+  };
+}
+
+function cubesAt(
+  place: Extract<CubePlace, string>,
+  server: Server,
+  session: Session | undefined,
+): TitledList[] {
+  const own = session?.api;
+  if (place === 'on-sale') return [marketCubes(server.api, 'sale')];
+  if (place === 'held') return own ? [ownCubes(own, 'held')] : [];
+  return [
+    ...(own ? [ownCubes(own, 'made'), ownCubes(own, 'held')] : []),
+    marketCubes(server.api, 'sale'),
+    marketCubes(server.api, 'auction'),
+  ];
+}
+
+type CubeLookup = Pick<NameLookup, 'kind' | 'name' | 'findByKey'>;
+
+/** Limits a lookup to the cubes of a drop. */
+async function inDrop(
+  { findByKey, ...lookup }: CubeLookup,
+  server: Server,
+  drop: bigint,
+): Promise<NameLookup> {
+  const { cubes } = await readDrop(server, drop);
+  const isIn = (id: string | undefined) => cubes.some(({ onChainId }) => onChainId === id);
+  return {
+    ...lookup,
+    findByKey:
+      findByKey &&
+      (async (key) => {
+        const id = await findByKey(key);
+        return isIn(id) ? id : undefined;
+      }),
+    lists: [listOf(cubes)],
+    within: `drop ${drop}`,
+    listedBy: `cubedrop drop view ${drop}`,
+  };
+}
+
+/** Limits a lookup by title to the cube of an owner's auction. */
+function inAuction(
+  lookup: CubeLookup,
+  { server, session }: Pick<Reader, 'server' | 'session'>,
+  auction: bigint,
+): NameLookup {
+  const own = session ? [heldCubeIn(session.api, auction), bidOnCubeIn(session.api, auction)] : [];
+  return {
+    ...lookup,
+    lists: [marketCubeIn(server.api, auction), ...own],
+    isFirstEnough: true,
+    within: `auction ${auction}`,
+    listedBy: 'cubedrop auction list',
+  };
+}
+
+/** Looks up a name and prints the id that it means. */
+async function findAndPrint({ terminal }: Call<object>, lookup: NameLookup): Promise<string> {
+  const { kind, name } = lookup;
+  const id = await findNamed(lookup);
+  terminal.say(`${SUBJECT[kind]} ${nameText(name)} is ${kind} ${id}.`);
+  return id;
+}

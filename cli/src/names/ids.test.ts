@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import type { Call } from '../commands/call.ts';
+import { cubeIdOf, dropIdOf, idsOf, seasonIdOf } from './ids.ts';
+
+// Has no server: an id is not looked up.
+const call = {} as Call<object>;
+const serverId = '3a1f0c9be2d74586a0b1c2d3';
+
+it('takes an id as it is, without asking the server', async () => {
+  expect(await dropIdOf(call, 'drop', '1')).toBe(1n);
+  expect(await cubeIdOf(call, '--cube', '0', 'held')).toBe(0n);
+  expect(await cubeIdOf(call, '--cube', String(2n ** 255n), { drop: 1n })).toBe(2n ** 255n);
+  expect(await seasonIdOf(call, serverId)).toBe(serverId);
+});
+
+it.each(['007', '', ' ', '1 ', '9'.repeat(79)])('refuses digits that are no id: "%s"', async (text) => {
+  await expect(cubeIdOf(call, '--cube', text, 'held')).rejects.toMatchObject({ category: 'validation' });
+  await expect(dropIdOf(call, 'drop', text)).rejects.toMatchObject({ category: 'validation' });
+});
+
+it('keeps the order of the parts, and tells none from an empty list', async () => {
+  const idOf = async (text: string) => BigInt(text.length);
+  expect(await idsOf(['ccc', 'a', 'bb'], idOf)).toEqual(['3', '1', '2']);
+  expect([await idsOf(undefined, idOf), await idsOf([], idOf)]).toEqual([undefined, []]);
+});
