@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@cubedrop/sdk';
+import type { JsonObject } from '@cubedrop/sdk';
 
 /** Parses a JSON object. Returns `undefined` if the text is other JSON. @throws SyntaxError if it is not JSON */
 export function parseJsonObject(text: string): JsonObject | undefined {
@@ -6,7 +6,10 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   return isParsedObject(value) ? value : undefined;
 }
 
-/** Whether a result of `JSON.parse` is an object. Its members are then JSON as well. */
-function isParsedObject(value: unknown): value is JsonObject {
-  return isJsonObject(value);
+/**
+ * Whether a part of a result of `JSON.parse` is an object. Its members are then JSON as well. Unlike `isJsonObject` of
+ * the SDK, this loads nothing: the completion of values in a shell has to be fast.
+ */
+export function isParsedObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -23,9 +23,9 @@ export async function validateOffline(
   const now = Math.floor(call.terminal.clock() / 1_000);
   const result = await checkSource(source, { now, files });
   if (!('faults' in result)) return result;
-  const withoutTimes = await checkSource(source, { now, files, compareTimes: false });
-  if ('faults' in withoutTimes) return reportFaults(call.terminal, source, result.faults);
-  // Only times are invalid. That does not matter for items that already exist, which only the server knows.
+  const ifExisting = await checkSource(source, { now, files, mayExist: true });
+  if ('faults' in ifExisting) return reportFaults(call.terminal, source, result.faults);
+  // It is valid if the items already exist, which only the server knows.
   await openServer(call).catch(() => reportFaults(call.terminal, source, result.faults));
-  return withoutTimes;
+  return ifExisting;
 }

@@ -1,6 +1,7 @@
 import type { Seconds } from '@cubedrop/sdk';
 import type { PersonList } from '@cubedrop/sdk/manifest';
 import { checkSource } from '../manifest/check-source.ts';
+import { slugOf } from '../manifest/slug.ts';
 
 /** A profile or collection that is described once and referenced by its key afterwards. */
 export interface Named {
@@ -42,13 +43,7 @@ export class Draft {
 
   /** Derives an unused key from a name: `ana-ruiz` from `Ana Ruiz`, `ana-ruiz-2` if that is taken. */
   keyFor(name: string, taken: readonly { key?: unknown }[]): string {
-    const plain = name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|(?<!-)-+$/g, '')
-      .slice(0, 56);
-    const base = plain || 'item';
+    const base = slugOf(name, 56) || 'item';
     for (let number = 1; ; number++) {
       const key = number === 1 ? base : `${base}-${number}`;
       if (!taken.some((one) => one.key === key)) return key;
@@ -58,13 +53,13 @@ export class Draft {
 
 /**
  * Returns the first fault at a path of a manifest, or `undefined` if there is none. File paths are relative to
- * `folder`.
+ * `folder`. Times are compared with `now`, unless the items `mayExist`.
  */
 export async function faultAt(
   path: string,
   manifest: Record<string, unknown>,
   folder: string,
-  now: Seconds = 0,
+  { now = 0, mayExist = false }: { now?: Seconds; mayExist?: boolean } = {},
 ): Promise<string | undefined> {
   const source = {
     name: 'answers',
@@ -72,7 +67,7 @@ export async function faultAt(
     mayLeaveFolder: true,
     text: JSON.stringify({ version: 1, ...manifest }),
   };
-  const checked = await checkSource(source, { now });
+  const checked = await checkSource(source, { now, mayExist });
   if (!('faults' in checked)) return undefined;
   return checked.faults.find((fault) => fault.path === path)?.message;
 }

@@ -131,11 +131,11 @@ async function checkWithServer(
     files,
     existing,
     made: new Map(ids),
-    compareTimes: isCompared,
+    mayExist: !isCompared,
   });
   if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
   // Without data from the server the manifest was valid, so its items can be shown.
-  const offline = await checkSource(source, { now, files, compareTimes: false });
+  const offline = await checkSource(source, { now, files, mayExist: true });
   if ('faults' in offline) throw new CubedropError('internal', 'The manifest was valid before.');
   return { plan: offline.plan, faults: [...taken, ...checked.faults] };
 }

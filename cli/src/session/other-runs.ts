@@ -1,6 +1,7 @@
-import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError, type JsonObject } from '@cubedrop/sdk';
+import type { KeyedList } from '@cubedrop/sdk/manifest';
+import { itemsIn, manifestOf } from '../journal/manifest-of-run.ts';
 import { commandOf, type Run } from '../journal/run-store.ts';
-import { parseSource, type KeyedList } from '@cubedrop/sdk/manifest';
 import type { Payer } from './paying.ts';
 
 /** An account on a chain, with its runs on this machine. */
@@ -46,10 +47,6 @@ function runsOf({ runs, chain, address }: Runner): Run[] {
   return runs.listOf({ genesisHash: chain.network.genesisHash, account: address });
 }
 
-function itemOf({ input }: Run, list: KeyedList, key: string): Record<string, unknown> | undefined {
-  const { name, text } = input;
-  const result = typeof text === 'string' ? parseSource({ name: String(name), text }) : undefined;
-  if (!result || 'faults' in result || !isJsonObject(result.parsed.value)) return undefined;
-  const items = result.parsed.value[list];
-  return Array.isArray(items) ? items.filter(isJsonObject).find((item) => item['key'] === key) : undefined;
+function itemOf(run: Run, list: KeyedList, key: string): Record<string, unknown> | undefined {
+  return itemsIn(manifestOf(run)?.[list]).find((item) => item['key'] === key);
 }

@@ -32,16 +32,23 @@ export async function checkDrops(
   const dropOfCube = new Map<string, string>();
   const plans: DropPlan[] = [];
   for (const item of items) {
-    checkCubesUnshared(checking, item, dropOfCube);
+    if (!mayExist(checking, item)) checkCubesUnshared(checking, item, dropOfCube);
     const plan = await planDrop(checking, item, keys);
     if (plan) plans.push(plan);
   }
   return { items, plans };
 }
 
-/** Checks that no other drop in the file has the same cubes, since a cube can only be in one auction at a time. */
+/** Returns whether a drop exists, or may exist: its cubes may have been auctioned before or since. */
+function mayExist(checking: Checking, { key }: Item): boolean {
+  return checking.mayExist || checking.existingId('drops', key) !== undefined;
+}
+
+/**
+ * Checks that a new drop shares no cube with an earlier new drop of the file, since a cube can only be in one auction
+ * at a time.
+ */
 function checkCubesUnshared(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
-  if (checking.existingId('drops', item.key)) return;
   namesOf(item.written['cubes']).forEach((name, index) => {
     const other = dropOfCube.get(name);
     if (other === undefined) dropOfCube.set(name, item.key);
@@ -59,7 +66,7 @@ async function planDrop(
   item: Item,
   keys: ReadonlySet<string>,
 ): Promise<DropPlan | undefined> {
-  const isExisting = !checking.compareTimes || checking.existingId('drops', item.key) !== undefined;
+  const isExisting = mayExist(checking, item);
   const startsAt = timeOf(checking, item, 'startsAt', isExisting);
   const endsAt = timeOf(checking, item, 'endsAt', isExisting);
   const minimumBid = amountOf(item, 'minimumBid');

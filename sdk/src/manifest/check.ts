@@ -22,19 +22,22 @@ export interface CheckOptions {
   now: Seconds;
   /** Looks up what exists on the server. By default, references to it are assumed to be valid. */
   existing?: Existing;
-  /** Server ids of items that already exist, by list and key as in `drops/friday`. Their times are not checked. */
+  /** Server ids of existing items, by list and key as in `drops/friday`. Their times are not compared with `now`. */
   made?: ReadonlyMap<string, string>;
-  /** Whether to compare times with `now`. Defaults to `true`. */
-  compareTimes?: boolean;
+  /**
+   * Whether items that are not in `made` may exist too, because the server was not asked. If so, it is no fault that a
+   * time is in the past or that two drops have the same cube. Defaults to `false`.
+   */
+  mayExist?: boolean;
   /** Checks the files that the manifest refers to. */
   files: ManifestFiles;
-  /** Whether to check only NFTs, with the people and collections they refer to. Defaults to `false`. */
+  /** Whether to leave out the cubes, drops, seasons and music artists. Defaults to `false`. */
   nftsOnly?: boolean;
 }
 
 /** A valid manifest. */
 export interface Checked {
-  /** The parsed file. */
+  /** The parsed file, without the lists that `nftsOnly` leaves out. */
   value: Record<string, unknown>;
   plan: Plan;
   /** Places of people and collections that no item refers to and that are therefore not created. */
@@ -46,14 +49,17 @@ export interface Checked {
 /** The lists of a manifest that NFTs do not need. */
 export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 
-/** Parses and validates a manifest. Returns all faults in the order of the file, or the plan of what to create. */
+/**
+ * Parses and validates a manifest. Returns the plan of what to create, or the faults in the order of the file: only
+ * syntax faults if there are any, otherwise those of all items.
+ */
 export async function checkManifest(
   source: ManifestText,
   {
     now,
     existing = ASSUME_EXISTING,
     made = new Map(),
-    compareTimes = true,
+    mayExist = false,
     files,
     nftsOnly = false,
   }: CheckOptions,
@@ -69,7 +75,7 @@ export async function checkManifest(
     findings,
     files,
     now,
-    compareTimes,
+    mayExist,
     existing,
     named: new Set(),
     existingId: (list: KeyedList, key) => made.get(`${list}/${key}`),

@@ -25,8 +25,8 @@ export interface Checking {
   files: ManifestFiles;
   /** The current time, used for `now` in the manifest. */
   now: Seconds;
-  /** Whether times are compared with `now`. */
-  compareTimes: boolean;
+  /** Whether items may exist that `existingId` does not know. */
+  mayExist: boolean;
   existing: Existing;
   /** The people and collections in the file that an item refers to. */
   named: Set<object>;
@@ -34,7 +34,10 @@ export interface Checking {
   existingId(list: KeyedList, key: string): string | undefined;
 }
 
-/** Returns the items of a list, without entries that are not mappings, for which the schema already has a finding. */
+/**
+ * Returns the items of a list, without entries that are not mappings, for which the schema already has a finding. Adds
+ * findings for empty and repeated keys.
+ */
 export function itemsOf(list: unknown, place: Place, findings: Findings): Item[] {
   if (!Array.isArray(list)) return [];
   const first = new Map<string, number>();

@@ -1,4 +1,5 @@
 import type { JsonInput } from '../../base/json.ts';
+import { parseWei } from '../../base/money/index.ts';
 import {
   audioName,
   ids,
@@ -40,4 +41,9 @@ export function readCubeMetadata(value: unknown) {
  */
 export function cubeMetadata(record: JsonInput<CubeMetadata>): CubeMetadata {
   return readCubeMetadata(record);
+}
+
+/** Returns the price that the creator of a cube asks, in wei. While it is on sale, its record has that price instead. */
+export function askedPriceOf({ SalePrice }: Pick<CubeMetadata, 'SalePrice'>): bigint {
+  return parseWei(SalePrice);
 }

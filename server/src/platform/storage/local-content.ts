@@ -1,9 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cidOfDigest, isCid } from '@cubedrop/sdk';
+import { cidOfDigest, cidOfFile, isCid } from '@cubedrop/sdk';
 import { createHash } from 'node:crypto';
 import { sizeOf, writeOnce } from './atomic-file.ts';
-import { cidOfFile } from './cid-of-file.ts';
 import type { ContentFile, ContentStore } from './content.ts';
 
 export interface LocalContent extends ContentStore {
@@ -14,7 +13,7 @@ export interface LocalContent extends ContentStore {
 /** Stores content on the local disk, each file under its CID. */
 export function localContent(folder: string): LocalContent {
   const pathOf = (cid: string): string => {
-    if (!isCid(cid)) throw new RangeError(`Not a CID: ${cid}`);
+    if (!isCid(cid)) throw new RangeError('Not a CID');
     return join(folder, cid.slice(-2), cid);
   };
   const add = async (cid: string, bytes: Uint8Array): Promise<string> => {

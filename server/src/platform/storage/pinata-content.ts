@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cidOfDigest, sha256 } from '@cubedrop/sdk';
+import { cidOfDigest, cidOfFile, sha256 } from '@cubedrop/sdk';
 import { PinataSDK } from 'pinata-web3';
 import { unavailable } from '../errors.ts';
 import { inTime } from '../in-time.ts';
-import { cidOfFile } from './cid-of-file.ts';
 import type { ContentStore } from './content.ts';
 import type { LocalContent } from './local-content.ts';
 import { readLimited } from './read-limited.ts';
@@ -18,14 +17,14 @@ export interface PinataOptions {
   isKnown: (cid: string) => Promise<boolean>;
   /** URL of the pinning service, if not Pinata's default. */
   endpoint?: string | undefined;
-  /** Timeout of one call to Pinata, in milliseconds. Defaults to 30 seconds. */
+  /** Timeout in milliseconds for one fetch, or for a call to Pinata with all its retries. Defaults to 30 seconds. */
   timeout?: number;
 }
 
 /** Pinata's error for unpinning a CID that is not pinned. */
 const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
 
-/** Maximum size of a file fetched from the gateway, in bytes. */
+/** Maximum size of a file that is fetched from the gateway for a visitor, in bytes. */
 const MAX_FETCH_BYTES = 5 * 1024 * 1024;
 
 /** Pins content with Pinata, so that it is available on IPFS, and keeps a local copy. */
@@ -109,7 +108,10 @@ export function pinataContent({
 const TRIES = 3;
 const PAUSE_MS = 200;
 
-/** Retries `work` after a pause if the service fails, but not if it rejects the request. */
+/**
+ * Runs `work`, up to three times with pauses if the service fails or is called too often, but not if it rejects the
+ * request.
+ */
 async function withRetries<T>(work: () => Promise<T>, timeout: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { importBytes } from 'ipfs-unixfs-importer';
+import { fixedSize } from 'ipfs-unixfs-importer/chunker';
+import { balanced } from 'ipfs-unixfs-importer/layout';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentOfJson } from '@cubedrop/sdk';
+import { cidOfFile, contentOfJson } from '@cubedrop/sdk';
 import { writeFirst, writeOnce } from './atomic-file.ts';
-import { cidOfFile } from './cid-of-file.ts';
 import { localContent } from './local-content.ts';
 import { pinataContent } from './pinata-content.ts';
 import { urlSignatures } from './url-signatures.ts';
@@ -49,7 +51,7 @@ describe('storage', () => {
       expect(await readdir(join(folder, 'a'))).toEqual(['file']);
     });
 
-    it('are written by the first of several concurrent writers, and the others learn that they were not', async () => {
+    it('are written by one of several concurrent calls of `writeFirst`, and the others return `false`', async () => {
       const path = join(folder, 'secret');
       const won = await Promise.all(
         Array.from({ length: 8 }, (_, i) => writeFirst(path, bytesOf(`secret ${i}`))),
@@ -70,6 +72,27 @@ describe('storage', () => {
       );
       expect(await cidOfFile(new Uint8Array(300_000))).toMatch(/^bafybei/);
     });
+
+    const CHUNK = 256 * 1024;
+
+    it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 20 * CHUNK, 175 * CHUNK + 3])(
+      'of a file of %d bytes equals that of the reference implementation',
+      async (size) => {
+        const bytes = new Uint8Array(size);
+        for (let at = 0; at < size; at += 997) bytes[at] = at;
+        const { cid } = await importBytes(
+          bytes,
+          { put: (name: never) => name },
+          {
+            cidVersion: 1,
+            rawLeaves: true,
+            chunker: fixedSize({ chunkSize: CHUNK }),
+            layout: balanced({ maxChildrenPerNode: 174 }),
+          },
+        );
+        expect(await cidOfFile(bytes)).toBe(String(cid));
+      },
+    );
 
     it('of metadata match its bytes, and bytes that do not match are not stored', async () => {
       const content = localContent(folder);
@@ -119,7 +142,7 @@ describe('storage', () => {
       expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
     });
 
-    it('is reported as unavailable if it fails, returns a different CID or does not respond', async () => {
+    it('is reported as unavailable if it fails or does not respond, and causes an error if it returns a different CID', async () => {
       const failing = { status: 503, retryAfter: 5 };
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson('{}')).rejects.toMatchObject(failing);
@@ -179,7 +202,7 @@ describe('storage', () => {
       expect(calls.length).toBe(before);
     });
 
-    it('is never asked for unknown content nor for more than the requested size', async () => {
+    it('is not asked for unknown content by visitors, and content above the requested size is discarded', async () => {
       const { text, cid } = await contentOfJson({ title: 'Somebody else' });
       handle = (_request, response) => response.end(text);
       expect(await contentWith().find(cid)).toBeUndefined();

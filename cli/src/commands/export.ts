@@ -1,0 +1,140 @@
+import { KEYED_LISTS, type KeyedList } from '@cubedrop/sdk/manifest';
+import type { Command } from 'commander';
+import { countText } from '../apply/parts.ts';
+import { exportRelease } from '../export/export-release.ts';
+import type { LeftOut, Renamed } from '../export/exported-release.ts';
+import type { Exported } from '../export/write-release.ts';
+import { oneLine } from '../terminal/sanitize.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { action, type Call } from './call.ts';
+import { onChainIdOf, serverIdArgument } from './on-chain-id.ts';
+import { collect } from './single-item.ts';
+
+interface Flags {
+  cube?: string[];
+  drop?: string[];
+  season?: string[];
+  files?: boolean;
+  force?: boolean;
+  /** `false` with --no-register. */
+  register: boolean;
+}
+
+/** Maximum number of lines of one kind on stderr. */
+const MAX_LINES = 20;
+
+export function define(command: Command, terminal: Terminal, run = exportItems): void {
+  command
+    .argument('[folder]', 'the folder; defaults to the working directory')
+    .option('--season <id>', 'only this season and what it is made of, by server id; repeatable', collect)
+    .option('--drop <id>', 'only this drop and what it is made of; repeatable', collect)
+    .option('--cube <id>', 'only this cube and what it is made of; repeatable', collect)
+    .option('--files', 'download the pictures and tracks that the manifest names')
+    .option('--force', 'overwrite files that have other content')
+    .option('--no-register', 'leave out items for which a key would have to be registered')
+    .addHelpText(
+      'after',
+      `
+Writes what you have made (NFTs, cubes, drops and seasons) to release.yaml in the folder, as a manifest of which "cubedrop plan"
+finds that everything exists. Sends no transaction. Requires a sign-in.
+
+A manifest finds an item by its key and by the text with which the key was used. An item keeps the key that it was made with
+if that text is known: from a manifest that was applied on this machine, or because it was exported before. Times that are
+relative there (now+10m) stay so, with the absolute ones in a comment. Any other item gets a key of its title and on-chain id, such as
+dawn-1000, which the export registers with the server for the item that exists. Keys are permanent, and exporting again
+uses the same ones. Items that cannot be registered are left out with a warning: seasons, and copies of an item with the same metadata.
+
+A manifest names files, so "cubedrop plan" needs them: --files downloads them beside it, each checked against its hash. Files
+that are there already are kept; if one has other content, nothing is written without --force. The server gives nobody a whole
+preview track: unless it is still where it was uploaded from, a silent placeholder takes its place.
+
+Examples:
+  $ cubedrop export friday --drop 1 --files
+  $ cubedrop export everything --files && cubedrop plan everything/release.yaml
+
+--json prints {"folder","manifest","counts":{"nfts","cubes","drops","seasons"},"registered","files","missing","placeholders",
+"renamed":[{"list","before","key"}],"leftOut":[{"list","title","id","onChainId","reason"}]}: how many keys were registered, the
+paths of all files that the manifest names, of those that are not in the folder, and of silent ones; then the items that
+have another key than they were made with, and those that are not in the manifest, which is null if there is nothing to export.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Writes what the account has made as a manifest. */
+export async function exportItems(call: Call<Flags, [string?]>): Promise<void> {
+  const { terminal, flags, args } = call;
+  const [folder = '.'] = args;
+  const selection = {
+    seasons: (flags.season ?? []).map((id) => serverIdArgument('season', id)),
+    drops: (flags.drop ?? []).map((id) => onChainIdOf('--drop', id)),
+    cubes: (flags.cube ?? []).map((id) => onChainIdOf('--cube', id)),
+  };
+  const exported = await exportRelease(call, {
+    folder,
+    selection,
+    withFiles: flags.files === true,
+    mayOverwrite: flags.force === true,
+    mayRegister: flags.register,
+  });
+  if (terminal.wantsJson) terminal.printJson(exportJson(folder, exported));
+  else printExported(terminal, exported);
+}
+
+function exportJson(folder: string, exported: Exported): Record<string, unknown> {
+  const { release, manifest, missing, placeholders } = exported;
+  const { counts, registered, renamed, leftOut } = release;
+  return {
+    folder,
+    manifest: manifest ?? null,
+    counts,
+    registered,
+    files: [...release.files.keys()].sort(),
+    missing,
+    placeholders,
+    renamed,
+    leftOut,
+  };
+}
+
+function printExported(terminal: Terminal, exported: Exported): void {
+  const { release, manifest, missing, placeholders } = exported;
+  const { counts, registered, renamed, leftOut } = release;
+  if (manifest === undefined) terminal.say('There is nothing to export.');
+  else {
+    terminal.print(oneLine(manifest, 1_000));
+    terminal.say(`${KEYED_LISTS.map((list) => countText(list, counts[list])).join(', ')}.`);
+  }
+  if (registered > 0)
+    terminal.say(
+      `Registered ${countText('keys', registered)} with the server, so that "cubedrop apply" finds these items.`,
+    );
+  sayLines(terminal, renamed.map(renamedLine));
+  sayLines(terminal, leftOut.map(leftOutLine));
+  if (placeholders.length > 0)
+    terminal.say(
+      'The server gives nobody a whole preview track. These files are silent; replace them before you apply the manifest anywhere else:',
+    );
+  sayLines(
+    terminal,
+    placeholders.map((path) => `- ${path}`),
+  );
+  if (missing.length > 0)
+    terminal.say(
+      `${missing.length} of the ${countText('files', release.files.size)} that the manifest names ${missing.length === 1 ? 'is' : 'are'} not in the folder, and "cubedrop plan" needs them: pass --files to download them.`,
+    );
+}
+
+function renamedLine({ list, before, key }: Renamed): string {
+  return `The ${singular(list)} ${before} has the key ${key} here: the text that ${before} was used with is not known, or has no place in this folder.`;
+}
+
+function leftOutLine({ list, title, id, onChainId, reason }: LeftOut): string {
+  return `Left out: ${singular(list)} ${onChainId ?? id} "${oneLine(title, 60)}": ${reason}.`;
+}
+
+const singular = (list: KeyedList): string => (list === 'nfts' ? 'NFT' : list.slice(0, -1));
+
+function sayLines(terminal: Terminal, lines: readonly string[]): void {
+  for (const line of lines.slice(0, MAX_LINES)) terminal.say(oneLine(line, 1_000));
+  if (lines.length > MAX_LINES) terminal.say(`… and ${lines.length - MAX_LINES} more, which --json lists.`);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Content } from './facts.ts';
+import { FileSlots, slotOf } from './file-slots.ts';
+
+const picture = (name: string): Content => ({ kind: 'picture', name });
+
+describe('the path of a file', () => {
+  it.each([
+    ['art/dawn.png', 'art/dawn.png'],
+    ['./Art//Dawn.PNG', 'art/dawn.png'],
+    ['art/\u0065\u0301.png', 'art/\u00e9.png'],
+    ['...png', '...png'],
+  ])('%s is the file %s on every system', (path, slot) => {
+    expect(slotOf(path)).toBe(slot);
+  });
+
+  it.each([
+    '../a.png',
+    'a/../../b.png',
+    'a/../b.png',
+    '/a.png',
+    '//host/a.png',
+    'C:\\a.png',
+    'c:a.png',
+    'a\\b.png',
+    'a.png:stream',
+    'a\u0000.png',
+    'a\u202egnp.exe',
+    'a.',
+    'a /b.png',
+    'CON',
+    'art/nul.png',
+    '.',
+    '',
+  ])('%j is not used', (path) => {
+    expect(slotOf(path)).toBeUndefined();
+  });
+});
+
+describe('the files of an export', () => {
+  it('may be named twice, but not for two contents, whatever their case', () => {
+    const slots = new FileSlots();
+    expect(slots.add([['a.png', picture('1')]])).toBe(true);
+    expect(slots.add([['A.png', picture('1')]])).toBe(true);
+    expect(slots.add([['A.PNG', picture('2')]])).toBe(false);
+    const twice = [
+      ['b.png', picture('1')],
+      ['B.png', picture('2')],
+    ] as const;
+    expect(slots.add(twice)).toBe(false);
+    expect([...slots.files.keys()]).toEqual(['a.png', 'A.png']);
+  });
+
+  it('are neither the manifest nor in a folder of the name of a file', () => {
+    const slots = new FileSlots();
+    expect(slots.add([['Release.yaml', picture('1')]])).toBe(false);
+    expect(slots.add([['release.yaml/a.png', picture('1')]])).toBe(false);
+    expect(slots.add([['a/b/c.png', picture('1')]])).toBe(true);
+    expect(slots.add([['a/B', picture('2')]])).toBe(false);
+    expect(slots.add([['a/b/c.png/d.png', picture('2')]])).toBe(false);
+    const nested = [
+      ['x', picture('1')],
+      ['x/y.png', picture('2')],
+    ] as const;
+    expect(slots.add(nested)).toBe(false);
+    expect([...slots.files.keys()]).toEqual(['a/b/c.png']);
+  });
+});

@@ -1,0 +1,184 @@
+import { chunksOf, type Seconds } from '@cubedrop/sdk';
+import { lookUpItems, reserveItems, type Api, type ManifestItem } from '@cubedrop/sdk/api';
+import { itemKeyOf, type KeyedList } from '@cubedrop/sdk/manifest';
+import type { EarlierManifests } from './earlier-manifests.ts';
+import { earlierText } from './earlier-text.ts';
+import type { ExportedRelease } from './exported-release.ts';
+import type { Facts } from './facts.ts';
+import { faultsOf, type TextOfItem } from './faults-of.ts';
+import { itemText, newKeyOf, type ItemText } from './item-text.ts';
+
+/** What is needed to find the key and the text of each item. */
+export interface Settling {
+  api: Pick<Api, 'post'>;
+  release: ExportedRelease;
+  earlier: EarlierManifests;
+  /** Whether keys may be registered with the server. */
+  mayRegister: boolean;
+  now: Seconds;
+}
+
+/** Number of items whose metadata is looked up on the chain at a time. */
+const AT_A_TIME = 8;
+
+/**
+ * Adds items of one list to the release, each as its key is known to the server, so that `plan` finds it:
+ *
+ * 1. An item that was made with a key keeps it, if its text has the hash that the server has: either the text of an export
+ *    or that of a manifest which was applied on this machine.
+ * 2. Any other item gets the text of an export, under a key that is registered for its metadata.
+ * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as another.
+ */
+export async function settleItems(
+  settling: Settling,
+  list: KeyedList,
+  items: readonly Facts[],
+): Promise<void> {
+  const made = await known(
+    settling,
+    list,
+    items.flatMap(({ madeKey }) => madeKey ?? []),
+  );
+  const others: Facts[] = [];
+  for (const item of items) if (!(await keepKey(settling, item, made))) others.push(item);
+  if (list === 'seasons') for (const season of others) settling.release.leaveOut(season, SEASON);
+  else await useNewKeys(settling, list, others, made);
+}
+
+const SEASON =
+  'a season is only found by the key and the text that it was made with, and that text is not on this machine';
+const NO_KEY = 'the server has no key for it, and --no-register was passed';
+const TWIN = 'it has the same metadata as another item of the account';
+const UNKNOWN = 'its metadata is not of Cubedrop';
+const TAKEN = 'its keys have been used for other content';
+const IN_THE_WAY = 'its key, or that of a person on it, is in use for something else in this export';
+
+/** Adds an item under the key that it was made with. Returns whether that was possible. */
+async function keepKey(
+  { release, earlier }: Settling,
+  item: Facts,
+  made: ReadonlyMap<string, ManifestItem>,
+): Promise<boolean> {
+  const own = item.madeKey === undefined ? undefined : made.get(item.madeKey);
+  if (!own || own.id !== item.id) return false;
+  const text = itemText(item, own.key, release.refer);
+  if ((await hashOf(text)) === own.written && release.add(item, text)) return true;
+  for await (const one of earlier.find(item.list, own)) {
+    const before = earlierText(item, one, release.refer);
+    if (before && release.add(item, before)) return true;
+  }
+  return false;
+}
+
+/** An item with the text under which it is registered. */
+interface Proposal extends TextOfItem {
+  /** Hash of the text. */
+  written: string;
+}
+
+async function useNewKeys(
+  settling: Settling,
+  list: KeyedList,
+  items: readonly Facts[],
+  made: ReadonlyMap<string, ManifestItem>,
+): Promise<void> {
+  const { release } = settling;
+  const used = new Set<string>();
+  const firstKeyOf = (item: Facts) => {
+    const { madeKey } = item;
+    // A server that has lost its keys gets the item's own back.
+    const isFree = madeKey !== undefined && !made.has(madeKey) && !used.has(madeKey);
+    const key = isFree && !release.hasKey(list, madeKey) ? madeKey : newKeyOf(item);
+    used.add(key);
+    return key;
+  };
+  const first = await propose(settling, items, firstKeyOf);
+  const taken = await settleProposals(settling, list, first);
+  const hashes = new Map(taken.map(({ item, written }) => [item, written]));
+  const second = await propose(settling, [...hashes.keys()], (item) => newKeyOf(item, hashes.get(item)));
+  for (const { item } of await settleProposals(settling, list, second)) release.leaveOut(item, TAKEN);
+}
+
+/** Returns the items with their texts, without those that no manifest may contain. */
+async function propose(
+  { release, now }: Settling,
+  items: readonly Facts[],
+  keyOf: (item: Facts) => string,
+): Promise<Proposal[]> {
+  const texts = items.map((item) => ({ item, text: itemText(item, keyOf(item), release.refer) }));
+  const faults = await faultsOf(texts, now);
+  const proposals: Proposal[] = [];
+  for (const { item, text } of texts) {
+    const fault = faults.get(item);
+    if (fault === undefined) proposals.push({ item, text, written: await hashOf(text) });
+    else release.leaveOut(item, fault);
+  }
+  return proposals;
+}
+
+/** Adds or leaves out each item whose key is free or its own. Returns the others. */
+async function settleProposals(
+  settling: Settling,
+  list: KeyedList,
+  proposals: readonly Proposal[],
+): Promise<Proposal[]> {
+  const found = await known(
+    settling,
+    list,
+    proposals.map(({ text }) => text.key),
+  );
+  const taken: Proposal[] = [];
+  const free: Proposal[] = [];
+  for (const proposal of proposals) {
+    const item = found.get(proposal.text.key);
+    if (item && item.written !== proposal.written) taken.push(proposal);
+    else if (item && item.id !== null) addFound(settling, proposal, item);
+    else free.push(proposal);
+  }
+  if (settling.mayRegister) await register(settling, list, free);
+  else for (const { item } of free) settling.release.leaveOut(item, NO_KEY);
+  return taken;
+}
+
+/** Registers the keys of items that exist, and adds those that the server then finds. */
+async function register(settling: Settling, list: KeyedList, proposals: readonly Proposal[]): Promise<void> {
+  const { api, release } = settling;
+  const ready: (Proposal & { digest: string })[] = [];
+  for (const some of chunksOf(proposals, AT_A_TIME)) {
+    const digests = await Promise.all(some.map(({ item }) => item.digest()));
+    some.forEach((proposal, index) => {
+      const digest = digests[index];
+      if (digest === undefined) release.leaveOut(proposal.item, UNKNOWN);
+      else ready.push({ ...proposal, digest });
+    });
+  }
+  if (ready.length === 0) return;
+  const items = ready.map(({ text, written, digest }) => ({ key: text.key, written, digest }));
+  const reserved = byKey(await reserveItems(api, { list, items }));
+  release.registered += ready.length;
+  for (const proposal of ready) addFound(settling, proposal, reserved.get(proposal.text.key));
+}
+
+/** Adds an item if the server finds it, and not another one, by the key. */
+function addFound(
+  { release }: Settling,
+  { item, text }: Proposal,
+  found: Pick<ManifestItem, 'id'> | undefined,
+): void {
+  if (found?.id !== item.id) release.leaveOut(item, found?.id ? TWIN : UNKNOWN);
+  else if (!release.add(item, text)) release.leaveOut(item, IN_THE_WAY);
+}
+
+async function known(
+  { api }: Settling,
+  list: KeyedList,
+  keys: readonly string[],
+): Promise<Map<string, ManifestItem>> {
+  return keys.length === 0 ? new Map() : byKey(await lookUpItems(api, { list, keys: [...new Set(keys)] }));
+}
+
+const byKey = (items: readonly ManifestItem[]) => new Map(items.map((item) => [item.key, item]));
+
+async function hashOf(text: ItemText): Promise<string> {
+  return (await itemKeyOf(text)).written;
+}

@@ -1,0 +1,16 @@
+import { isJsonObject } from '@cubedrop/sdk';
+import { parseSource } from '@cubedrop/sdk/manifest';
+import type { Run } from './run-store.ts';
+
+/** Returns the parsed manifest that a run applied, or `undefined` if it applied none. */
+export function manifestOf({ input }: Pick<Run, 'input'>): Record<string, unknown> | undefined {
+  const { name, text } = input;
+  const result = typeof text === 'string' ? parseSource({ name: String(name), text }) : undefined;
+  if (!result || 'faults' in result || !isJsonObject(result.parsed.value)) return undefined;
+  return result.parsed.value;
+}
+
+/** Returns the items of a list of a parsed manifest. */
+export function itemsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}

@@ -1,0 +1,56 @@
+import { throwIfAborted } from '../../base/errors.ts';
+import { readBytes } from '../../base/read-bytes.ts';
+import { requireSecureAddress } from '../../base/secure-address.ts';
+import { ApiError } from '../api-error.ts';
+import { callWithRetries } from '../call-with-retries.ts';
+import type { Api, Fetch } from '../create-api.ts';
+import { noResponseError, UNREADABLE } from '../no-response-error.ts';
+import { getTrack, type GetTrackParameters, type Track } from './get-track.ts';
+
+/** Parameters of {@link downloadTrack}. */
+export interface DownloadTrackParameters extends GetTrackParameters {
+  maxBytes: number;
+  /** Allows plain http to other machines. Defaults to `false`. */
+  insecureHttp?: boolean;
+  /** Sends the request. Defaults to the platform's `fetch`. */
+  fetch?: Fetch;
+}
+
+/** A downloaded track of a cube. */
+export interface DownloadedTrack extends Pick<Track, 'track'> {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Timeout of a download, in milliseconds: tracks have up to 50 MiB. */
+const TIMEOUT = 300_000;
+
+/**
+ * Downloads the track of a cube that the caller may hear. The caller has to compare the bytes with the track's content
+ * name.
+ * @throws ApiError with status 404 if there is none; `unavailable` if it cannot be read or has more than `maxBytes`
+ * @throws CubedropError `refused` if its URL is plain http to another machine, unless `insecureHttp` is set
+ */
+export async function downloadTrack(
+  api: Pick<Api, 'post'>,
+  { cubeId, maxBytes, insecureHttp = false, fetch = globalThis.fetch, signal }: DownloadTrackParameters,
+): Promise<DownloadedTrack> {
+  const { url, track } = await getTrack(api, { cubeId, signal });
+  if (!insecureHttp) requireSecureAddress(url);
+  const attempt = async (attemptSignal: AbortSignal) => {
+    // The URL is signed, and may be that of another server than the API's.
+    const request = new Request(url, { signal: attemptSignal, redirect: 'error', credentials: 'omit' });
+    const response = await fetch(request);
+    const bytes = response.ok && response.body ? await readBytes(response.body, maxBytes) : undefined;
+    if (!response.ok) await response.body?.cancel();
+    return { response, bytes };
+  };
+  const { response, bytes } = await callWithRetries(attempt, { timeout: TIMEOUT, retries: 4, signal }).catch(
+    (cause: unknown) => {
+      throwIfAborted(signal);
+      throw noResponseError(cause, url);
+    },
+  );
+  if (bytes) return { track, bytes };
+  const { ok, status } = response;
+  throw new ApiError({ status: ok ? 0 : status, message: UNREADABLE });
+}
