@@ -1,55 +1,152 @@
-import type { JsonObject, Seconds } from '@cubedrop/sdk';
+import { isOnChainId, type Seconds } from '@cubedrop/sdk';
+import { chainNow } from '@cubedrop/sdk/chain';
 import type { KeyedList } from '@cubedrop/sdk/manifest';
 import { faultAt } from '../guide/draft.ts';
-import { askText } from '../terminal/prompt.ts';
+import type { Form } from '../guide/form.ts';
+import { partChecker, type PartKind } from '../guide/part-fault.ts';
+import { flagOf } from '../guide/repeat-command.ts';
+import type { FlagValues } from '../guide/saved-answers.ts';
+import type { ReadyCreator } from '../session/ready-creator.ts';
+import type { TextQuestion } from '../terminal/prompt.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { chainTime } from './chain-time.ts';
-import { flagOf } from './single-item.ts';
+import { serverIdOf } from './on-chain-id.ts';
+
+/** The context in which an item is asked for. */
+export interface ItemAnswersParameters {
+  call: Call<object>;
+  list: KeyedList;
+  /** The parts of the item. Its flag, such as `--cube`, has their on-chain ids. */
+  kind: PartKind;
+  /** Names of the flags that are fields of the manifest. */
+  fields: readonly string[];
+  flags: FlagValues;
+  /** Folder that paths are relative to. */
+  folder: string;
+  /** Asks for missing flags; `undefined` if none is asked for. */
+  form?: Form;
+  /** The account, to check the parts on the server and the chain; `undefined` to check only their form. */
+  creator?: ReadyCreator;
+}
+
+const IDS_FORM = 'Ids are numbers, as in: 1 2 3';
 
 /**
- * The fields of an item, from flags or, for missing flags, from prompts. Each answer is validated immediately, together
- * with the flags and earlier answers.
+ * The values of an item, from flags or, for missing flags, from the questions of a form. Each answer is validated
+ * immediately, together with the flags and earlier answers.
  */
 export class ItemAnswers {
-  readonly #call: Call<object>;
-  readonly #list: KeyedList;
-  readonly #fields: Record<string, string> = {};
+  readonly #parameters: ItemAnswersParameters;
+  readonly #values: Record<string, string | readonly string[]>;
+  readonly #partFault: ((id: string) => Promise<string | undefined>) | undefined;
   #now: Promise<Seconds> | undefined;
 
-  /** @param flags values of the flags, by the field of the manifest */
-  constructor(call: Call<object>, list: KeyedList, flags: Readonly<Record<string, string | undefined>>) {
-    this.#call = call;
-    this.#list = list;
-    for (const [field, value] of Object.entries(flags)) if (value !== undefined) this.#fields[field] = value;
+  constructor(parameters: ItemAnswersParameters) {
+    const { flags, creator, kind } = parameters;
+    this.#parameters = parameters;
+    this.#values = { ...flags };
+    // The parts of an item that an interrupted run may have created are no longer free.
+    this.#partFault = creator && !creator.interrupted ? partChecker(creator, kind) : undefined;
   }
 
-  /**
-   * Returns the value of a field's flag, or prompts for it. All flags are checked before the first prompt.
-   * @throws CubedropError `validation` if a flag is invalid or the terminal is not interactive; otherwise as `chainTime`
-   */
-  async of(field: string, message: string): Promise<string> {
-    const given = this.#fields[field];
-    if (given !== undefined) return given;
-    if (this.#now === undefined) await this.#checkFlags();
-    const answer = await askText(this.#call.terminal, {
-      message,
-      instead: `${flagOf(field)} …`,
-      fault: (text) => this.#faultIn(field, { ...this.#fields, [field]: text }),
-    });
-    this.#fields[field] = answer;
+  /** The form that asks for missing flags, or `undefined` if none is asked for. */
+  get form(): Form | undefined {
+    return this.#parameters.form;
+  }
+
+  /** The flags and the answers so far, by the names of the flags. */
+  get values(): FlagValues {
+    return this.#values;
+  }
+
+  /** Returns the value of a flag or the answer to its question, or `undefined` if there is none yet. */
+  given(flag: string): string | undefined {
+    const value = this.#values[flag];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** Returns a member of the manifest for a flag that is not asked for; an empty object if it was not given. */
+  member(field: string): Record<string, string> {
+    const value = this.given(field);
+    return value === undefined ? {} : { [field]: value };
+  }
+
+  /** Sets the answer to a question that the caller has asked. */
+  set(flag: string, answer: string): void {
+    this.#values[flag] = answer;
+  }
+
+  /** Returns the value of a field's flag, or asks for it. @throws CubedropError as the form; otherwise as `chainTime` */
+  of(field: string, message: string): Promise<string> {
+    return this.ask(field, { message, fault: (text) => this.#faultIn(field, text) });
+  }
+
+  /** Returns the value of a flag, or asks for it; an empty text if it is missing and there is no form. */
+  async ask(flag: string, question: Omit<TextQuestion, 'instead'>): Promise<string> {
+    const given = this.given(flag);
+    const { form } = this.#parameters;
+    if (given !== undefined || !form) return given ?? '';
+    const answer = await form.text({ ...question, instead: `${flagOf(flag)} …` });
+    this.#values[flag] = answer;
     return answer;
   }
 
-  async #checkFlags(): Promise<void> {
-    for (const field of Object.keys(this.#fields)) {
-      const fault = await this.#faultIn(field, this.#fields);
-      if (fault !== undefined) throw usageError(`${flagOf(field)}: ${fault}`);
-    }
+  /** Returns the on-chain ids of the parts, from the flag or from a question. @throws as `of` */
+  async ids(message: string): Promise<readonly string[]> {
+    const { kind, form } = this.#parameters;
+    const given = this.#values[kind];
+    if (given !== undefined || !form) return [given ?? []].flat();
+    const fault = (text: string) => this.#faultOfIds(idsIn(text));
+    const ids = idsIn(await form.text({ message, instead: `${flagOf(kind)} …`, fault }));
+    this.#values[kind] = ids;
+    return ids;
   }
 
-  async #faultIn(field: string, item: JsonObject): Promise<string | undefined> {
-    const now = await (this.#now ??= chainTime(this.#call));
-    return faultAt(`${this.#list}[0].${field}`, { [this.#list]: [item] }, process.cwd(), now);
+  /** Checks all flags. @throws CubedropError `validation`, naming a flag that is at fault; otherwise as `of` */
+  async checkFlags(): Promise<void> {
+    const { fields, kind } = this.#parameters;
+    for (const field of fields) {
+      const value = this.given(field);
+      const fault = value === undefined ? undefined : await this.#faultIn(field, value);
+      if (fault !== undefined) throw usageError(`${flagOf(field)}: ${fault}`);
+    }
+    const ids = this.#values[kind];
+    const fault = ids === undefined ? undefined : await this.#faultOfIds([ids].flat());
+    if (fault !== undefined) throw usageError(`${flagOf(kind)}: ${fault}`);
   }
+
+  async #faultIn(field: string, value: string): Promise<string | undefined> {
+    const { call, fields, list, folder, creator } = this.#parameters;
+    const clock = Math.floor(call.terminal.clock() / 1_000);
+    const now = await (this.#now ??= creator ? chainNow(creator.chain, clock) : chainTime(call));
+    const given = Object.fromEntries(fields.map((name) => [name, this.given(name)]));
+    const item = { ...given, [field]: value };
+    // The times of a drop that an interrupted run may have opened can be in the past.
+    const mayExist = creator?.interrupted !== undefined;
+    return faultAt(`${list}[0].${field}`, { [list]: [item] }, folder, { now, mayExist });
+  }
+
+  async #faultOfIds(ids: readonly string[]): Promise<string | undefined> {
+    const { creator, kind, list, folder } = this.#parameters;
+    if (ids.length === 0 || !ids.every(isOnChainId)) return IDS_FORM;
+    if (!creator) return undefined;
+    const { config } = creator.session;
+    const parts = await Promise.all(
+      ids.map(async (id) => ({ id: await serverIdOf(config, kind, BigInt(id)) })),
+    );
+    const fault = await faultAt(`${list}[0].${kind}s`, { [list]: [{ [`${kind}s`]: parts }] }, folder);
+    if (fault !== undefined) return fault;
+    const partFault = this.#partFault;
+    if (!partFault) return undefined;
+    for (const id of ids) {
+      const reason = await partFault(id);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  }
+}
+
+function idsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
 }

@@ -1,8 +1,9 @@
-import { canonicalJson, isOnChainId, sha256Hex, type JsonObject } from '@cubedrop/sdk';
+import { canonicalJson, sha256Hex, type JsonObject } from '@cubedrop/sdk';
 import { applyManifest } from '../apply/apply-manifest.ts';
 import type { KeyedList, ManifestFault } from '@cubedrop/sdk/manifest';
+import type { PartKind } from '../guide/part-fault.ts';
+import { flagOf } from '../guide/repeat-command.ts';
 import { openServer } from '../session/server.ts';
-import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
@@ -11,7 +12,7 @@ import { payingOptions, type PayingFlags } from './paying-flags.ts';
 
 /** On-chain items that a new item consists of. */
 export interface Parts {
-  kind: 'nft' | 'cube' | 'drop';
+  kind: PartKind;
   /** On-chain ids as typed by the user. */
   ids: readonly string[];
 }
@@ -23,6 +24,8 @@ interface SingleItem {
   parts: Parts;
   /** Other members of the manifest, such as a new profile. */
   otherMembers?: JsonObject;
+  /** Folder that paths are relative to. */
+  folder: string;
 }
 
 /**
@@ -31,7 +34,7 @@ interface SingleItem {
  */
 export async function applyItem(
   call: Call<PayingFlags>,
-  { command, list, item: given, parts, otherMembers = {} }: SingleItem,
+  { command, list, item: given, parts, otherMembers = {}, folder }: SingleItem,
 ): Promise<void> {
   const onChainIds = parts.ids.map((id) => onChainIdOf(`--${parts.kind}`, id));
   const { config } = await openServer(call);
@@ -43,7 +46,7 @@ export async function applyItem(
     command,
     source: {
       name: 'the item in the flags',
-      folder: process.cwd(),
+      folder,
       mayLeaveFolder: true,
       text: JSON.stringify(manifest, null, 1),
       rewriteFault: (fault) => faultAtFlag(fault, parts),
@@ -70,15 +73,6 @@ export function faultAtFlag({ path, message }: ManifestFault, { kind, ids }: Par
   return { path: flagField && flagOf(flagField), message };
 }
 
-/** Returns the flag of a field of the manifest: `--starts-at` for `startsAt`. */
-export function flagOf(field: string): string {
-  const words = field.replaceAll(
-    /\.?([A-Z])|\./g,
-    (_, capital?: string) => `-${capital?.toLowerCase() ?? ''}`,
-  );
-  return `--${words}`;
-}
-
 /**
  * Ensures that missing flags can be prompted for.
  * @throws CubedropError `validation`, naming every missing flag, if the terminal is not interactive
@@ -90,28 +84,6 @@ export function requireFlags(terminal: Terminal, given: Readonly<Record<string, 
     'Missing flags are prompted for only on a terminal.',
     `Pass ${missing.map((flag) => `${flag} …`).join(', ')}.`,
   );
-}
-
-/**
- * Returns the on-chain ids given to a repeatable flag, or prompts for them.
- * @throws CubedropError `validation` if the terminal is not interactive
- */
-export async function idsOrAsk(
-  terminal: Terminal,
-  values: readonly string[] | undefined,
-  message: string,
-  flag: string,
-): Promise<readonly string[]> {
-  if (values) return values;
-  const fault = async (text: string) => {
-    const wrong = idsIn(text).find((id) => !isOnChainId(id));
-    return wrong === undefined && idsIn(text).length > 0 ? undefined : 'Ids are numbers, as in: 1 2 3';
-  };
-  return idsIn(await askText(terminal, { message, instead: `${flag} …`, fault }));
-}
-
-function idsIn(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 /** Collects the values of a repeatable flag. */

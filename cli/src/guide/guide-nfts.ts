@@ -1,19 +1,27 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { RARITIES } from '@cubedrop/sdk';
 import type { PersonList } from '@cubedrop/sdk/manifest';
+import { systemCode, toWriteError } from '@cubedrop/sdk/node';
 import { stringify } from 'yaml';
-import { systemCode } from '../config/system-code.ts';
-import { toWriteError } from '../config/write-error.ts';
 import type { ManifestSource } from '../manifest/source.ts';
-import { askChoice, askText, askYes, type TextQuestion } from '../terminal/prompt.ts';
+import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { CreditQuestions } from './ask-credit.ts';
 import { Draft, faultAt, type Named } from './draft.ts';
-import type { EarlierAnswers, SavedAnswers } from './saved-answers.ts';
+import type { Form } from './form.ts';
+import { keepManifest } from './keep-manifest.ts';
+import type { KnownNames } from './known-names.ts';
+import type { SavedAnswers } from './saved-answers.ts';
+import { printRepeat, shellWord } from './repeat-command.ts';
+import { startForm } from './start-form.ts';
 import { required } from '../required.ts';
 
 /** Option to suggest if the terminal is not interactive. */
 const INSTEAD = '-f, --file <manifest>';
+
+/** Flag without which a manifest may name only files in its own folder. */
+const ANYWHERE = '--files-anywhere';
 
 /** The people of an NFT: field, list, title and questions, in the order in which the fields are validated. */
 const PEOPLE = [
@@ -23,7 +31,7 @@ const PEOPLE = [
   ['fan', 'fans', 'Fan', ['name', 'image', 'inspiration']],
 ] as const satisfies readonly (readonly [string, PersonList, string, readonly string[]])[];
 
-/** What is asked about a person, by the field of the manifest. */
+/** The questions about a person, by the field of the manifest. */
 const PERSON_QUESTIONS: Readonly<Record<string, string>> = {
   name: 'name',
   about: 'about the art',
@@ -34,71 +42,44 @@ const PERSON_QUESTIONS: Readonly<Record<string, string>> = {
 
 /** Parameters of {@link guideNfts}. */
 export interface GuideParameters {
+  /** Folder of settings, in which the answers are kept as a manifest if the user saves none. */
+  configFolder: string;
   /** Folder that paths are relative to. */
   folder: string;
   /** Stores the answers until the form is finished. */
   saved: SavedAnswers;
+  /** Names on the server; `undefined` if it cannot be reached, so that any name is accepted. */
+  names: KnownNames | undefined;
+  /** Words of a shell that select the same server and account in the command that repeats the form. */
+  connection: readonly string[];
 }
 
 /**
- * Asks for one NFT after another until the user is done, then offers to save the answers as a manifest. Each answer
- * is saved as it is given; the answers of an unfinished form are offered again.
+ * Asks for one NFT after another until the user is done, then offers to save the answers as a manifest, and prints the
+ * command that creates the same NFTs again. Each answer is saved as it is given; the answers of an unfinished form are
+ * offered again.
  * @returns the manifest of the answers
  * @throws CubedropError `validation`, naming -f, if the terminal is not interactive
  */
 export async function guideNfts(
   terminal: Terminal,
-  { folder, saved }: GuideParameters,
+  { configFolder, folder, saved, names, connection }: GuideParameters,
 ): Promise<ManifestSource> {
-  const earlier = terminal.canAsk ? saved.earlier() : undefined;
-  const isResumed = earlier !== undefined && (await askToResume(terminal, earlier));
-  if (isResumed) saved.resume(earlier);
-  const guide = new Guide(terminal, isResumed ? earlier.folder : folder, saved);
-  try {
-    do await guide.askNft();
-    while (await guide.askAnother());
-    return await guide.finish();
-  } catch (error) {
-    printSaved(terminal, saved);
-    throw error;
-  }
-}
-
-/** Prints how to resume a form whose answers are saved. */
-export function printSaved(terminal: Terminal, saved: Pick<SavedAnswers, 'count'>): void {
-  if (saved.count > 0) terminal.say('Your answers are saved. Continue with: cubedrop nft create');
-}
-
-async function askToResume(terminal: Terminal, { folder, answers }: EarlierAnswers): Promise<boolean> {
-  const count = `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`;
-  return askChoice(terminal, {
-    message: `You have ${count} from an earlier form, started in ${folder}.`,
-    instead: INSTEAD,
-    choices: [
-      { name: 'Continue with them', value: true },
-      { name: 'Start again', value: false },
-    ],
-  });
+  const { form } = await startForm(terminal, { saved, folder, instead: INSTEAD });
+  const guide = new Guide(form, saved, new CreditQuestions(form, names, INSTEAD));
+  do await guide.askNft();
+  while (await form.yes({ message: 'Another NFT?', instead: INSTEAD }));
+  return guide.finish(configFolder, connection);
 }
 
 class Guide {
   readonly #draft = new Draft();
 
   constructor(
-    private readonly terminal: Terminal,
-    private readonly folder: string,
-    private readonly answers: SavedAnswers,
+    private readonly form: Form,
+    private readonly saved: SavedAnswers,
+    private readonly credits: CreditQuestions,
   ) {}
-
-  /** Asks whether there is another NFT. Only a yes is saved, so that a resumed form asks again. */
-  async askAnother(): Promise<boolean> {
-    const message = 'Another NFT?';
-    const isMore =
-      this.answers.take(message) !== undefined ||
-      (await askYes(this.terminal, { message, instead: INSTEAD }));
-    if (isMore) this.answers.save(message, 'yes', this.folder);
-    return isMore;
-  }
 
   async askNft(): Promise<void> {
     const { nfts } = this.#draft;
@@ -108,10 +89,11 @@ class Guide {
     nft['artwork'] = await text('artwork', 'Artwork (a file)');
     nft['title'] = await text('title', 'Name');
     nft['description'] = await text('description', 'Description');
-    nft['rarity'] = await this.#choose(
-      'Rarity',
-      RARITIES.map((rarity) => ({ name: rarity, value: rarity })),
-    );
+    nft['rarity'] = await this.form.choose({
+      message: 'Rarity',
+      instead: INSTEAD,
+      choices: RARITIES.map((rarity) => ({ id: rarity, name: rarity, value: rarity })),
+    });
     nft['supply'] = Number(await text('supply', 'Copies', numberOf));
     for (const [field, list, title, questions] of PEOPLE)
       nft[field] = await this.#person(list, title, questions);
@@ -127,28 +109,30 @@ class Guide {
     nfts.push({ key: nfts.some((one) => one['key'] === key) ? this.#draft.keyFor(key, nfts) : key, ...nft });
   }
 
-  /** Offers to save the answers to a file and returns their manifest. Asks again if it cannot be written. */
-  async finish(): Promise<ManifestSource> {
+  /**
+   * Offers to save the answers to a file and returns their manifest. Asks again if it cannot be written. Without a file
+   * they are kept in the config folder, where those of the next form replace them.
+   */
+  async finish(configFolder: string, connection: readonly string[]): Promise<ManifestSource> {
+    const { folder, terminal } = this.form;
     for (;;) {
       const name = await this.#askFile();
-      if (name === '')
-        return {
-          name: 'the answers',
-          folder: this.folder,
-          mayLeaveFolder: true,
-          text: JSON.stringify(this.#draft.manifest(), null, 1),
-        };
+      if (name === '') {
+        const { file, text } = keepManifest(configFolder, this.#draft, folder);
+        printRepeat(terminal, ['cubedrop nft create -f', shellWord(file), ANYWHERE, ...connection].join(' '));
+        return { name: 'the answers', folder: dirname(file), mayLeaveFolder: true, text };
+      }
       try {
-        return this.#save(name);
+        return this.#save(name, connection);
       } catch (error) {
-        this.terminal.say(`${name} cannot be written (${systemCode(error)}).`);
+        terminal.say(`${name} cannot be written (${systemCode(error)}).`);
       }
     }
   }
 
   /** Returns the name of a file that does not exist yet, or an empty text. */
   async #askFile(): Promise<string> {
-    const { folder, terminal } = this;
+    const { folder, terminal } = this.form;
     const name = await askText(terminal, {
       message: 'Save these answers as a manifest (name of a new file; leave empty to skip)',
       instead: INSTEAD,
@@ -163,10 +147,15 @@ class Guide {
     return name.trim();
   }
 
-  #save(name: string): ManifestSource {
-    const { folder, terminal } = this;
+  #save(name: string, connection: readonly string[]): ManifestSource {
+    const { folder, terminal } = this.form;
     const file = resolve(folder, name);
-    const beside = (path: string) => relative(dirname(file), resolve(folder, path)).split(sep).join('/');
+    let hasAllFiles = true;
+    const beside = (path: string) => {
+      const fromFile = relative(dirname(file), resolve(folder, path)).split(sep).join('/');
+      if (fromFile.startsWith('../') || isAbsolute(fromFile)) hasAllFiles = false;
+      return fromFile;
+    };
     const manifest = this.#draft.manifest(beside);
     const text = /json$/i.test(file)
       ? `${JSON.stringify(manifest, null, 2)}\n`
@@ -176,17 +165,18 @@ class Guide {
     } catch (error) {
       throw toWriteError(file, error);
     }
-    this.answers.discard();
-    terminal.say(
-      `Saved in ${file}. To use it again: cubedrop nft create -f ${relative(process.cwd(), file)}`,
-    );
+    this.saved.discard();
+    terminal.say(`Saved in ${file}.`);
+    const path = shellWord(relative(process.cwd(), file));
+    const words = ['cubedrop nft create -f', path, ...(hasAllFiles ? [] : [ANYWHERE]), ...connection];
+    printRepeat(terminal, words.join(' '));
     return { name, folder: dirname(file), mayLeaveFolder: true, text };
   }
 
   async #person(list: PersonList, title: string, questions: readonly string[]): Promise<unknown> {
     const described = this.#draft.people[list];
-    const chosen = await this.#oneOf(title, described);
-    if (chosen !== NEW) return chosen;
+    const chosen = await this.credits.ask({ title, list, described });
+    if (chosen !== undefined) return chosen;
     const written: Record<string, string> = {};
     for (const field of questions) {
       const path = `profiles.${list}[0].${field}`;
@@ -200,70 +190,35 @@ class Guide {
 
   async #collection(): Promise<unknown> {
     const described = this.#draft.collections;
-    const chosen = await this.#oneOf('Collection', described);
-    if (chosen !== NEW) return chosen;
+    const chosen = await this.credits.ask({ title: 'Collection', list: 'collections', described });
+    if (chosen !== undefined) return chosen;
     const collection = (field: string) => (value: string) => ({
       collections: [{ key: 'new', [field]: value }],
     });
     const title = await this.#ask('Collection: name', 'collections[0].title', collection('title'));
-    const image = await this.#text({
+    const image = await this.form.text({
       message: 'Collection: picture (a file; empty for none)',
+      instead: INSTEAD,
       fault: async (path) =>
         path.trim() === ''
           ? undefined
-          : faultAt('collections[0].image', collection('image')(path), this.folder),
+          : faultAt('collections[0].image', collection('image')(path), this.form.folder),
     });
     const written = { title, ...(image.trim() === '' ? {} : { image }) };
     return remember(described, this.#draft.keyFor(title, described), title, written);
   }
 
-  /** Asks for an item described before (returns its key), one on the server (`{existing: name}`) or a new one (`NEW`). */
-  async #oneOf(title: string, described: readonly Named[]): Promise<unknown> {
-    const choice = await this.#choose<unknown>(title, [
-      ...described.map(({ key, label }) => ({ name: label, value: key })),
-      { name: 'new', value: NEW },
-      { name: 'one on the server, by name', value: EXISTING },
-    ]);
-    if (choice !== EXISTING) return choice;
-    const fault = async (name: string) =>
-      name.trim() === '' ? 'Enter the name as it is on the server.' : undefined;
-    return { existing: await this.#text({ message: `${title}: name`, fault }) };
-  }
-
-  async #choose<Value>(message: string, choices: { name: string; value: Value }[]): Promise<Value> {
-    const earlier = choices[Number(this.answers.take(message) ?? Number.NaN)];
-    const numbered = choices.map(({ name }, number) => ({ name, value: number }));
-    const number = earlier
-      ? choices.indexOf(earlier)
-      : await askChoice(this.terminal, { message, instead: INSTEAD, choices: numbered });
-    this.answers.save(message, String(number), this.folder);
-    return required(choices[number], 'choice').value;
-  }
-
-  /** Takes the earlier answer to a question if it is still valid, otherwise asks. */
-  async #text(question: Omit<TextQuestion, 'instead'>): Promise<string> {
-    const { message, fault } = question;
-    const earlier = this.answers.take(message);
-    const isValid = earlier !== undefined && (await fault?.(earlier)) === undefined;
-    const answer = isValid ? earlier : await askText(this.terminal, { ...question, instead: INSTEAD });
-    this.answers.save(message, answer, this.folder);
-    return answer;
-  }
-
-  /** Asks until the answer is valid at a path of the manifest that `manifest` makes of it. */
+  /** Asks until `manifest(answer)` has no fault at `path`. */
   #ask(
     message: string,
     path: string,
     manifest: (value: string) => Record<string, unknown>,
     initial?: string,
   ): Promise<string> {
-    const fault = (value: string) => faultAt(path, manifest(value), this.folder);
-    return this.#text({ message, initial, fault });
+    const fault = (value: string) => faultAt(path, manifest(value), this.form.folder);
+    return this.form.text({ message, instead: INSTEAD, initial, fault });
   }
 }
-
-const NEW = Symbol('new');
-const EXISTING = Symbol('existing');
 
 function remember(described: Named[], key: string, label: string, written: Record<string, string>): string {
   described.push({ key, label, written });

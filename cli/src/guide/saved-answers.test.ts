@@ -40,12 +40,32 @@ it('drops earlier answers from the first question that differs', () => {
   expect([saved.take('Title'), saved.take('Name')]).toEqual([undefined, undefined]);
 });
 
-it.each(['{', 'null', '{"folder":"/","answers":[{"question":1}]}', '{"folder":"/","answers":[]}'])(
-  'ignores a file that cannot be parsed: %s',
-  (text) => {
-    const folder = newFolder();
-    mkdirSync(join(folder, 'drafts'));
-    writeFileSync(join(folder, 'drafts', 'form.json'), text);
-    expect(new SavedAnswers(folder, 'form').earlier()).toBeUndefined();
-  },
-);
+it('writes the flags of the command along with the answers', () => {
+  const folder = newFolder();
+  const saved = new SavedAnswers(folder, 'form');
+  saved.keepFlags({ cube: ['1', '2'], extension: '5m' });
+  saved.save('Name', 'Dawn', '/art');
+  expect(new SavedAnswers(folder, 'form').earlier()?.flags).toEqual({ cube: ['1', '2'], extension: '5m' });
+});
+
+it('counts only answers that were written', () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'drafts'), 'a file where the folder of the drafts belongs');
+  const saved = new SavedAnswers(folder, 'form');
+  expect(() => saved.save('Name', 'Dawn', '/')).toThrow(/cannot be written/);
+  expect(saved.count).toBe(0);
+});
+
+it.each([
+  '{',
+  'null',
+  '{"folder":"/","answers":[{"question":"Name","text":"Dawn"}],"flags":{"cube":[1]}}',
+  '{"folder":"/","answers":[{"question":"Name","text":"Dawn"}],"flags":"--cube"}',
+  '{"folder":"/","answers":[{"question":1}]}',
+  '{"folder":"/","answers":[]}',
+])('ignores a file that cannot be parsed: %s', (text) => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'drafts'));
+  writeFileSync(join(folder, 'drafts', 'form.json'), text);
+  expect(new SavedAnswers(folder, 'form').earlier()).toBeUndefined();
+});

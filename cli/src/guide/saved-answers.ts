@@ -1,11 +1,24 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject } from '@cubedrop/sdk';
+import { readTextIfExists, writePrivateFile } from '@cubedrop/sdk/node';
 import { writeIn } from '../config/folder.ts';
-import { readTextIfExists, writePrivateFile } from '../config/private-file.ts';
 
 interface Answer {
   question: string;
   text: string;
+}
+
+/** Values of a command's flags by their names in code, such as `startsAt`. A repeatable flag has a list of them. */
+export type FlagValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** Returns the flags that were given. */
+export function givenFlags(
+  flags: Readonly<Record<string, string | readonly string[] | undefined>>,
+): FlagValues {
+  return Object.fromEntries(
+    Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 }
 
 /** Answers of an earlier form that was not finished. */
@@ -13,6 +26,8 @@ export interface EarlierAnswers {
   /** Folder that paths are relative to. */
   folder: string;
   answers: readonly Answer[];
+  /** Flags of the command; `undefined` if it had none. */
+  flags?: FlagValues;
 }
 
 /**
@@ -23,6 +38,7 @@ export class SavedAnswers {
   readonly #folder: string;
   readonly #path: string;
   #earlier: Answer[] = [];
+  #flags: FlagValues = {};
   readonly #given: Answer[] = [];
 
   /** @param form name of the form */
@@ -46,6 +62,11 @@ export class SavedAnswers {
     this.#earlier = [...answers];
   }
 
+  /** Writes these flags of the command along with each answer, so that a resumed form has them too. */
+  keepFlags(flags: FlagValues): void {
+    this.#flags = flags;
+  }
+
   /** Returns the next earlier answer, or `undefined` if it is not for this question or there is none. */
   take(question: string): string | undefined {
     const [next] = this.#earlier;
@@ -59,12 +80,15 @@ export class SavedAnswers {
 
   /** Writes an answer, together with those before it. @throws UnwritableFolder */
   save(question: string, text: string, folder: string): void {
-    this.#given.push({ question, text });
-    const answers = [...this.#given, ...this.#earlier];
-    writeIn(this.#folder, () => writePrivateFile(this.#path, `${JSON.stringify({ folder, answers })}\n`));
+    const answer = { question, text };
+    const answers = [...this.#given, answer, ...this.#earlier];
+    const flags = Object.keys(this.#flags).length > 0 ? { flags: this.#flags } : {};
+    const draft = `${JSON.stringify({ folder, answers, ...flags })}\n`;
+    writeIn(this.#folder, () => writePrivateFile(this.#path, draft));
+    this.#given.push(answer);
   }
 
-  /** Number of answers that were given. */
+  /** Number of answers that were given and written. */
   get count(): number {
     return this.#given.length;
   }
@@ -78,7 +102,16 @@ export class SavedAnswers {
 function isEarlier(saved: unknown): saved is EarlierAnswers {
   if (typeof saved !== 'object' || saved === null || !('folder' in saved) || !('answers' in saved))
     return false;
+  if ('flags' in saved && !isFlagValues(saved.flags)) return false;
   return typeof saved.folder === 'string' && Array.isArray(saved.answers) && saved.answers.every(isAnswer);
+}
+
+function isFlagValues(flags: unknown): boolean {
+  const isText = (value: unknown) => typeof value === 'string';
+  return (
+    isJsonObject(flags) &&
+    Object.values(flags).every((value) => isText(value) || (Array.isArray(value) && value.every(isText)))
+  );
 }
 
 function isAnswer(one: unknown): one is Answer {

@@ -1,10 +1,11 @@
 import { formatRoyalty, safeParseRoyalty } from '@cubedrop/sdk';
+import { GAS } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
-import { askText } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
-import { ItemAnswers } from '../item-answers.ts';
+import type { ItemAnswers } from '../item-answers.ts';
+import { createItem, PROMPTS_HELP } from '../item-form.ts';
 import {
   applyFile,
   givenManifest,
@@ -13,7 +14,8 @@ import {
   type ManifestPath,
 } from '../manifest-flags.ts';
 import type { PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
+import { collect } from '../single-item.ts';
+import { askArtist, checkArtist } from './ask-artist.ts';
 
 interface Flags extends PayingFlags, ManifestPath {
   key?: string;
@@ -47,7 +49,9 @@ export function define(command: Command, terminal: Terminal, run = createCubes):
       `
 Creates the cubes of a manifest and any NFTs they need, or one cube from flags. Each cube permanently holds its six NFTs. Its
 royalty, 0 to 10 % with at most two decimals, is paid to you whenever somebody else sells the cube, and cannot be changed
-later. On a terminal, missing flags are prompted for. Running the command again with the same flags finds the existing cube.
+later. Running the command again with the same flags finds the existing cube.
+
+${PROMPTS_HELP}
 
 Examples:
   $ cubedrop cube create friday.yaml
@@ -62,71 +66,45 @@ ${RUN_EVENTS_HELP}`,
 
 /** Creates cubes from a manifest, or one cube from flags and prompts. */
 export async function createCubes(call: Call<Flags>): Promise<void> {
-  const { flags, terminal } = call;
+  const { flags } = call;
   if (givenManifest(call) !== undefined) {
     if (flags.nft || flags.title) throw usageError('Pass a manifest, or flags, not both.');
     return applyFile(call, 'cube create', 'cubes');
   }
-  const required = {
-    '--nft': flags.nft,
-    '--title': flags.title,
-    '--description': flags.description,
-    '--price': flags.price,
-    '--owner-music': flags.ownerMusic,
-    '--non-owner-music': flags.nonOwnerMusic,
-    '--artist': flags.artist,
-  };
-  requireFlags(terminal, required);
-  const isGuided = Object.values(required).includes(undefined);
-  const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by on-chain id', '--nft');
-  const answers = new ItemAnswers(call, 'cubes', {
-    title: flags.title,
-    description: flags.description,
-    price: flags.price,
-    royalty: flags.royalty,
-    ownerMusic: flags.ownerMusic,
-    nonOwnerMusic: flags.nonOwnerMusic,
-  });
-  const item = {
-    title: await answers.of('title', 'Name'),
-    description: await answers.of('description', 'Description'),
-    price: await answers.of('price', 'Price, as in 0.5 ETH'),
-    ...royaltyField(flags.royalty ?? (isGuided ? await askRoyalty(terminal) : '')),
-    ownerMusic: await answers.of('ownerMusic', 'Owner track (an mp3)'),
-    nonOwnerMusic: await answers.of('nonOwnerMusic', 'Non-owner track (an mp3)'),
-    ...(flags.key === undefined ? {} : { key: flags.key }),
-  };
-  const artist = flags.artist ?? (await askArtist(terminal));
-  const isNew = flags.artistImage !== undefined || flags.artistAbout !== undefined;
-  const profile = {
-    key: 'artist',
-    name: artist,
-    image: flags.artistImage ?? '',
-    about: flags.artistAbout ?? '',
-  };
-  await applyItem(call, {
+  const { nft, title, description, price, royalty, ownerMusic, nonOwnerMusic, key } = flags;
+  const { artist, artistImage, artistAbout } = flags;
+  const fields = { title, description, price, royalty, ownerMusic, nonOwnerMusic, key };
+  await createItem(call, {
     command: 'cube create',
     list: 'cubes',
-    parts: { kind: 'nft', ids },
-    item: { ...item, musicArtist: isNew ? 'artist' : { existing: artist } },
-    otherMembers: isNew ? { profiles: { musicArtists: [profile] } } : {},
-  });
-}
-
-/** Asks for the name of the music artist. */
-function askArtist(terminal: Terminal): Promise<string> {
-  return askText(terminal, {
-    message: 'Music artist',
-    instead: '--artist …',
-    fault: async (name) => (name.trim() === '' ? 'Enter the name as it is on the server.' : undefined),
+    kind: 'nft',
+    flags: { nft, ...fields, artist, artistImage, artistAbout },
+    required: ['nft', 'title', 'description', 'price', 'ownerMusic', 'nonOwnerMusic', 'artist'],
+    fields: Object.keys(fields),
+    files: ['ownerMusic', 'nonOwnerMusic', 'artistImage'],
+    gas: GAS.approve + GAS.createCube,
+    checkFlags: checkArtist,
+    ask: async (answers, creator) => {
+      const ids = await answers.ids('Six NFTs, by on-chain id');
+      const item = {
+        title: await answers.of('title', 'Name'),
+        description: await answers.of('description', 'Description'),
+        price: await answers.of('price', 'Price, as in 0.5 ETH'),
+        ...royaltyField(await askRoyalty(answers)),
+        ownerMusic: await answers.of('ownerMusic', 'Owner track (an mp3)'),
+        nonOwnerMusic: await answers.of('nonOwnerMusic', 'Non-owner track (an mp3)'),
+        ...answers.member('key'),
+      };
+      const { musicArtist, otherMembers } = await askArtist(answers, creator);
+      return { ids, item: { ...item, musicArtist }, otherMembers };
+    },
   });
 }
 
 /** Asks for the royalty, which defaults to none. */
-function askRoyalty(terminal: Terminal): Promise<string> {
-  return askText(terminal, {
+function askRoyalty(answers: ItemAnswers): Promise<string> {
+  return answers.ask('royalty', {
     message: 'Royalty: your share of later sales by others, 0 % to 10 %, cannot be changed later',
-    instead: '--royalty …',
     initial: formatRoyalty(0),
     fault: async (text) => {
       const parsed = safeParseRoyalty(text.trim());

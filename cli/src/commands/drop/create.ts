@@ -1,10 +1,12 @@
+import { GAS } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
+import { BY_NAME, cubeIdOf, idsOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { ItemAnswers } from '../item-answers.ts';
+import { createItem, PROMPTS_HELP } from '../item-form.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
+import { collect } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -21,7 +23,7 @@ interface Flags extends PayingFlags {
 
 export function define(command: Command, terminal: Terminal, run = createDrop): void {
   withPaying(command)
-    .option('--cube <id>', 'one of your cubes, by on-chain id; repeatable', collect)
+    .option('--cube <cube>', `one of your cubes, ${BY_NAME}; repeatable`, collect)
     .option('--title <text>', 'the title')
     .option('--description <text>', 'the description')
     .option('--image <file>', 'a picture: png, jpeg or gif, at most 5 MiB')
@@ -34,8 +36,9 @@ export function define(command: Command, terminal: Terminal, run = createDrop): 
     .addHelpText(
       'after',
       `
-Opens one drop. On a terminal, missing flags are prompted for. Running it again with the same flags finds the existing
-drop.
+Opens one drop. Running it again with the same flags finds the existing drop.
+
+${PROMPTS_HELP}
 
 Example:
   $ cubedrop drop create --cube 1 --cube 2 --title "Friday Drop" --description "One night only." --image friday.png \\
@@ -48,38 +51,31 @@ ${RUN_EVENTS_HELP}`,
 
 /** Opens a drop from flags and prompts. */
 export async function createDrop(call: Call<Flags>): Promise<void> {
-  const { terminal, flags } = call;
-  requireFlags(terminal, {
-    '--cube': flags.cube,
-    '--title': flags.title,
-    '--description': flags.description,
-    '--image': flags.image,
-    '--starts-at': flags.startsAt,
-    '--ends-at': flags.endsAt,
-    '--minimum-bid': flags.minimumBid,
-    '--bid-delta': flags.bidDelta,
+  const { cube, title, description, image, startsAt, endsAt, minimumBid, bidDelta, extension, key } =
+    call.flags;
+  const fields = { title, description, image, startsAt, endsAt, minimumBid, bidDelta, extension, key };
+  await createItem(call, {
+    command: 'drop create',
+    list: 'drops',
+    kind: 'cube',
+    flags: { cube: await idsOf(cube, (one) => cubeIdOf(call, '--cube', one, 'held')), ...fields },
+    required: ['cube', 'title', 'description', 'image', 'startsAt', 'endsAt', 'minimumBid', 'bidDelta'],
+    fields: Object.keys(fields),
+    files: ['image'],
+    gas: GAS.approve + GAS.newAuction(1),
+    ask: async (answers) => ({
+      ids: await answers.ids('Cubes, by on-chain id'),
+      item: {
+        title: await answers.of('title', 'Name'),
+        description: await answers.of('description', 'Description'),
+        image: await answers.of('image', 'Picture (a file)'),
+        startsAt: await answers.of('startsAt', 'Starts at (2027-01-08T18:00:00Z, now or now+10m)'),
+        endsAt: await answers.of('endsAt', 'Ends at'),
+        minimumBid: await answers.of('minimumBid', 'Minimum bid, as in 0.1 WETH'),
+        bidDelta: await answers.of('bidDelta', 'Bid delta, as in 0.01 WETH'),
+        ...answers.member('extension'),
+        ...answers.member('key'),
+      },
+    }),
   });
-  const ids = await idsOrAsk(terminal, flags.cube, 'Cubes, by on-chain id', '--cube');
-  const answers = new ItemAnswers(call, 'drops', {
-    title: flags.title,
-    description: flags.description,
-    image: flags.image,
-    startsAt: flags.startsAt,
-    endsAt: flags.endsAt,
-    minimumBid: flags.minimumBid,
-    bidDelta: flags.bidDelta,
-    extension: flags.extension,
-  });
-  const item = {
-    title: await answers.of('title', 'Name'),
-    description: await answers.of('description', 'Description'),
-    image: await answers.of('image', 'Picture (a file)'),
-    startsAt: await answers.of('startsAt', 'Starts at (2027-01-08T18:00:00Z, now or now+10m)'),
-    endsAt: await answers.of('endsAt', 'Ends at'),
-    minimumBid: await answers.of('minimumBid', 'Minimum bid, as in 0.1 WETH'),
-    bidDelta: await answers.of('bidDelta', 'Bid delta, as in 0.01 WETH'),
-    ...(flags.extension === undefined ? {} : { extension: flags.extension }),
-    ...(flags.key === undefined ? {} : { key: flags.key }),
-  };
-  await applyItem(call, { command: 'drop create', list: 'drops', item, parts: { kind: 'cube', ids } });
 }

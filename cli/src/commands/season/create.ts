@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { BY_NAME, dropIdOf, idsOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { ItemAnswers } from '../item-answers.ts';
+import { createItem, PROMPTS_HELP } from '../item-form.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, idsOrAsk, requireFlags } from '../single-item.ts';
+import { collect } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -17,7 +18,7 @@ interface Flags extends PayingFlags {
 export function define(command: Command, terminal: Terminal, run = createSeason): void {
   withPaying(
     command
-      .option('--drop <id>', 'one of your drops, by on-chain id; repeatable', collect)
+      .option('--drop <drop>', `one of your drops, ${BY_NAME}; repeatable`, collect)
       .option('--title <text>', 'the title')
       .option('--description <text>', 'the description')
       .option('--image <file>', 'a picture: png, jpeg or gif, at most 5 MiB')
@@ -25,11 +26,12 @@ export function define(command: Command, terminal: Terminal, run = createSeason)
   ).addHelpText(
     'after',
     `
-Groups your drops as a season. This costs no gas. On a terminal, missing flags are prompted for. Running it again with the
-same flags finds the existing season.
+Groups your drops as a season. This costs no gas. Running it again with the same flags finds the existing season.
+
+${PROMPTS_HELP}
 
 Example:
-  $ cubedrop season create --drop 1 --drop 2 --title Winter --description "All of January." --image winter.png
+  $ cubedrop season create --drop friday --drop 2 --title Winter --description "All of January." --image winter.png
 
 ${RUN_EVENTS_HELP}`,
   );
@@ -38,24 +40,25 @@ ${RUN_EVENTS_HELP}`,
 
 /** Creates a season from flags and prompts. */
 export async function createSeason(call: Call<Flags>): Promise<void> {
-  const { terminal, flags } = call;
-  requireFlags(terminal, {
-    '--drop': flags.drop,
-    '--title': flags.title,
-    '--description': flags.description,
-    '--image': flags.image,
+  const { drop, title, description, image, key } = call.flags;
+  const fields = { title, description, image, key };
+  await createItem(call, {
+    command: 'season create',
+    list: 'seasons',
+    kind: 'drop',
+    flags: { drop: await idsOf(drop, (one) => dropIdOf(call, '--drop', one)), ...fields },
+    required: ['drop', 'title', 'description', 'image'],
+    fields: Object.keys(fields),
+    files: ['image'],
+    gas: 0n,
+    ask: async (answers) => ({
+      ids: await answers.ids('Drops, by on-chain id'),
+      item: {
+        title: await answers.of('title', 'Name'),
+        description: await answers.of('description', 'Description'),
+        image: await answers.of('image', 'Picture (a file)'),
+        ...answers.member('key'),
+      },
+    }),
   });
-  const ids = await idsOrAsk(terminal, flags.drop, 'Drops, by on-chain id', '--drop');
-  const answers = new ItemAnswers(call, 'seasons', {
-    title: flags.title,
-    description: flags.description,
-    image: flags.image,
-  });
-  const item = {
-    title: await answers.of('title', 'Name'),
-    description: await answers.of('description', 'Description'),
-    image: await answers.of('image', 'Picture (a file)'),
-    ...(flags.key === undefined ? {} : { key: flags.key }),
-  };
-  await applyItem(call, { command: 'season create', list: 'seasons', item, parts: { kind: 'drop', ids } });
 }

@@ -1,0 +1,146 @@
+import type { JsonObject } from '@cubedrop/sdk';
+import type { KeyedList } from '@cubedrop/sdk/manifest';
+import type { PartKind } from '../guide/part-fault.ts';
+import { flagOf, printRepeat, repeatCommand } from '../guide/repeat-command.ts';
+import { givenFlags, SavedAnswers, type FlagValues } from '../guide/saved-answers.ts';
+import { keepingAnswers, startForm } from '../guide/start-form.ts';
+import { openReadyCreator, type ReadyCreator } from '../session/ready-creator.ts';
+import type { Call } from './call.ts';
+import { connectionWords } from './connection-words.ts';
+import { ItemAnswers } from './item-answers.ts';
+import { payingOptions, type PayingFlags } from './paying-flags.ts';
+import { applyItem, requireFlags } from './single-item.ts';
+
+/** Describes how missing flags are prompted for, for help texts. */
+export const PROMPTS_HELP = `On a terminal, missing flags are prompted for. Before the first question, the flags, the role and the balance of the account
+and the items that the flags name are checked; each answer is checked as it is given and kept on this machine. If the
+command is interrupted or fails, the next one offers to continue with the answers. Once they are complete, it prints the
+command that does the same without prompts.`;
+
+/** A command that creates one item from flags and prompts. */
+export interface ItemForm {
+  /** Its words, such as `drop create`. */
+  command: string;
+  list: KeyedList;
+  /** The parts of the item. */
+  kind: PartKind;
+  /** All flags that describe the item, by their names in code, in the order of the questions. */
+  flags: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Names of the flags without which the command prompts, or fails if it cannot. */
+  required: readonly string[];
+  /** Names of the flags that are fields of the manifest. */
+  fields: readonly string[];
+  /** Names of the flags that take a file. */
+  files: readonly string[];
+  /** Maximum gas of the smallest such item; 0 if it sends no transaction. */
+  gas: bigint;
+  /**
+   * Checks flags that are not fields of the manifest.
+   * @throws CubedropError `validation`
+   */
+  checkFlags?: (flags: FlagValues, creator: ReadyCreator) => Promise<void>;
+  /** Returns the item, after asking for what the flags leave out if there is a form. */
+  ask: (answers: ItemAnswers, creator?: ReadyCreator) => Promise<AnsweredItem>;
+}
+
+/** An item as answered. */
+export interface AnsweredItem {
+  /** Its fields in the manifest, without its parts. */
+  item: JsonObject;
+  /** On-chain ids of its parts. */
+  ids: readonly string[];
+  /** Other members of the manifest, such as a new profile. */
+  otherMembers?: JsonObject;
+}
+
+/**
+ * Creates one item from flags. On a terminal, missing flags are prompted for, after checking the flags, that the account
+ * may create the item, and that it has the parts. Each answer is saved as it is given, and offered again if the form is
+ * not finished. A finished form prints the command that repeats it.
+ * @throws CubedropError `validation` if a flag is at fault, or missing without a terminal; otherwise as
+ *   `openReadyCreator` and `applyItem`
+ */
+export async function createItem(call: Call<PayingFlags>, itemForm: ItemForm): Promise<void> {
+  const { flags, required, list, kind, fields } = itemForm;
+  requireFlags(call.terminal, Object.fromEntries(required.map((name) => [flagOf(name), flags[name]])));
+  if (required.some((name) => flags[name] === undefined)) return createGuided(call, itemForm);
+  const folder = process.cwd();
+  const answers = new ItemAnswers({ call, list, kind, fields, flags: givenFlags(flags), folder });
+  await apply(call, itemForm, folder, await itemForm.ask(answers));
+}
+
+async function createGuided(call: Call<PayingFlags>, itemForm: ItemForm): Promise<void> {
+  const { command, list, kind, fields, gas } = itemForm;
+  const { dryRun, maxCost } = payingOptions(call.flags);
+  const folder = process.cwd();
+  const flags = givenFlags(itemForm.flags);
+  // Mistyped flags are reported before a password is asked for.
+  await new ItemAnswers({ call, list, kind, fields, flags, folder }).checkFlags();
+  const creator = await openReadyCreator(call, { command, gas, maxCost });
+  const saved = new SavedAnswers(call.folder, command.replaceAll(' ', '-'));
+  try {
+    await checkWithServer(call, itemForm, { flags, folder, creator });
+    await keepingAnswers(call.terminal, { saved, command }, async () => {
+      const finished = await askItem(call, itemForm, { flags, folder, creator, saved });
+      await apply(call, itemForm, finished.folder, finished.answered);
+      if (!dryRun) saved.discard();
+    });
+  } finally {
+    creator.chain.provider.destroy();
+  }
+}
+
+interface Started {
+  flags: FlagValues;
+  folder: string;
+  creator: ReadyCreator;
+}
+
+/** Asks for the missing flags and prints the command that repeats the form. */
+async function askItem(
+  call: Call<object>,
+  itemForm: ItemForm,
+  { flags, folder, creator, saved }: Started & { saved: SavedAnswers },
+): Promise<{ answered: AnsweredItem; folder: string }> {
+  const { command, list, kind, fields, files } = itemForm;
+  const { terminal } = call;
+  const names = Object.keys(itemForm.flags);
+  const instead = 'all flags';
+  const started = await startForm(terminal, { saved, folder, instead, flags, names, files });
+  const { form } = started;
+  if (started.isResumed)
+    await checkWithServer(call, itemForm, { flags: started.flags, folder: form.folder, creator });
+  const parameters = { call, list, kind, fields, flags: started.flags, folder: form.folder, form, creator };
+  const answers = new ItemAnswers(parameters);
+  const answered = await itemForm.ask(answers, creator);
+  const line = repeatCommand({ command, flags: answers.values, names, folder: form.folder });
+  printRepeat(terminal, [line, ...connectionWords(call.flags)].join(' '));
+  return { answered, folder: form.folder };
+}
+
+/** Checks all flags, with data from the server and the chain. */
+async function checkWithServer(
+  call: Call<object>,
+  { list, kind, fields, checkFlags }: ItemForm,
+  { flags, folder, creator }: Started,
+): Promise<void> {
+  await new ItemAnswers({ call, list, kind, fields, flags, folder, creator }).checkFlags();
+  await checkFlags?.(flags, creator);
+}
+
+function apply(
+  call: Call<PayingFlags>,
+  { command, list, kind }: ItemForm,
+  folder: string,
+  { item, ids, otherMembers }: AnsweredItem,
+): Promise<void> {
+  const parts = { kind, ids };
+  return applyItem(call, {
+    command,
+    list,
+    item,
+    parts,
+    folder,
+    ...(otherMembers === undefined ? {} : { otherMembers }),
+  });
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from '@jest/globals';
+import { flagWords, repeatCommand, shellWord } from './repeat-command.ts';
+
+it.each([
+  'now+10m',
+  '0.1 WETH',
+  '',
+  "It's Friday",
+  '$(touch /tmp/owned) `id` "$HOME" \\',
+  'two\nlines',
+  "tab\tand 'quotes' \\",
+  '\u202eesrever',
+  '日本 🎵',
+])('quotes a word for a shell without showing what a terminal would interpret: %j', (text) => {
+  const word = shellWord(text);
+  expect(word).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  // A UTF-8 locale, so that bash decodes escapes to UTF-8.
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
+  expect(execFileSync('bash', ['-c', `printf %s ${word}`], { env }).toString()).toBe(text);
+});
+
+it('names the flags in their order, repeatable ones once for each value', () => {
+  const flags = { startsAt: 'now', cube: ['1', '2'], title: 'Friday Drop', unknown: 'x' };
+  expect(flagWords(flags, ['cube', 'title', 'image', 'startsAt']).join(' ')).toBe(
+    "--cube 1 --cube 2 --title 'Friday Drop' --starts-at now",
+  );
+});
+
+it('changes to the folder of the answers if that is another one', () => {
+  const drop = {
+    command: 'drop create',
+    flags: { image: 'friday.png' },
+    names: ['image'],
+    folder: '/my art',
+  };
+  expect(repeatCommand(drop, '/my art')).toBe('cubedrop drop create --image friday.png');
+  expect(repeatCommand(drop, '/home')).toBe("cd '/my art' && cubedrop drop create --image friday.png");
+});

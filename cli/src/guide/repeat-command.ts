@@ -1,0 +1,63 @@
+import type { Terminal } from '../terminal/terminal.ts';
+import type { FlagValues } from './saved-answers.ts';
+
+/** A command to repeat. */
+export interface RepeatedCommand {
+  /** Its words, such as `drop create`. */
+  command: string;
+  flags: FlagValues;
+  /** Names of the flags, in their order. */
+  names: readonly string[];
+  /** Folder that paths are relative to. */
+  folder: string;
+}
+
+/**
+ * Returns the command line of a shell that runs a command without questions. It changes to the folder first if that is
+ * not the working directory: the same item is recognized only if its files are named in the same way.
+ */
+export function repeatCommand(
+  { command, flags, names, folder }: RepeatedCommand,
+  workingDirectory = process.cwd(),
+): string {
+  const line = ['cubedrop', command, ...flagWords(flags, names)].join(' ');
+  return folder === workingDirectory ? line : `cd ${shellWord(folder)} && ${line}`;
+}
+
+/** Prints the command that repeats a completed form. It is not wrapped, so that it can be copied. */
+export function printRepeat({ stderr, say }: Pick<Terminal, 'stderr' | 'say'>, line: string): void {
+  say('To repeat it without questions:');
+  stderr.write(`  ${line}\n`);
+}
+
+/** Returns flags as words of a shell: `--starts-at now --cube 1 --cube 2`. Flags without a name in `names` are left out. */
+export function flagWords(flags: FlagValues, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const value = flags[name];
+    if (value === undefined) return [];
+    return [value].flat().flatMap((text) => [flagOf(name), shellWord(text)]);
+  });
+}
+
+/** Returns the flag with a name in code, which is also a field of the manifest: `--starts-at` for `startsAt`. */
+export function flagOf(name: string): string {
+  const words = name.replaceAll(
+    /\.?([A-Z])|\./g,
+    (_, capital?: string) => `-${capital?.toLowerCase() ?? ''}`,
+  );
+  return `--${words}`;
+}
+
+/** Quotes a text as one word of a shell. Control characters are escaped, because a terminal would interpret them. */
+export function shellWord(text: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  if (!/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const escaped = text
+    .replaceAll(/[\\']/g, String.raw`\$&`)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf);
+  return `$'${escaped}'`;
+}
+
+function escapeOf(character: string): string {
+  return `\\U${(character.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`;
+}
