@@ -33,6 +33,9 @@ it('finishes, abandons or repeats an interrupted command, as the user chooses', 
 
     await interrupt('0.5 ETH');
     const stopped = onTerminal('0.5 ETH');
+    for (const text of ['On ', `As ${who.address}`, 'In all, with what the run has already sent:'])
+      await stopped.shows(text);
+    await stopped.shows('Leaves the wallet: 0.5 ETH and gas for at most');
     await stopped.shows('Finish that run');
     stopped.type('\u001b[B\u001b[B\r');
     expect((await stopped.ended).code).toBe(130);
@@ -68,6 +71,18 @@ it('finishes, abandons or repeats an interrupted command, as the user chooses', 
     const repeated = await type([...words('0.2 ETH'), '--yes', '--again', '--json']);
     expect(repeated.err).toContain('sent 0.2 ETH at');
     expect(await weth()).toBe(parseEther('1.2'));
+
+    await interrupt('0.1 ETH');
+    const resumed = await type(['run', 'resume']);
+    expect({ code: resumed.code, err: resumed.err }).toEqual({
+      code: 0,
+      err: expect.stringMatching(
+        new RegExp(
+          `^On \\S+, chain \\d+, with the server \\S+\nAs ${who.address}\nIn all, with what the run `,
+        ),
+      ),
+    });
+    expect(await weth()).toBe(parseEther('1.3'));
   } finally {
     await stage.close();
     removeFolders();

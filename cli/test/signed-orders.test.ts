@@ -37,7 +37,7 @@ async function ordersIn(who: Person | undefined, ...flags: string[]): Promise<Or
   return (await json(who, ['offer', 'list', ...flags]))['orders'] as Order[];
 }
 
-/** Waits until the server has indexed what changes a list. */
+/** Reads a list until it has `count` orders, because the server indexes changes with a delay. */
 async function untilListed(count: number, read: () => Promise<Order[]>): Promise<Order[]> {
   for (;;) {
     const orders = await read();
@@ -206,6 +206,16 @@ describe('an offer', () => {
     expect(await json(creator, ['offer', 'cancel', ...order, '--withdraw-only', '--yes'])).toMatchObject({
       exit: 9,
     });
+    const words = ['offer', 'cancel', ...order, '--withdraw-only'];
+    const env = { CUBEDROP_API_URL: world.stack.url, CUBEDROP_PRIVATE_KEY: rui.key };
+    const config = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const unsure = startOnTerminal(words, { env: { ...env, ...config }, columns: 200 });
+    await unsure.shows(`with the server ${world.stack.url}`);
+    await unsure.shows(`As ${rui.address}`);
+    await unsure.shows('Leaves the wallet: nothing');
+    await unsure.shows('off the list?');
+    unsure.type('n\r');
+    expect((await unsure.ended).code).toBe(130);
     const withdrawn = await world.run(rui, ['offer', 'cancel', ...order, '--withdraw-only', '--yes']);
     expect({ code: withdrawn.code, out: withdrawn.out }).toEqual({
       code: 0,

@@ -132,13 +132,22 @@ describe('the contract that a payment goes to', () => {
   const exchange = () => `With the exchange ${world.contracts['exchange']}, known build.`;
   const remove = () => cubedrop(['sale', 'remove', '--cube', cube, '--yes', '--json']);
 
-  it('is printed before it is approved, even without a confirmation, but not with --json', async () => {
+  it('is printed before it is approved, even without a confirmation; with --json only at first use', async () => {
     expect((await remove()).code).toBe(0);
     const shown = await cubedrop(sell().filter((word) => word !== '--json'));
     expect([shown.code, shown.err]).toEqual([0, expect.stringContaining(exchange())]);
     expect((await remove()).code).toBe(0);
     const json = await cubedrop(sell());
     expect([json.code, json.err]).toEqual([0, '']);
+
+    expect((await remove()).code).toBe(0);
+    const own = newFolder();
+    const first = await cubedrop(sell(), own);
+    expect([first.code, first.err]).toEqual([0, expect.stringContaining(exchange())]);
+    for (const name of ['cube', 'dropAuction', 'weth'])
+      expect(first.err).toContain(`${world.contracts[name]}, known build.`);
+    expect((await remove()).code).toBe(0);
+    expect(await cubedrop(sell(), own)).toMatchObject({ code: 0, err: '' });
   });
 
   it('is printed before the confirmation', async () => {

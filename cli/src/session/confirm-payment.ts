@@ -1,18 +1,18 @@
-import { CubedropError, formatAmount } from '@cubedrop/sdk';
+import { CubedropError } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
-import { leavesWalletLine } from '../commands/leaves-wallet-line.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
 import type { Wanted } from './earlier-run.ts';
 import { openServer, type Server } from './server.ts';
+import { paymentLines } from './payment-lines.ts';
 import { printPayer } from './print-payer.ts';
 import { requireSingleFlow } from './single-flows.ts';
 import { requireTrusted, printContracts } from './trust.ts';
 import { nonSigningSender } from './non-signing-sender.ts';
 
 export interface PaymentToConfirm extends Wanted {
-  /** Confirmation question that states the cost. */
+  /** Confirmation question. */
   question: string;
   /** Prints details before the question, such as fees. */
   show?: (() => Promise<void>) | undefined;
@@ -74,17 +74,10 @@ async function printPayment(
   server: Server,
   chain: Chain,
 ): Promise<void> {
-  const { terminal } = call;
   const { address: account } = await call.account();
-  const flow = requireSingleFlow(command);
-  const { amount } = flow.paymentOf(input, { ...chain.network, account });
-  const { fee, value } = await flow.estimate(input, chain, account);
-  const gas = `gas for at most ${formatAmount(fee)}`;
+  const lines = await paymentLines({ command, input }, chain, account);
   const { found } = await requireTrusted(call, server, chain);
   printPayer(call, server, chain, account);
-  printContracts(call, found, flow.contracts(input));
-  const wanted = amount !== null && flow.unit === 'WETH' ? BigInt(amount) - value : 0n;
-  const weth = flow.fee(input) + (flow.isPaidLater ? 0n : wanted);
-  terminal.say(leavesWalletLine({ weth, eth: value }, gas));
-  if (flow.isPaidLater) terminal.say(`Leaves it once somebody accepts: ${formatAmount(wanted, 'WETH')}`);
+  printContracts(call, found, requireSingleFlow(command).contracts(input));
+  for (const line of lines) call.terminal.say(line);
 }

@@ -26,7 +26,7 @@ export interface Wanted {
 /** An earlier run of the same act that has paid or may have paid. */
 export interface EarlierRun {
   run: Run;
-  /** The last transaction that it sent. */
+  /** The last transaction that it sent, or order that it signed. */
   sent: Sent;
   /**
    * `open`: it has to be resumed. `abandoned`: the user ended it with `run abandon`. `finished`: another process
@@ -38,10 +38,11 @@ export interface EarlierRun {
 }
 
 /**
- * Returns the run to resume before this account pays for the same thing again: the newest unfinished run that has paid
- * or may have paid, preferring one of the same amount. If there is none, returns a run of the same amount that finished
- * after the command was typed, or else a run that was abandoned after it paid, unless the same act has been paid for
- * since. `undefined` if there is no such run.
+ * Returns the run to resume before this account pays for the same thing again: the newest run that has paid or may have
+ * paid and that either is unfinished or has not printed its result. One with the same amount and terms takes
+ * precedence. If there is none, returns a run with the same amount and terms that finished after the command was typed,
+ * or else a run that was abandoned after it paid, unless the same act has been paid for since. `undefined` if there is
+ * no such run.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {
@@ -73,8 +74,14 @@ export function findIdle(owner: RunOwner, wanted: Wanted): Run[] {
  */
 export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): string {
   if (sent.transaction === null) return `signed an order at ${timeText(sent.at)}`;
-  const what = sent.step.startsWith('approve ') ? 'an approval' : (amountText(run) ?? 'a transaction');
-  return `sent ${what} at ${timeText(sent.at)} (${sent.transaction})`;
+  return `sent ${whatWasSent(run, sent)} at ${timeText(sent.at)} (${sent.transaction})`;
+}
+
+function whatWasSent(run: Run, { step }: Sent): string {
+  if (step.startsWith('approve ')) return 'an approval';
+  return requireSingleFlow(run.command).isPaidLater
+    ? 'ETH to turn it into WETH'
+    : (amountText(run) ?? 'a transaction');
 }
 
 /** Returns the amount that a run pays, such as `0.5 WETH`, or `undefined` if it pays only gas. */

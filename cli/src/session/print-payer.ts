@@ -2,11 +2,11 @@ import type { Chain } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
 import type { Server } from './server.ts';
 
-/** Prints the network, the server and the account of what is about to be confirmed. */
+/** Prints the network, the server and the account of what is about to be confirmed or done. */
 export function printPayer(
   { terminal }: Pick<Call<object>, 'terminal'>,
   { apiUrl }: Pick<Server, 'apiUrl'>,
-  { network }: Pick<Chain, 'network'>,
+  { network }: { network: Pick<Chain['network'], 'name' | 'chainId'> },
   address: string,
 ): void {
   terminal.say(`On ${network.name}, chain ${network.chainId}, with the server ${apiUrl}`);

@@ -6,10 +6,11 @@ import type { Call } from '../commands/call.ts';
 import { commandOf, RunStore, type Run } from '../journal/run-store.ts';
 import { openChain } from './chain.ts';
 import { checkBeforePassword, checkPayment, confirmPayment } from './confirm-payment.ts';
-import { findEarlier, findIdle, type Wanted, type RunOwner } from './earlier-run.ts';
+import { findEarlier, findIdle, type EarlierRun, type Wanted, type RunOwner } from './earlier-run.ts';
 import { feeCapOf } from './fee-cap.ts';
 import { runToResume } from './run-to-resume.ts';
 import { requireSettled } from './other-runs.ts';
+import { printResumption } from './print-resumption.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { requireSingleFlow } from './single-flows.ts';
@@ -19,7 +20,7 @@ import { printContracts } from './trust.ts';
 export interface Prepared {
   /** Input of the flow, as JSON. */
   input: JsonObject;
-  /** Confirmation question that states the cost. */
+  /** Confirmation question. */
   question: string;
   /** Prints details before the question, such as fees. */
   show?: (() => Promise<void>) | undefined;
@@ -48,7 +49,8 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const { terminal } = call;
   const owner = await readRunOwner(call);
   const earlier = dryRun ? undefined : findEarlier(owner, single);
-  const interrupted = await runToResume(terminal, earlier, single, { yes, again });
+  const showEarlier = (one: EarlierRun) => printResumption(call, one);
+  const interrupted = await runToResume(terminal, earlier, single, { yes, again, show: showEarlier });
   if (interrupted) return resumeSingle(call, interrupted, maxCost);
   const prepared = await single.prepare();
   if (!prepared) return undefined;
@@ -150,7 +152,13 @@ async function feeCap(
   maxCost: bigint | undefined,
 ): Promise<bigint | undefined> {
   if (maxCost === undefined) return undefined;
-  const cost = await requireSingleFlow(command).estimate(input, chain);
+  const flow = requireSingleFlow(command);
+  const [inWeth, asOfNow] = await Promise.all([
+    flow.estimate(input, chain),
+    flow.estimate(input, chain, address),
+  ]);
+  // WETH may need an approval, ETH may have to be converted, and the balance can still change: the higher gas counts.
+  const cost = inWeth.gas > asOfNow.gas ? inWeth : asOfNow;
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   return feeCapOf(cost, maxCost);
 }

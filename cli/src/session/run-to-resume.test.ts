@@ -119,7 +119,7 @@ describe('a command after an interrupted run of the same act', () => {
     expect(await resumeFor(bid)).toMatchObject({ output: '' });
   });
 
-  it('refuses to repeat an abandoned payment without --again until it was made', async () => {
+  it('refuses to repeat an abandoned payment without --again, unless it has been made since', async () => {
     const given = await run(bid, [signed('bid')]);
     owner.runs.abandon(given);
     await expect(resumeFor(bid)).rejects.toMatchObject({
@@ -179,6 +179,19 @@ describe('a command after an interrupted run of the same act', () => {
     await expect(resumeFor(otherPrice)).rejects.toThrow(/is not finished\. This is for 0\.6 WETH\./);
     const ofDrop = { ...offer, input: { drop: '1', price: input.price, expiresAt: input.expiresAt } };
     expect(await resumeFor(ofDrop)).toEqual({ runId: undefined, output: '' });
+  });
+
+  it('resumes a run that turned ETH into WETH for an offer, and does not say that it paid the price', async () => {
+    const input = { cube: '1', price: '500000000000000000', expiresAt: 1_800_000_000 };
+    const offer = { command: 'offer make', input };
+    const approved = [signed('approve WETH'), done('approve WETH')];
+    await run(offer, approved);
+    expect(await resumeFor(offer)).toEqual({ runId: undefined, output: '' });
+    const { runId } = await run(offer, [...approved, signed('deposit'), done('deposit')]);
+    expect(await resumeFor(offer)).toEqual({
+      runId,
+      output: `Resuming run ${runId}, which sent ETH to turn it into WETH at 2027-01-15 08:00:00Z (${HASH}).\n`,
+    });
   });
 
   it('refuses to accept another offer for the same cube, or for other proceeds', async () => {

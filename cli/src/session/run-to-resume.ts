@@ -10,19 +10,22 @@ export interface ResumeOptions {
   yes: boolean;
   /** Pay again, regardless of what an earlier run has paid. */
   again: boolean;
+  /** Prints, before the user is asked what to do, where and as whom an earlier run would be finished, and at what cost. */
+  show?: (earlier: EarlierRun) => Promise<void>;
 }
 
 /**
  * Returns the run whose result to report instead of paying again, and prints which it is; `undefined` if a new
  * payment should start.
- * @throws CubedropError `refused` if an earlier run paid a different amount or was abandoned and `again` is not set;
- *   `canceled` if the user chooses to stop
+ * @throws CubedropError `refused` if `again` is not set, the user is not asked, and the earlier run either can be
+ *   resumed but has a different amount or other terms, or is the same payment and was abandoned; `canceled` if the user
+ *   chooses to stop
  */
 export async function runToResume(
   terminal: Terminal,
   earlier: EarlierRun | undefined,
   wanted: Wanted,
-  { yes, again }: ResumeOptions,
+  { yes, again, show }: ResumeOptions,
 ): Promise<Run | undefined> {
   if (!earlier) return undefined;
   if (again || (earlier.state === 'abandoned' && !earlier.isSame)) {
@@ -31,8 +34,9 @@ export async function runToResume(
       terminal.say(`  To finish the earlier one: cubedrop run resume ${earlier.run.runId}`);
     return undefined;
   }
-  const isToFinish =
-    yes || !terminal.canAsk ? requireSame(earlier, wanted) : await ask(terminal, earlier, wanted);
+  const mayAsk = !yes && terminal.canAsk;
+  if (mayAsk) await show?.(earlier);
+  const isToFinish = mayAsk ? await ask(terminal, earlier, wanted) : requireSame(earlier, wanted);
   if (!isToFinish) return undefined;
   terminal.say(
     earlier.state === 'finished'

@@ -46,7 +46,11 @@ export async function requireTrusted(
     });
   });
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);
-  if (trusted.state === 'first') printNode(call, server);
+  if (trusted.state === 'first') {
+    printNode(call, server);
+    // Without --json, the contracts of each payment are named before it.
+    if (pin && call.terminal.wantsJson) printContracts(call, trusted.found);
+  }
   return trusted;
 }
 
@@ -62,11 +66,14 @@ export function printNode(
   terminal.say(trustMessages.nodeOfServer(rpcUrl));
 }
 
-/** Prints the address of each contract that is about to be paid or approved, and whether its code is known. */
+/**
+ * Prints the address of each contract that is about to be paid or approved, and whether its code is known.
+ * @param names defaults to all contracts
+ */
 export function printContracts(
   { terminal }: Pick<Call<object>, 'terminal'>,
   { contracts }: ContractsOnChain,
-  names: readonly ContractRole[],
+  names: readonly ContractRole[] = contracts.map(({ name }) => name),
 ): void {
   for (const contract of contracts) {
     if (names.includes(contract.name)) terminal.say(`With the ${contractLine(contract)}`);

@@ -10,6 +10,7 @@ import {
 } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { readOwnOrders } from '../../session/own-orders.ts';
+import { printPayer } from '../../session/print-payer.ts';
 import { openReader } from '../../session/reader.ts';
 import { openSession } from '../../session/session.ts';
 import { askYes } from '../../terminal/prompt.ts';
@@ -101,14 +102,18 @@ async function withdraw(call: Call<Flags>, orderHash: Hex): Promise<void> {
   if (flags.dryRun || flags.maxCost !== undefined)
     throw usageError('--withdraw-only sends no transaction.', 'Leave out --dry-run and --max-cost.');
   const { withdrawOrder } = await import('@cubedrop/sdk/api');
-  const { api } = await openSession(call);
+  const session = await openSession(call);
+  if (!flags.yes || !terminal.wantsJson) {
+    printPayer(call, session, session.config, session.account.address);
+    terminal.say('Leaves the wallet: nothing');
+  }
   terminal.say(
     `Whoever has a copy of the order can still fill it. To end it: cubedrop offer cancel --order ${orderHash}`,
   );
   const question = { message: `Take the order ${orderHash} off the list?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question)))
     throw new CubedropError('canceled', 'Nothing was done.');
-  await orNotFound('order', orderHash, withdrawOrder(api, { orderHash }), 'offer');
+  await orNotFound('order', orderHash, withdrawOrder(session.api, { orderHash }), 'offer');
   if (terminal.wantsJson) return terminal.printJson({ runId: null, transaction: null, orderHash });
   terminal.print(signedOrderMessages.withdrawnNow);
 }

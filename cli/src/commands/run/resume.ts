@@ -1,9 +1,14 @@
 import { CubedropError, type JsonObject } from '@cubedrop/sdk';
+import { paymentsIn } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { printDone } from '../../apply/print-done.ts';
 import { resumeRun } from '../../apply/resume-run.ts';
 import { RunStore, type Run } from '../../journal/run-store.ts';
 import { isRunDoneJson, readRunDone } from '../../json/run-done-json.ts';
+import { printPayer } from '../../session/print-payer.ts';
+import { printResumption } from '../../session/print-resumption.ts';
+import { openServer } from '../../session/server.ts';
+import { singleFlow } from '../../session/single-flows.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -21,8 +26,8 @@ export function define(command: Command, terminal: Terminal, run = resume): void
     .addHelpText(
       'after',
       `
-Resumes an interrupted run with its original server, account, manifest and start time. Nothing is paid twice. Relative
-times (now+10m) still count from the first start.
+Resumes an interrupted run with its original server, account, manifest and start time, and shows the network, the server
+and the account first. Nothing is paid twice. Relative times (now+10m) still count from the first start.
 
 Example:
   $ cubedrop run resume 1f0c9be2d74586a0
@@ -51,10 +56,21 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
       hint: 'Run its command again.',
     });
   await requireChain(original, run);
+  if (!terminal.wantsJson) await printRunToResume(original, run);
   const resumed = await resumeRun(original, run, payingOptions(flags).maxCost);
   if ('done' in resumed) return printDone(original, resumed.done);
   const { resumed: _resumed, ...answer } = resumed.single;
   printResult(terminal, answer);
+}
+
+/** Prints where and as whom a run is resumed and, for a single flow, what leaves the wallet with it at most. */
+async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
+  if (singleFlow(run.command)) {
+    const sent = paymentsIn(new RunStore(call.folder).entriesOf(run), 'local').at(-1);
+    return printResumption(call, { run, sent });
+  }
+  const server = await openServer(call);
+  printPayer(call, server, server.config, run.account);
 }
 
 /** Prints the result of a run of a single flow. */

@@ -1,0 +1,29 @@
+import { formatAmount, type Address } from '@cubedrop/sdk';
+import type { Chain } from '@cubedrop/sdk/chain';
+import { leavesWalletLine } from '../commands/leaves-wallet-line.ts';
+import type { Wanted } from './earlier-run.ts';
+import { requireSingleFlow } from './single-flows.ts';
+
+/**
+ * Returns the lines that say what leaves the wallet of an account with a payment at most, and what leaves it later.
+ * @param options with `isSent` the amount has been paid already, so the account's balance does not determine which part
+ *   of it is ether
+ * @throws CubedropError `unavailable`
+ */
+export async function paymentLines(
+  { command, input }: Pick<Wanted, 'command' | 'input'>,
+  chain: Chain,
+  account: Address,
+  { isSent = false }: { isSent?: boolean } = {},
+): Promise<string[]> {
+  const flow = requireSingleFlow(command);
+  const { amount } = flow.paymentOf(input, { ...chain.network, account });
+  const { fee, value } = await flow.estimate(input, chain, isSent ? undefined : account);
+  const gas = `gas for at most ${formatAmount(fee)}`;
+  const price = amount !== null && flow.unit === 'WETH' ? BigInt(amount) : 0n;
+  const weth = flow.fee(input) + (flow.isPaidLater ? 0n : price - value);
+  const now = leavesWalletLine({ weth, eth: value }, gas);
+  if (!flow.isPaidLater) return [now];
+  const converted = value > 0n ? [`Comes back to it: ${formatAmount(value, 'WETH')}`] : [];
+  return [now, ...converted, `Leaves it once somebody accepts: ${formatAmount(price, 'WETH')}`];
+}
