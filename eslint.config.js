@@ -70,7 +70,7 @@ const storefrontUpwards = STOREFRONT_LAYERS.flatMap((stage, place) =>
   }),
 );
 
-/** Globals that the SDK cannot use, because it also runs in browsers. */
+/** Globals that the SDK cannot use outside its layer for Node, because it also runs in browsers. */
 const NOT_IN_SDK = [
   'process',
   'Buffer',
@@ -82,15 +82,31 @@ const NOT_IN_SDK = [
   'localStorage',
 ];
 
-/** Selects JSX outside an isolating element; with FIELDS, user-supplied text that needs one. */
-const SHOWN = 'JSXElement[openingElement.name.name!=/^(bdi|Credit|Statement)$/] > JSXExpressionContainer';
+/** Elements that isolate their content; `Fact` isolates it as a whole, not a part of it. */
+const ISOLATING = [
+  '[openingElement.name.name=/^(bdi|Credit|Statement)$/]',
+  "[openingElement.name.name='Fact'][children.length=1]",
+].join(', ');
+/** Headings and labels of components, whose callers pass texts of ours or isolated ones. */
+const HEADINGS = '[openingElement.name.name=/^(dt|h1|h2|label|caption|summary|DialogTitle)$/]';
+/** Selects the values that JSX outside these elements shows, each by itself or as an alternative of another one. */
+const shownOutside = (elements) => {
+  const container = `:matches(JSXElement:not(${elements}), JSXFragment) > JSXExpressionContainer`;
+  const choice = ":matches(LogicalExpression[operator!='&&'], ConditionalExpression)";
+  return (value) => [`${container} > ${value}`, `${container} > ${choice} > ${value}:not(.test)`];
+};
+const shown = shownOutside(ISOLATING);
+/** Members and variables that contain user-supplied text. */
 const FIELDS =
-  '/^(title|description|collectiontitle|other|reason|statement|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
-const CREDITED = '/^(person|creator|[a-z]*[aA]rtist|[a-z]*[pP]roducer|fan)$/';
+  '/^(title|description|collectiontitle|other|reason|statement|email|person|mobile|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
+const NAMED = '/^(person|creator|actor|wallet|[a-z]*[aA]rtist|[a-z]*[pP]roducer|fan)$/';
+const VARIABLES = '/^(Name|About|statement|name|title|email|person|reason)$/';
 const STRANGERS_TEXTS = [
-  `${SHOWN} > MemberExpression[object.name!=/[tT]exts$|^(group|current)$/][property.name=${FIELDS}]`,
-  `${SHOWN} > MemberExpression[property.name='name']:matches([object.name=${CREDITED}], [object.property.name=${CREDITED}])`,
-  `${SHOWN} > Identifier[name=/^(Name|About|statement)$/]`,
+  ...shown(`MemberExpression[object.name!=/[tT]exts$|^(group|current)$/][property.name=${FIELDS}]`),
+  ...shown(
+    `MemberExpression[property.name='name']:matches([object.name=${NAMED}], [object.property.name=${NAMED}])`,
+  ),
+  ...shownOutside(`${ISOLATING}, ${HEADINGS}`)(`Identifier[name=${VARIABLES}]`),
 ];
 const TEXTS_ISOLATED = STRANGERS_TEXTS.map((selector) => ({
   selector,
@@ -236,6 +252,8 @@ export default tseslint.config(
         { category: 'sdk-api', pattern: 'sdk/src/api/**' },
         { category: 'sdk-domain', pattern: 'sdk/src/domain/**' },
         { category: 'sdk-manifest', pattern: 'sdk/src/manifest/**' },
+        { category: 'sdk-client', pattern: 'sdk/src/client/**' },
+        { category: 'sdk-node', pattern: 'sdk/src/node/**' },
         { category: 'sdk-entry', pattern: 'sdk/src/*.ts' },
         { category: 'sdk-test', pattern: 'sdk/src/**/*.test.ts' },
         { category: 'routes', pattern: 'server/src/**/*-routes.ts' },
@@ -375,7 +393,7 @@ export default tseslint.config(
   },
   {
     files: ['sdk/src/**/*.ts'],
-    ignores: TESTS,
+    ignores: [...TESTS, 'sdk/src/node/**'],
     rules: {
       'no-restricted-globals': ['error', ...NOT_IN_SDK],
       'no-restricted-imports': [

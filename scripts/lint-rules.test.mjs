@@ -58,7 +58,7 @@ for (const [file, text] of ALLOWED) {
   });
 }
 
-test('files of server features import the next layer below, never one above', async () => {
+test('files of server features import only the next layer below', async () => {
   for (const [from, to] of [
     ['routes', 'store'],
     ['routes', 'model'],
@@ -151,7 +151,7 @@ test('odd names of the API stay in the routes and presenters of the server', asy
   }
 });
 
-test('literals are not made of smaller ones, in every package', async () => {
+test('literals are not assembled from smaller ones, in every package', async () => {
   for (const text of [
     'export const both = { ...{ one: 1 }, two: 2 };\n',
     'export const [one, two] = [1, 2];\n',
@@ -205,7 +205,7 @@ test('layers of the storefront import only those below them', async () => {
   }
 });
 
-test('the SDK uses neither Node nor React, except in tests', async () => {
+test('the SDK outside of its layer `node` uses neither Node nor React, except in tests', async () => {
   assert.deepEqual(await violations('sdk/src/domain/drop/probe.ts', uses('node:fs')), [
     'no-restricted-imports',
   ]);
@@ -260,6 +260,8 @@ test('layers of the SDK import only those below them', async () => {
     ['sdk/src/flow/probe.ts', '../manifest/plan.ts'],
     ['sdk/src/domain/cube/probe.ts', '../../manifest/plan.ts'],
     ['sdk/src/domain/cube/probe.ts', '../../flows.ts'],
+    ['sdk/src/manifest/probe.ts', '../client/storage.ts'],
+    ['sdk/src/client/probe.ts', '../node/file-storage.ts'],
   ])
     assert.deepEqual(
       await violations(file, uses(target)),
@@ -272,6 +274,8 @@ test('layers of the SDK import only those below them', async () => {
     ['sdk/src/domain/bid/rules.ts', '../../api/records/lot.ts'],
     ['sdk/src/domain/cube/probe.ts', '../../flow/run.ts'],
     ['sdk/src/manifest/probe.ts', '../domain/cube/create-cube.ts'],
+    ['sdk/src/client/probe.ts', '../domain/bid/place-bid.ts'],
+    ['sdk/src/node/probe.ts', '../client/storage.ts'],
   ])
     assert.deepEqual(await violations(file, uses(target)), [], `${file} -> ${target}`);
 });
@@ -343,7 +347,7 @@ test('user-supplied text is in an element that isolates its direction', async ()
   const shown = (jsx) =>
     violations(
       'storefront/src/app/probe.tsx',
-      `export const Probe = ({ cube, texts }) => (texts ? ${jsx} : cube);\n`,
+      `export const Probe = ({ cube, business, actor, title, name, texts }) => (texts ? ${jsx} : [cube, business, actor, title, name]);\n`,
     );
   for (const jsx of [
     '<b>{cube.title}</b>',
@@ -351,9 +355,24 @@ test('user-supplied text is in an element that isolates its direction', async ()
     '<p>{person.statement}</p>',
     '<p>{cube.description}</p>',
     '<h1>{cube.face.title}</h1>',
+    '<Fact name={texts.email}>{business.email} ({texts.verified})</Fact>',
+    '<p>{business.person}</p>',
+    '<p>{business.mobile ?? texts.none}</p>',
+    '<span>{actor ? actor.name : texts.none}</span>',
+    '<a href={texts.href}>{name}</a>',
+    '<b>{title || texts.cube}</b>',
+    '<span>{name ? title : texts.none}</span>',
+    '<>{title}</>',
   ])
     assert.deepEqual(await shown(jsx), ['no-restricted-syntax'], jsx);
-  for (const jsx of ['<b><bdi>{cube.title}</bdi></b>', '<b title={cube.title}>{texts.title}</b>'])
+  for (const jsx of [
+    '<b><bdi>{cube.title}</bdi></b>',
+    '<b title={cube.title}>{texts.title}</b>',
+    '<Fact name={texts.email}>{business.email}</Fact>',
+    '<p>{business.reason && <bdi>{business.reason}</bdi>}</p>',
+    '<p>{name ? texts.one : texts.none}</p>',
+    '<h2>{title}</h2>',
+  ])
     assert.deepEqual(await shown(jsx), [], jsx);
 });
 

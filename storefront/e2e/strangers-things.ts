@@ -3,10 +3,12 @@ import {
   confirmPhone,
   createApi,
   getConfig,
+  getDrawCommitment,
   listCubes,
   listDrops,
   listMarket,
   listOwnCollections,
+  orderRandomDrop,
   saveSeason,
   signUp,
   storeArtwork,
@@ -17,10 +19,12 @@ import {
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect } from '@playwright/test';
-import { Contract, JsonRpcProvider, NonceManager, Wallet } from 'ethers';
+import { Contract, NonceManager, Wallet } from 'ethers';
 import { readFileSync } from 'node:fs';
+import { nodeClient } from './node-client.ts';
 import { EXAMPLE } from './forms.ts';
 import { openStack } from './stack.ts';
+import { actOnHostileContent } from './strangers-buyers.ts';
 
 /** Name of the global variable that is set if an injected script ran. */
 export const CANARY = 'strangersScriptRan';
@@ -55,12 +59,15 @@ const WEBSITES = [
   `//${STRANGERS_HOST}/`,
 ];
 
+/** Host of the business's e-mail address, which turns the text after it unless that is isolated. */
+export const TURNED_HOST = 'example.\u202egro';
+
 /** Signs up a business whose form contains only hostile texts, as far as an admin sees them. */
 async function applyAsBusiness(url: string): Promise<void> {
   const api = createApi({ baseUrl: url });
   // Unique to each call, so that each call finds its own messages.
   const stamp = String(Date.now()).slice(-8);
-  const email = `stranger${stamp}@example.org`;
+  const email = `stranger${stamp}@${TURNED_HOST}`;
   const mobile = `+346${stamp}`;
   const messageTo = async (to: string): Promise<string> => {
     const find = async () => {
@@ -102,9 +109,20 @@ const ABIS = {
     'function totalSupply() view returns (uint256)',
     'function setApprovalForAll(address, bool)',
   ],
-  dropAuction: ['function newAuction(uint256, uint256, uint256, uint256, bytes32, uint256[])'],
+  dropAuction: [
+    'function newAuction(uint256, uint256, uint256, uint256, bytes32, uint256[])',
+    'function dropCount() view returns (uint256)',
+  ],
+  userAuction: [
+    'function newAuction(uint256, uint256, uint256, uint256, uint256, uint256, uint256)',
+    'function dropCount() view returns (uint256)',
+  ],
   exchange: ['function createOrder(address, uint256, uint256, uint256)'],
 } as const;
+
+/** Duration of what has not ended when the tests begin, and of the drop that has, in seconds. */
+const LONG = 86_400;
+const SHORT = 3_600;
 
 /** Ids of the content with hostile texts, from which the paths of its screens follow. */
 export interface HostileContent {
@@ -112,6 +130,13 @@ export interface HostileContent {
   readonly cubeId: string;
   readonly soldCubeId: string;
   readonly saleId: string;
+  /** In its owner's auction. */
+  readonly auctionedCubeId: string;
+  readonly auctionId: string;
+  /** Held by its creator, with an offer for it. */
+  readonly freeCubeId: string;
+  /** Has ended with a bid, of which nothing has been claimed. */
+  readonly endedDropId: string;
   readonly seasonId: string;
   readonly collectionId: string;
   readonly creator: string;
@@ -119,8 +144,9 @@ export interface HostileContent {
 }
 
 /**
- * Creates NFTs, cubes, a drop, a season, a sale and a business sign-up with hostile texts only. Bypasses our own checks
- * by using the server's calls and the contracts directly, with a creator's key.
+ * Creates NFTs, cubes, drops, a random drop, a season, a sale, an owner's auction and a business sign-up with hostile texts
+ * only, and has others bid on the cubes and make an offer. Bypasses our own checks by using the server's calls and the
+ * contracts directly, with a creator's key.
  */
 export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);
@@ -133,7 +159,7 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     chain: connectChain({ contracts, ...config }),
   });
   const api = createApi({ baseUrl: url, token: () => token });
-  const provider = new JsonRpcProvider(chain.rpc, undefined, { cacheTimeout: -1, batchMaxCount: 1 });
+  const provider = nodeClient(chain.rpc);
   const signer = new NonceManager(new Wallet(creator.privateKey, provider));
   const contract = (name: keyof typeof ABIS) => new Contract(contracts[name]!, [...ABIS[name]], signer);
   const send = async (name: keyof typeof ABIS, method: string, ...args: unknown[]): Promise<string> => {
@@ -204,14 +230,26 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
   await send('musicNft', 'setApprovalForAll', contracts.cube, true);
   await send('cube', 'setApprovalForAll', contracts.dropAuction, true);
   await send('cube', 'setApprovalForAll', contracts.exchange, true);
+  await send('cube', 'setApprovalForAll', contracts.userAuction, true);
   const dropped = await makeCube(0);
   const sold = await makeCube(3);
+  const auctioned = await makeCube(1);
+  const ended = await makeCube(2);
+  const free = await makeCube(6);
   const drop = await store({ title: pick(NAMES, 1), description: pick(WORDS, 1), image: face });
+  const endedDrop = await store({ title: pick(NAMES, 8), description: pick(WORDS, 3), image: face });
   const start = (await stack.now()) + 60;
-  const transaction = await send('dropAuction', 'newAuction', start, start + 3_600, 1n, 1n, drop.digest, [
-    dropped,
-  ]);
-  await send('exchange', 'createOrder', contracts.cube, sold, 1n, start + 3_600);
+  const countOf = (name: 'dropAuction' | 'userAuction') =>
+    contract(name).getFunction('dropCount')() as Promise<bigint>;
+  const openDrop = (duration: number, digest: string, cube: bigint): Promise<string> =>
+    send('dropAuction', 'newAuction', start, start + duration, 1n, 1n, digest, [cube]);
+  const transaction = await openDrop(LONG, drop.digest, dropped);
+  const dropNumber = await countOf('dropAuction');
+  await openDrop(SHORT, endedDrop.digest, ended);
+  const endedNumber = await countOf('dropAuction');
+  await send('userAuction', 'newAuction', start, start + LONG, 1n, 1n, 0n, 0n, auctioned);
+  const auctionNumber = await countOf('userAuction');
+  await send('exchange', 'createOrder', contracts.cube, sold, 1n, start + LONG);
   await stack.moveClock(120);
   provider.destroy();
 
@@ -220,12 +258,21 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     const cubes = await listCubes(api, { which: 'made', range });
     const drops = await listDrops(api, { range, filter: { mine: true } });
     const market = await listMarket(api, { range });
-    const idOf = (cube: bigint) => cubes.items.find(({ onChainId }) => onChainId === String(cube))?.id;
-    const cubeId = idOf(dropped);
-    const soldCubeId = idOf(sold);
+    const idOf = (items: readonly { onChainId: string; id: string }[], number: bigint) =>
+      items.find(({ onChainId }) => onChainId === String(number))?.id;
+    const cubeId = idOf(cubes.items, dropped);
+    const soldCubeId = idOf(cubes.items, sold);
+    const auctionedCubeId = idOf(cubes.items, auctioned);
+    const freeCubeId = idOf(cubes.items, free);
     const saleId = market.sales.items.find(({ sale }) => sale.cubeId === soldCubeId)?.sale.id;
-    const dropId = drops.items[0]?.id;
-    return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;
+    const auctions = market.auctions.items.map(({ auction }) => auction);
+    const auctionId = idOf(auctions, auctionNumber);
+    const dropId = idOf(drops.items, dropNumber);
+    const endedDropId = idOf(drops.items, endedNumber);
+    if (!cubeId || !soldCubeId || !auctionedCubeId || !freeCubeId) return undefined;
+    if (!saleId || !auctionId || !dropId || !endedDropId) return undefined;
+    const cubeIds = { cubeId, soldCubeId, auctionedCubeId, freeCubeId };
+    return { ...cubeIds, saleId, auctionId, dropId, endedDropId };
   };
   await expect.poll(findMade, { message: 'the hostile content is listed' }).toBeDefined();
   const found = (await findMade())!;
@@ -235,7 +282,32 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     dropIds: [found.dropId],
     image: `${url}/uploads/${face}`,
   });
+  await orderRandomDrop(api, {
+    accountId: accountOf(token),
+    description: WORDS[1]!,
+    cubeCount: '1',
+    salePrice: 1n,
+    minimumBid: 1n,
+    clientSeed: pick(NAMES, 0),
+    commitment: await getDrawCommitment(api),
+    documents: [],
+  });
   await applyAsBusiness(url);
+  await actOnHostileContent(url, {
+    drops: [
+      [dropNumber, dropped],
+      [endedNumber, ended],
+    ],
+    auctions: [[auctionNumber, auctioned]],
+    cube: free,
+  });
+  await stack.moveClock(SHORT);
   const [collection] = await listOwnCollections(api);
   return { ...found, seasonId, collectionId: collection!.id, creator: creator.address, transaction };
+}
+
+/** Returns the server id of a token's account. */
+function accountOf(token: string): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: string };
+  return claims.userId;
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 /** The prominent amount of a panel: the bid or the price. */
 export function BigAmount({
-  name,
+  label,
   unit,
   children,
 }: {
-  name: string;
+  label: string;
   /** Omitted if there is no amount. */
   unit?: 'ETH' | 'WETH' | undefined;
   children: ReactNode;
 }) {
   return (
     <div>
-      <span className="label">{name}</span>
+      <span className="label">{label}</span>
       <p className="wide text-[clamp(2.25rem,1.75rem+1.6vw,2.75rem)] leading-[1.1] font-[620] tracking-[-0.04em] [overflow-wrap:anywhere]">
         {children}
         {unit && (

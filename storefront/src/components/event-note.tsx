@@ -18,7 +18,7 @@ export function EventNote({ icon, tone, title, children }: EventNoteProps) {
       <Icon name={icon} className={`mt-0.5 ${tone ? TONES[tone] : ''}`} />
       <div className="grid gap-0.5">
         <b className="text-[1.0625rem] leading-snug font-[640] tracking-[-0.01em] text-balance [font-stretch:112%]">
-          {title}
+          <bdi>{title}</bdi>
         </b>
         <p className="text-sm text-pretty text-bone-dim">{children}</p>
       </div>

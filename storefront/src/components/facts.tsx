@@ -10,11 +10,14 @@ interface FactProps {
   children: ReactNode;
 }
 
+/** A name and its value, which is isolated as a whole: user-supplied text beside our own needs its own `<bdi>`. */
 export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="[overflow-wrap:normal] text-bone-dim">{name}</dt>
-      <dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="text-right [overflow-wrap:anywhere]">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

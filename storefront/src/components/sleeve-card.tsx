@@ -14,9 +14,9 @@ interface SleeveCardProps {
   description?: string;
 }
 
-/** Card of a season or collection. All of it is one link. */
+/** Card of a season or collection. With `to`, the whole card is one link. */
 export function SleeveCard({ to, picture, title, count, description }: SleeveCardProps) {
-  const name = <bdi>{title}</bdi>;
+  const heading = <bdi>{title}</bdi>;
   return (
     <article className="sleeve-card">
       <Picture
@@ -26,7 +26,7 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
         sizes={`${NARROW} 45vw, 270px`}
         className="aspect-square w-full"
       />
-      <h3>{to === undefined ? name : <Link to={to}>{name}</Link>}</h3>
+      <h3>{to === undefined ? heading : <Link to={to}>{heading}</Link>}</h3>
       <p className="label">{count}</p>
       {description && (
         <p className="line-clamp-2 text-sm text-bone-dim">

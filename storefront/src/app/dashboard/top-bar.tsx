@@ -15,7 +15,7 @@ import { Balances } from '../../wallet/header/balances.tsx';
 import { walletTexts as texts } from '../../wallet/texts.ts';
 import { useCurrentBreadcrumbs } from './breadcrumbs.ts';
 
-/** The dashboard's top bar: breadcrumbs, transactions in progress and the account menu. */
+/** The dashboard's top bar: breadcrumbs, warning of a wrong network, transactions, notices and the account menu. */
 export function TopBar({ drawer }: { drawer: ReactNode }) {
   const { above, here } = useCurrentBreadcrumbs();
   const address = useSession()?.address;
@@ -68,7 +68,9 @@ function UserMenu() {
         aria-label={`${texts.account} ${name}`}
       >
         <Portrait src={account?.photo ?? ''} size={36} />
-        <span className={account?.name ? 'dash-name' : 'dash-name mono'}>{name}</span>
+        <span className={account?.name ? 'dash-name' : 'dash-name mono'}>
+          <bdi>{name}</bdi>
+        </span>
         <Icon name="down" />
       </button>
       <div

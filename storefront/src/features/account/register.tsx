@@ -68,13 +68,13 @@ export function Register() {
 function Steps({ at }: { at: number }) {
   return (
     <span className="flex flex-wrap gap-x-6 gap-y-1">
-      {texts.signUpSteps.map((name, index) => (
+      {texts.signUpSteps.map((step, index) => (
         <span
-          key={name}
+          key={step}
           aria-current={index === at ? 'step' : undefined}
           className={index === at ? 'live text-bone' : 'text-bone-faint'}
         >
-          {index + 1}. {name}
+          {index + 1}. {step}
         </span>
       ))}
     </span>

@@ -20,7 +20,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             </span>,
             texts.actions[action],
             <span key="actor" title={actor.name}>
-              {actor.name.startsWith('0x') ? shortAddress(actor.name) : actor.name}
+              <bdi>{actor.name.startsWith('0x') ? shortAddress(actor.name) : actor.name}</bdi>
             </span>,
             <span key="subject" className="mono text-sm [overflow-wrap:anywhere]">
               <bdi>{subject}</bdi>

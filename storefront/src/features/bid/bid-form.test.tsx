@@ -100,7 +100,7 @@ describe('a user who cannot bid', () => {
     expect(dialogs()).toBe('sign-in-first');
   });
 
-  it('is asked to link a wallet, not to log in, if a business without one', () => {
+  it('is asked to link a wallet, not to log in, if they are a business without one', () => {
     signInAs(['business'], null);
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
@@ -130,7 +130,7 @@ describe('a bidder who was outbid', () => {
 
   it('raises to the minimum with one press', () => {
     const { dialogs } = showOwn({ eth: 10n * WEI_PER_ETH, weth: 0n });
-    screen.getByText('1.05 WETH', { selector: 'dd' });
+    screen.getByText('1.05 WETH', { selector: 'dd bdi' });
     fireEvent.click(screen.getByRole('button', { name: 'Raise to 2.05 WETH' }));
     // The raise is checked like any other.
     expect(dialogs()).toBe('get-weth');

@@ -23,7 +23,7 @@ interface BidFormProps {
   ownTotal: bigint | undefined;
 }
 
-/** The field for a raise, and its button. If the button is disabled, its label is the reason. */
+/** The field for a raise, and its button. If the account cannot bid, the disabled button's label is the reason. */
 export function BidForm({ lot, account, ownTotal }: BidFormProps) {
   if (ownTotal !== undefined) return <OpenBidForm lot={lot} account={account} ownTotal={ownTotal} />;
   return (
@@ -35,6 +35,7 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
 
 function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigint }) {
   const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
+  const buttonText = reason || bidTexts.place;
   const [text, setText] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState<bigint | null>(null);
   const clamp = (raise: bigint) => clampBid(raise, range);
@@ -100,7 +101,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
         disabled={!isOpen}
         data-bid-button
       >
-        {reason || bidTexts.place}
+        {buttonText}
       </button>
       {isOpen && <BalanceLine />}
       {confirmed !== null && (

@@ -41,7 +41,7 @@ export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
           {facts}
         </Amounts>
       )}
-      {/* At the same position, so that an open dialog stays when a purchase or the end makes the viewer the winner. */}
+      {/* Always the same child, so that React keeps an open dialog when the viewer becomes the winner. */}
       {children}
       {hasWon && facts}
     </section>
@@ -65,7 +65,7 @@ function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children 
     <div className={`trade-amounts ${pausedSince === undefined ? '' : 'trade-paused'}`}>
       {!isUnsold && (
         <BigAmount
-          name={
+          label={
             pausedSince === undefined
               ? name
               : bidTexts.asOf(name, momentText(Math.floor(pausedSince / 1_000)).time)

@@ -16,17 +16,17 @@ export function Ending({ lot, account, position }: EndingProps) {
   const isEnded = useClock((now) => isOver(lot, now));
   if (!isEnded) return null;
   const { highestBidder, cube } = lot;
-  const title = <bdi>{cube.title}</bdi>;
+  const cubeTitle = <bdi>{cube.title}</bdi>;
   if (position === 'won') {
     return (
       <Result more={texts.wonWith(formatAmount(lot.highestBid, 'WETH'))}>
         {lot.cubeClaimed ? (
           <>
-            {title} {texts.isYours}
+            {cubeTitle} {texts.isYours}
           </>
         ) : (
           <>
-            {texts.youWon} {title}
+            {texts.youWon} {cubeTitle}
           </>
         )}
       </Result>

@@ -32,7 +32,7 @@ export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
       <div className="card-facts">
         <h3 className="card-title">
           {to === undefined ? (
-            cube.title
+            <bdi>{cube.title}</bdi>
           ) : (
             <Link to={to} aria-label={cubeHeading(cube)}>
               <bdi>{cube.title}</bdi>

@@ -47,11 +47,11 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
 function Amount({ drop }: { drop: Drop }) {
   const span = dropSpan(drop);
   const ended = useClock((now) => phaseOf(span, now) === 'ended');
-  const [name, wei] =
+  const [label, wei] =
     ended && drop.highestBid ? [dropTexts.highest, drop.highestBid] : [dropTexts.minimum, drop.minimumBid];
   return (
     <span className="bill-amount">
-      <span>{name}</span> {formatAmount(wei, 'WETH')}
+      <span>{label}</span> {formatAmount(wei, 'WETH')}
     </span>
   );
 }

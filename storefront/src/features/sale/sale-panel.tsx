@@ -33,14 +33,15 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
     const refusal = buyRefusal({ order, account, balance, now });
     return refusal ? problemText(refusal) : '';
   });
+  const text = reason || saleTexts.buy;
 
   return (
     <section className="trade-panel" aria-label={saleTexts.price}>
-      <BigAmount name={saleTexts.price} unit="ETH">
+      <BigAmount label={saleTexts.price} unit="ETH">
         {formatWei(order.price)}
       </BigAmount>
       <button type="button" className="btn btn-primary w-full" disabled={reason !== ''} onClick={press}>
-        {reason || saleTexts.buy}
+        {text}
       </button>
       {sameAddress(account, order.seller) && <RemoveButton cube={cube} onRemoved={onRemoved} />}
       <BalanceLine />

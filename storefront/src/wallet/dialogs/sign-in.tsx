@@ -92,7 +92,9 @@ function WalletButton({ wallet, ...button }: { wallet: Wallet; disabled: boolean
       ) : (
         <Icon name="wallet" className="size-8!" />
       )}
-      <b className="font-[640]">{wallet.name}</b>
+      <b className="font-[640]">
+        <bdi>{wallet.name}</bdi>
+      </b>
     </button>
   );
 }

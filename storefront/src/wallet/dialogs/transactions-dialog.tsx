@@ -11,7 +11,7 @@ import { useStatusText } from '../transactions/use-status-text.ts';
 import { useTransactions } from '../transactions/use-transactions.ts';
 import { openDialog } from './open-dialogs.ts';
 
-/** Lists the transactions sent from this browser, newest first. */
+/** Lists the signed-in account's runs in this browser, newest first, except those that an earlier run blocks. */
 export function TransactionsDialog({ onClose }: { onClose: () => void }) {
   const activities = useTransactions().filter(({ status }) => status !== 'held');
   return (
@@ -32,7 +32,7 @@ export function TransactionsDialog({ onClose }: { onClose: () => void }) {
 function Row({ activity }: { activity: Activity }) {
   const { id, kind, about, status, startedAt, steps, paid } = activity;
   const hash = steps.findLast((step) => step.hash)?.hash;
-  const { title } = flowTexts[kind];
+  const flowTitle = flowTexts[kind].title;
   const statusText = useStatusText(activity);
   const isOpen = paid !== null && !isInProgress(activity);
   const word = isOpen ? transactionMessages.finish : texts.show;
@@ -40,7 +40,7 @@ function Row({ activity }: { activity: Activity }) {
     <li className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
         <b className="font-[640]">
-          {title}
+          {flowTitle}
           {about && (
             <>
               : <bdi>{about}</bdi>
@@ -55,7 +55,7 @@ function Row({ activity }: { activity: Activity }) {
       <button
         type="button"
         className="btn btn-line btn-small"
-        aria-label={`${word} ${title} ${about}`}
+        aria-label={`${word} ${flowTitle} ${about}`}
         onClick={() => openDialog({ name: 'transaction', id })}
       >
         {word}
@@ -64,7 +64,7 @@ function Row({ activity }: { activity: Activity }) {
         <button
           type="button"
           className="icon-btn"
-          aria-label={`${texts.dismiss}: ${title} ${about}`}
+          aria-label={`${texts.dismiss}: ${flowTitle} ${about}`}
           onClick={() => void transactions.dismiss(id)}
         >
           <Icon name="close" />

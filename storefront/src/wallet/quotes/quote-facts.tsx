@@ -20,8 +20,8 @@ interface QuoteFactsProps {
 const unbroken = (amounts: string): string => amounts.replaceAll(/ (?=W?ETH)/g, '\u00a0');
 
 /**
- * Breaks a payment down into the amount, its parts in WETH and ETH, royalty, marketplace fee, network fee, and the
- * total that leaves the wallet.
+ * Breaks a payment down into the amount, the royalty and marketplace fee in it, its parts in WETH and ETH, the network
+ * fee, and the total that leaves the wallet.
  */
 export function QuoteFacts({ amount, quote, isPaid = false, children }: QuoteFactsProps) {
   const Amount = isPaid ? Fact : TotalFact;
@@ -29,14 +29,14 @@ export function QuoteFacts({ amount, quote, isPaid = false, children }: QuoteFac
     <Facts>
       {children}
       <Amount name={texts.amount}>{formatAmount(amount, 'WETH')}</Amount>
-      {quote && quote.ether > 0n && quote.weth > 0n && (
-        <Fact name={texts.inWeth}>{formatAmount(quote.weth, 'WETH')}</Fact>
-      )}
-      {quote && quote.ether > 0n && <Fact name={texts.inEther}>{formatAmount(quote.ether)}</Fact>}
       {quote && quote.share.royalty > 0n && (
         <Fact name={texts.royalty}>{formatAmount(quote.share.royalty, 'WETH')}</Fact>
       )}
       {quote && quote.share.fee > 0n && <Fact name={texts.fee}>{formatAmount(quote.share.fee, 'WETH')}</Fact>}
+      {quote && quote.ether > 0n && quote.weth > 0n && (
+        <Fact name={texts.inWeth}>{formatAmount(quote.weth, 'WETH')}</Fact>
+      )}
+      {quote && quote.ether > 0n && <Fact name={texts.inEther}>{formatAmount(quote.ether)}</Fact>}
       <Fact name={texts.gas}>{quote ? formatAmount(quote.gasFee) : '…'}</Fact>
       <Fact name={texts.total}>{quote ? unbroken(formatBalance(quote.total)) : '…'}</Fact>
     </Facts>

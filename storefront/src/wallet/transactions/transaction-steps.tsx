@@ -111,13 +111,19 @@ function Step({ step, number, isUnconfirmed }: StepProps) {
         )}
       </span>
       <div className="min-w-0">
-        <b className="steps-title">{title}</b>
+        <b className="steps-title">
+          <bdi>{title}</bdi>
+        </b>
         {folded && state !== 'done' && folded.current && (
           <p className="text-sm text-bone-dim">{folded.current}</p>
         )}
         {doing === 'in-wallet' && <p className="text-sm text-bone-dim">{texts.inWallet}</p>}
         {doing === 'signing' && <p className="text-sm text-bone-dim">{texts.toSign}</p>}
-        {doing === 'retrying' && <p className="text-sm text-bone-dim">{reason}</p>}
+        {doing === 'retrying' && (
+          <p className="text-sm text-bone-dim">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
         {hash && <TransactionLink hash={hash} />}
       </div>
       <span className="steps-note">

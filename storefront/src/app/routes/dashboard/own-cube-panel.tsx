@@ -18,7 +18,7 @@ export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
   const navigate = useNavigate();
   return (
     <section className="trade-panel" aria-label={cubeTexts.mine}>
-      <BigAmount name={cube.sale ? cubeTexts.price : cubeTexts.reserve} unit="ETH">
+      <BigAmount label={cube.sale ? cubeTexts.price : cubeTexts.reserve} unit="ETH">
         {formatWei(cube.price)}
       </BigAmount>
       {isOwn && (

@@ -38,7 +38,7 @@ export function BusinessCard({ business }: { business: Business }) {
         <Facts>
           <Fact name={texts.person}>{business.person}</Fact>
           <Fact name={texts.email}>
-            {business.email} ({business.emailVerified ? texts.verified : texts.unverified})
+            <bdi>{business.email}</bdi> ({business.emailVerified ? texts.verified : texts.unverified})
           </Fact>
           <Fact name={texts.mobile}>{business.mobile ?? texts.none}</Fact>
           <Fact name={texts.where}>
@@ -61,7 +61,7 @@ export function BusinessCard({ business }: { business: Business }) {
               {documents.map(({ name, url }, index) => (
                 <li key={`${index} ${name}`}>
                   <a className="link inline-flex min-h-7 items-center [overflow-wrap:anywhere]" href={url}>
-                    {name}
+                    <bdi>{name}</bdi>
                   </a>
                 </li>
               ))}

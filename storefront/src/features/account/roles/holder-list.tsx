@@ -28,7 +28,11 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
             className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[minmax(0,1fr)_auto]"
           >
             <div className="min-w-0">
-              {name && <b className="block font-[640]">{name}</b>}
+              {name && (
+                <b className="block font-[640]">
+                  <bdi>{name}</bdi>
+                </b>
+              )}
               {address && (
                 <p className="mono text-sm [overflow-wrap:anywhere]">
                   {address}

@@ -87,7 +87,7 @@ function Row({ playable: { cube, faces }, isCurrent = false }: { playable: Playa
   const account = useSession()?.address ?? null;
   const isFull = [cube.holder, cube.creator].some((own) => sameAddress(own, account));
   const [front] = faces;
-  const name = <bdi>{cube.title}</bdi>;
+  const cubeTitle = <bdi>{cube.title}</bdi>;
   return (
     <li className={isCurrent ? 'queue-row queue-current' : 'queue-row'}>
       <Picture
@@ -98,11 +98,11 @@ function Row({ playable: { cube, faces }, isCurrent = false }: { playable: Playa
       />
       <span className="queue-words">
         {isCurrent ? (
-          <b>{name}</b>
+          <b>{cubeTitle}</b>
         ) : (
           <button type="button" onClick={() => pagePlayer.select(cube.id)}>
             <span className="sr-only">{playerTexts.toggle(false)} </span>
-            {name}
+            {cubeTitle}
           </button>
         )}
         <span>

@@ -53,7 +53,7 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
               {documents.map(({ name, url }, index) => (
                 <li key={`${index} ${name}`}>
                   <a className="link inline-flex min-h-7 items-center [overflow-wrap:anywhere]" href={url}>
-                    {name}
+                    <bdi>{name}</bdi>
                   </a>
                 </li>
               ))}
@@ -94,7 +94,7 @@ function DrawnCubes({ cubes, free }: { cubes: readonly DrawnCube[]; free: readon
               className="link leading-snug font-[640] [overflow-wrap:anywhere]"
               to={paths.myCube.to(undefined, id)}
             >
-              {title || texts.cube(onChainId)}
+              <bdi>{title || texts.cube(onChainId)}</bdi>
             </Link>
             <span className="label block">{free.includes(id) ? texts.free : texts.scheduled}</span>
           </span>

@@ -33,7 +33,9 @@ export function BidRow({ ownBid, account, ...action }: BidRowProps) {
             <bdi>{title}</bdi>
           </Link>
         ) : (
-          <span className="lot-title">{title}</span>
+          <span className="lot-title">
+            <bdi>{title}</bdi>
+          </span>
         )}
         <span className="text-sm text-bone-dim">
           <bdi>{cube?.musicArtist.name ?? texts.hidden}</bdi>
@@ -42,12 +44,12 @@ export function BidRow({ ownBid, account, ...action }: BidRowProps) {
       <State ownBid={ownBid} account={account} />
       <Amount
         className="lot-own"
-        name={isWithdrawn ? texts.taken : texts.own}
+        label={isWithdrawn ? texts.taken : texts.own}
         wei={isWithdrawn ? bid.withdrawn : bid.ownTotal}
       />
       <Amount
         className="lot-highest"
-        name={isRunning ? bidTexts.highest : bidTexts.winning}
+        label={isRunning ? bidTexts.highest : bidTexts.winning}
         wei={bid.highestBid}
       />
       <p className="lot-time">
@@ -63,10 +65,10 @@ export function BidRow({ ownBid, account, ...action }: BidRowProps) {
   );
 }
 
-function Amount({ className, name, wei }: { className: string; name: string; wei: bigint }) {
+function Amount({ className, label, wei }: { className: string; label: string; wei: bigint }) {
   return (
     <p className={className}>
-      <span className="label">{name}</span>
+      <span className="label">{label}</span>
       <b>{formatAmount(wei, 'WETH')}</b>
     </p>
   );
@@ -114,6 +116,6 @@ function stateOf(
   }
 }
 
-/** Whether the user has claimed the cube and still holds it. */
+/** Whether the cube was claimed and the user still holds it. */
 const isHeld = ({ cube, cubeClaimed }: OwnBid, account: Address): boolean =>
   cubeClaimed && sameAddress(account, cube?.holder ?? null);

@@ -1,0 +1,68 @@
+import { parseAmount } from '@cubedrop/sdk';
+import { createApi, getConfig, listNotices } from '@cubedrop/sdk/api';
+import { getWeth, makeOffer } from '@cubedrop/sdk/flows';
+import { expect } from '@playwright/test';
+import { Contract, Wallet } from 'ethers';
+import { nodeClient } from './node-client.ts';
+import { actAs } from './act-as.ts';
+import { openStack } from './stack.ts';
+
+/** Index of the demo account that is outbid on the hostile cubes, and makes an offer. */
+export const BUYER = 5;
+/** Index of the demo account that outbids it. */
+const RIVAL = 6;
+
+const BID = 'function bid(uint256, uint256, uint256) payable';
+const LOW = parseAmount('0.1 ETH');
+const HIGH = parseAmount('0.2 ETH');
+/** The buyer's offer. */
+const OFFER = parseAmount('0.5 WETH');
+const WEEK = 7 * 24 * 60 * 60;
+
+/** On-chain ids of a lot. */
+type Lot = readonly [auctionId: bigint, cubeId: bigint];
+
+export interface HostileLots {
+  readonly drops: readonly Lot[];
+  readonly auctions: readonly Lot[];
+  /** On-chain id of the cube for which the buyer makes an offer. */
+  readonly cube: bigint;
+}
+
+/**
+ * Bids on every lot as the buyer and then as the rival, and makes an offer for a cube. The buyer has WETH afterwards, and
+ * notices.
+ */
+export async function actOnHostileContent(
+  url: string,
+  { drops, auctions, cube }: HostileLots,
+): Promise<void> {
+  const { stack, people, chain } = await openStack(url);
+  const { contracts } = await getConfig(createApi({ baseUrl: url }));
+  const provider = nodeClient(chain.rpc);
+  const bidOn = async (index: number, total: bigint): Promise<void> => {
+    const bidder = new Wallet(people[index]!.privateKey, provider);
+    const placeOn = async (auction: string, lots: readonly Lot[]): Promise<void> => {
+      for (const lot of lots) {
+        const contract = new Contract(auction, [BID], bidder);
+        const sent = await contract.getFunction('bid')(...lot, total, { value: total });
+        await sent.wait();
+      }
+    };
+    await placeOn(contracts.dropAuction!, drops);
+    await placeOn(contracts.userAuction!, auctions);
+  };
+  await bidOn(BUYER, LOW);
+  await bidOn(RIVAL, HIGH);
+  provider.destroy();
+  const buyer = await actAs(url, BUYER);
+  await buyer.run(getWeth, { amount: parseAmount('3 ETH') });
+  const expiresAt = (await stack.now()) + WEEK;
+  await buyer.run(makeOffer, {
+    target: { kind: 'cube', cubeId: cube },
+    price: OFFER,
+    expiresAt,
+  });
+  const isTold = async () => (await listNotices(buyer.api, { range: { start: 0, end: 1 } })).count > 0;
+  await expect.poll(isTold, { message: 'the buyer has notices' }).toBe(true);
+}
