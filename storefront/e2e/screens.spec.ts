@@ -97,8 +97,10 @@ test('an ended cube shows its bids and the winner', async ({ page, baseURL }) =>
   const bids = page.getByRole('region', { name: 'Bidding History' }).getByRole('row');
   await expect(bids).toHaveCount(4);
   await expect(bids.nth(1)).toContainText('0.85 WETH');
+  await expect(bids.nth(1).locator('time')).toHaveAttribute('title', /UTC$/);
   const transfers = page.getByRole('region', { name: 'Tx History' }).getByRole('row');
   await expect(transfers.nth(1)).toContainText(/0x/);
+  await expect(transfers.last()).toContainText(/^Minted.+by 0x/);
   await expect(page.getByText('LOGIN TO GET ACCESS')).toBeVisible();
   await expect(page.getByRole('list', { name: 'The six faces' }).getByRole('button')).toHaveCount(6);
   await expect(page.locator('.stage .face img')).toHaveCount(6);

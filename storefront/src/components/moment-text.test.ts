@@ -8,6 +8,7 @@ describe('the text of a time', () => {
     expect(utcText(nine)).toEqual({
       day: '23 Nov',
       time: '09:00:07 UTC',
+      withoutYear: 'Mon 23 Nov, 09:00 UTC',
       whole: 'Mon 23 Nov 2026, 09:00 UTC',
     });
     expect(utcText(nine - 9 * 3_600 - 8).whole).toBe('Sun 22 Nov 2026, 23:59 UTC');

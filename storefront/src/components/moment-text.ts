@@ -7,6 +7,8 @@ export interface MomentText {
   day: string;
   /** Such as "09:00:07 UTC". */
   time: string;
+  /** Such as "Mon 23 Nov, 09:00 UTC". */
+  withoutYear: string;
   /** Such as "Mon 23 Nov 2026, 09:00 UTC". */
   whole: string;
 }
@@ -24,6 +26,7 @@ export function momentText(at: Seconds, minutesAhead = minutesAheadAt(at)): Mome
   return {
     day,
     time: `${time}${seconds} ${zone}`,
+    withoutYear: `${weekday} ${day}, ${time} ${zone}`,
     whole: `${weekday} ${day} ${year}, ${time} ${zone}`,
   };
 }

@@ -14,7 +14,8 @@ export interface CubeParts {
   metadata: unknown;
   /** Server ids of its NFTs. */
   nftIds: string[];
-  faces: readonly Wire['Face'][];
+  /** The NFT of its front face; `undefined` if it has none, or if that NFT's metadata is unknown. */
+  front: Wire['Nft'] | undefined;
   /** The lot in whose context it is shown, or its latest one. */
   lot: LotInDrop | undefined;
   /** Its open sale. */
@@ -32,7 +33,7 @@ export interface CubeParts {
 
 /** Presents a cube. Its texts are empty if its metadata is unknown. */
 export function presentCube(row: CubeRow, parts: CubeParts): Wire['Cube'] {
-  const { metadata, nftIds, faces, lot, sale, auction, isAuctionRequested, userId, hidden, urls } = parts;
+  const { metadata, nftIds, front, lot, sale, auction, isAuctionRequested, userId, hidden, urls } = parts;
   const texts = description(metadata, urls);
   return {
     _id: row.id,
@@ -46,7 +47,7 @@ export function presentCube(row: CubeRow, parts: CubeParts): Wire['Cube'] {
     salestatus: row.owner !== row.holder || sale !== undefined,
     userclaimfunds: auction?.fundsClaimed ?? false,
     royaltyBasisPoints: row.royaltyBasisPoints ?? 0,
-    frontFace: faces[0] ?? null,
+    frontFace: front ? presentFace(front) : null,
     transaction: row.transactionHash,
     ...(sale ? { sale } : {}),
     ...(auction && (isAuctionRequested || !auction.cubeClaimed) ? { userAuction: auction } : {}),

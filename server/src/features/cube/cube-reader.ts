@@ -7,7 +7,6 @@ import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
 import type { LotInDrop } from '../lot/lot-store.ts';
 import { nftReader } from '../nft/nft-reader.ts';
-import { presentFace } from '../nft/nft-presenter.ts';
 import { ownerCutNow } from '../sale/owner-cut.ts';
 import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
@@ -20,16 +19,17 @@ export interface WholeCube {
   readonly nfts: readonly Wire['Nft'][];
 }
 
-/** The auction in whose context cubes are shown. */
+/** The drop or owner's auction in whose context cubes are shown. */
 export interface AuctionContext {
   drop?: DropRow;
   auction?: AuctionRow;
 }
 
-/** Builds cube records for other domains. */
+/** Builds cube records, for this and other features. */
 export interface CubeReader {
   /**
-   * Returns the records of the rows, in the same order, with the given auction or else the cube's latest visible one.
+   * Returns the records of the rows, in the same order: each with its lot in the given drop, or else in its latest
+   * visible one, and with the given owner's auction, or else its latest one.
    */
   whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }
@@ -52,7 +52,8 @@ export function cubeReader(domain: Domain): CubeReader {
     async whole(visible, rows, { drop, auction } = {}) {
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
-      // The caller may see the rows, so also the NFTs, sales and auctions that belong to these cubes.
+      // Whoever may see a cube may see its NFTs, sales and owners' auctions. A drop can be hidden by itself, so lots are
+      // read within `visible`.
       const all = everything(chain.id);
       const now = await domain.now();
       const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users, hiddenCubes] =
@@ -76,7 +77,7 @@ export function cubeReader(domain: Domain): CubeReader {
           const cube = presentCube(row, {
             metadata: metadata.get(row.digest ?? ''),
             nftIds: await Promise.all(nftIds.map((nftId) => serverIdOf(chain, 'nft', BigInt(nftId)))),
-            faces: own.map(presentFace),
+            front: inside.get(nftIds[0] ?? -1),
             lot: inDrop,
             sale: sale && presentSale(sale, { cube: row, ownerCut, now }),
             auction: ownersAuction && presentAuction(ownersAuction, { cubeId: row.id, now }),

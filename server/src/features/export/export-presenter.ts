@@ -4,10 +4,10 @@ import type { ChainEvent, EventName } from '../../index/chain/event.ts';
 import type { Wire } from '@cubedrop/sdk/api';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
-/** A row of a table, keyed by column titles. */
+/** A row of an exported table, keyed by column titles. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** An event's row, and the wallets that it concerns: the exports of their own rows contain it. */
+/** An event's row, and the wallets that the event concerns, whose exports contain the row. */
 export interface EventRow {
   readonly row: Row;
   readonly wallets: readonly string[];
@@ -21,10 +21,10 @@ export interface Parties {
   creatorOf(cubeId: string): string;
 }
 
-/** The events of each table. */
+/** Names of the events in each exported table. */
 export const EVENTS_OF = {
   bids: ['BidPlaced'],
-  sales: ['OrderSuccessful', 'BoughtNow'],
+  sales: ['OrderSuccessful', 'ListingFilled', 'OfferAccepted', 'BoughtNow'],
   claims: ['FundsClaimed', 'NFTClaimed', 'BidWithdrawn'],
 } as const satisfies Record<string, readonly EventName[]>;
 
@@ -34,11 +34,15 @@ const amounts = (title: string, wei: string): Row => ({
   [`${title} (ETH)`]: formatUnits(wei, 18),
 });
 
-/** Presents an event as a row; `undefined` for an event that is in no table. */
+/** Presents an event as a row; `undefined` for an event that is in no exported table. */
 export function presentEventRow(event: ChainEvent, parties: Parties): EventRow | undefined {
   switch (event.name) {
     case 'OrderSuccessful':
       return saleRow(event, 'sale', event.args);
+    case 'ListingFilled':
+      return saleRow(event, 'listing', event.args);
+    case 'OfferAccepted':
+      return saleRow(event, 'offer', event.args);
     case 'BoughtNow':
       return saleRow(event, 'auction', {
         ...event.args,
@@ -72,7 +76,7 @@ interface Sale {
   price: string;
 }
 
-function saleRow(event: ChainEvent, kind: 'sale' | 'auction', sale: Sale): EventRow {
+function saleRow(event: ChainEvent, kind: 'sale' | 'listing' | 'offer' | 'auction', sale: Sale): EventRow {
   const { cubeId, seller, buyer, price } = sale;
   return {
     row: {

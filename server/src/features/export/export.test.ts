@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { startTestApp } from '../../../test/http/test-app.ts';
+import { signedOrders } from '../../../test/signed-order/sign-orders.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import type { Person } from '../../../test/specification/world.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -81,5 +83,26 @@ onEachEngine((engine) => {
         params: { path: { start: 0, end: 1 }, query: { action: 'exported' } },
       });
     expect(Auditdata).toMatchObject([{ subject: 'list:claims', actor: { name: 'keeper' } }]);
+  });
+
+  it('exports sales by listings and offers', async () => {
+    const { chain, things, wallets } = getWorld();
+    const { onChainId: cubeId } = things.freeCube;
+    const orders = signedOrders(chain);
+    await orders.approve(0);
+    await orders.approve(2);
+    await orders.approve(3, 1_000n);
+    await orders.fill(2, await orders.listing(0, cubeId));
+    const offer = await orders.offer(3, { kind: 'cube', cubeId }, { price: 1_000n });
+    await orders.accept(2, offer, cubeId);
+    const sales = await eventually(async () => {
+      const found = await table('admin', 'sales');
+      return found.length === 4 && found;
+    });
+    expect(column(sales, 'Kind')).toEqual(['sale', 'listing', 'offer']);
+    expect(column(sales, 'Price (wei)')).toEqual(['5000', '500', '1000']);
+    const buyers = [wallets.bidder.address, wallets.outbid.address];
+    expect(column(sales, 'Buyer').slice(1)).toEqual(buyers);
+    expect(column(await table('outbid', 'sales', '?mine=true'), 'Kind')).toEqual(['offer']);
   });
 });

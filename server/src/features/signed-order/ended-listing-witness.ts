@@ -1,7 +1,8 @@
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
-import type { ChainEvent, EventOf } from '../../index/chain/event.ts';
+import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Witness } from '../../index/chain/ledger.ts';
 import type { EndedListingNotice, OrderNoticeStore } from '../notice/order-notice-store.ts';
+import { isFixedPriceSale, type FixedPriceSale } from '../sale/fixed-price-sale.ts';
 import type { SignedOrderRow } from './signed-order-model.ts';
 import type { SignedOrderStore } from './signed-order-store.ts';
 
@@ -22,7 +23,7 @@ export function endedListingWitness(
       if (listings.length === 0) return;
       const listed = new Set(listings.map(({ cubeId }) => String(cubeId)));
       const transfers = await events('cube', [...listed]);
-      const sales = range.events.filter(isSale);
+      const sales = range.events.filter(isFixedPriceSale);
       const ended = listings.flatMap((listing) => {
         const end = endOf(listing, transfers.get(String(listing.cubeId)) ?? []);
         if (!end || end.blockNumber <= from || end.timestamp >= listing.expiresAt) return [];
@@ -47,16 +48,8 @@ function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[])
   return events[transferCount + 1];
 }
 
-/** A sale of a cube at a fixed price. */
-type Sale = EventOf<'OrderSuccessful' | 'ListingFilled' | 'OfferAccepted'>;
-
-function isSale(event: ChainEvent): event is Sale {
-  const { name } = event;
-  return name === 'OrderSuccessful' || name === 'ListingFilled' || name === 'OfferAccepted';
-}
-
 /** Whether a sale is by the maker of a listing, who gets another notice of it or accepted an offer. */
-function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: Sale): boolean {
+function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: FixedPriceSale): boolean {
   return args.seller === maker && args.cubeId === String(cubeId);
 }
 

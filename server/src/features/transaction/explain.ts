@@ -4,13 +4,15 @@ import { everything } from '../admin/visibility.ts';
 import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Domain } from '../domain.ts';
+import { saleSourceOf } from '../notice/notice-projection.ts';
+import { isFixedPriceSale } from '../sale/fixed-price-sale.ts';
 
 /** Reason for a transfer, and the price paid in wei; null if nothing was paid. */
 export type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
 
 /**
- * Returns a function that explains the transfers of a cube by its sales and auctions. It must be called once for each
- * transfer, in on-chain order.
+ * Returns a function that explains the transfers of a cube by its sales, filled signed orders and auctions. It must be
+ * called once for each transfer, in on-chain order.
  * @param cubeId on-chain id
  */
 export async function explanations(
@@ -20,11 +22,12 @@ export async function explanations(
   const { id: chain, addresses } = await domain.chain();
   // Auctions are assigned to transfers in order, so none may be left out.
   const all = everything(chain);
-  const [sales, lots, auctions] = await Promise.all([
-    domain.stores.sales.ofCube(all, Number(cubeId)),
+  const [noticed, lots, auctions] = await Promise.all([
+    domain.events.ofKey(chain, 'notice', saleSourceOf(cubeId)),
     domain.stores.lots.ofCube(all, Number(cubeId)),
     domain.stores.auctions.ofCube(all, Number(cubeId)),
   ]);
+  const sales = noticed.filter(isFixedPriceSale);
   const kinds = new Map<string | null, 'drop' | 'auction'>([
     [addresses.dropAuction, 'drop'],
     [addresses.userAuction, 'auction'],
@@ -42,8 +45,10 @@ export async function explanations(
     }
     const into = kinds.get(to);
     if (into) return { kind: into, price: null };
-    const sale = sales.find(({ state, closedBy }) => state === 'sold' && closedBy === transactionHash);
-    if (sale) return { kind: 'sold', price: amount.decode(sale.price).toString() };
-    return { kind: 'transfer', price: null };
+    // The buyer can be a contract that sends the cube on in the same transaction.
+    const sale = sales.find(
+      (one) => one.transactionHash === transactionHash && one.args.seller === from && one.args.buyer === to,
+    );
+    return sale ? { kind: 'sold', price: sale.args.price } : { kind: 'transfer', price: null };
   };
 }

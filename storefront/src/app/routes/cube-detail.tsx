@@ -1,7 +1,6 @@
-import { cubeHeading, formatRoyalty } from '@cubedrop/sdk';
+import { cubeHeading, formatRoyalty, sameAddress } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -10,11 +9,12 @@ import { ShareActions } from '../../components/share-actions.tsx';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
+import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { CreatorLink, MadeBy } from '../../features/profile/made-by.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
-import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { CubeHistory } from './cube-history.tsx';
 import { CubeListing, CubeOrders } from './cube-orders.tsx';
 import { Default } from './default.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -33,13 +33,14 @@ interface CubeDetailProps {
 
 /** The complete view of a cube: stage, terms, history, offers and credits. */
 export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailProps) {
-  const userId = useSession()?.userId;
-  const explorerUrl = useConfig()?.explorerUrl;
+  const session = useSession();
+  const isHeld = sameAddress(session?.address ?? null, cube.holder);
+  const watch = <FollowButton subject={{ kind: 'cube', subject: cube.id }} owner={cube.holder} />;
   return (
     <>
       <PageTitle name={cubeHeading(cube)} />
       <div className="detail">
-        <ListeningStage key={cube.id} cube={cube} nfts={nfts} userId={userId} />
+        <ListeningStage key={cube.id} cube={cube} nfts={nfts} userId={session?.userId} />
         <div className="detail-panel">
           {steps && <Breadcrumb steps={steps} />}
           <h1>
@@ -60,8 +61,12 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
           <p className="detail-words">
             <bdi>{cube.description}</bdi>
           </p>
-          {/* A dashboard's address leads nobody else to the cube. */}
-          {steps && <ShareActions title={cubeHeading(cube)} />}
+          {/* Others cannot open a dashboard URL, so it is not offered for sharing. */}
+          {steps ? (
+            <ShareActions title={cubeHeading(cube)}>{watch}</ShareActions>
+          ) : (
+            !isHeld && <div>{watch}</div>
+          )}
           {children}
           <CubeListing key={cube.id} cube={cube} />
           {cube.royaltyBasisPoints > 0 && (
@@ -85,7 +90,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
       </div>
       <div className="wrap detail-history">
         {history}
-        <TxHistory cubeId={cube.onChainId} explorerUrl={explorerUrl} />
+        <CubeHistory cube={cube} />
       </div>
       <CubeOrders key={cube.id} cube={cube} />
       <LinerNotes nfts={nfts} makerOf={({ creator }) => <CreatorLink address={creator} />} />

@@ -13,9 +13,9 @@ import { useSession } from '../../session/use-session.ts';
 const SellForm = lazyPart(async () => (await import('../../features/signed-order/sell-form.tsx')).SellForm);
 
 /** Whether the chain has the contract for signed orders. `false` until that is known. */
-const useHasOrders = (): boolean => Boolean(useConfig()?.contracts.offers);
+export const useHasOrders = (): boolean => Boolean(useConfig()?.contracts.offers);
 
-/** The price at which the owner of a cube has listed it by signature, if they have. */
+/** The signed listing of a cube, with its price and its button. Renders nothing if there is none. */
 export function CubeListing({ cube }: { cube: Cube }) {
   const account = useSession()?.address ?? null;
   const navigateIfHere = useNavigateIfHere();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Bid } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createChainClock } from '../../clock/chain-clock.ts';
+import { ClockContext } from '../../clock/use-clock.ts';
 import { bid } from '../../../test/records.ts';
 import { BiddingHistory } from './bidding-history.tsx';
 import { bidsQuery } from './queries.ts';
@@ -11,26 +13,50 @@ const AUCTION = { kind: 'drop', id: 'drop' } as const;
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
-/** Renders the history with cached bids. */
+/** Renders the history with cached bids, 12 minutes after those of `bid`. */
 function show(bids: Bid[]) {
+  const clock = createChainClock();
+  clock.set(1_500 + 12 * 60);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(bidsQuery(AUCTION, 'cube').queryKey, bids);
   render(
     <QueryClientProvider client={queries}>
-      <BiddingHistory auction={AUCTION} cubeId="cube" />
+      <ClockContext value={clock}>
+        <BiddingHistory auction={AUCTION} cubeId="cube" />
+      </ClockContext>
     </QueryClientProvider>,
   );
 }
 
+/** Returns the text of each bid's row. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
 describe('the bidding history', () => {
-  it('shows the newest bid first, with the first 10 characters of each address', () => {
+  it('shows the newest bid first, with the first 10 characters of each address and its time', () => {
     show([bid(ana, 10n ** 17n, '1'), bid(ben, 2n * 10n ** 17n, '2'), bid(ana, 3n * 10n ** 17n, '3')]);
-    expect(
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => row.textContent),
-    ).toEqual(['0x41Bc7e900.3 WETH', '0x8f3A9c1D0.2 WETH', '0x41Bc7e900.1 WETH']);
+    expect(rows()).toEqual([
+      '0x41Bc7e900.3 WETH12 min ago',
+      '0x8f3A9c1D0.2 WETH12 min ago',
+      '0x41Bc7e900.1 WETH12 min ago',
+    ]);
+  });
+
+  it('shows each bid to the last wei', () => {
+    show([bid(ana, 10n ** 18n + 1n, '1')]);
+    expect(rows()[0]).toContain('1.000000000000000001 WETH');
+  });
+
+  it('shows the six newest of seven bids, and all of them after a press', () => {
+    show(Array.from({ length: 7 }, (_, index) => bid(ana, BigInt(index + 1) * 10n ** 18n, String(index))));
+    expect(rows()).toHaveLength(6);
+    expect(rows()[5]).toContain('2 WETH');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+    expect(rows()).toHaveLength(7);
+    expect(rows()[6]).toContain('1 WETH');
   });
 
   it('says that there are no bids', () => {

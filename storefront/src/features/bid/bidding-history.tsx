@@ -2,7 +2,9 @@ import { bidMessages, formatAmount, sameAddress, shortAddress } from '@cubedrop/
 import type { Bid } from '@cubedrop/sdk/api';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
+import { historyTexts } from '../../components/history-texts.ts';
 import { History } from '../../components/history.tsx';
+import { Past } from '../../components/past.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PriceLine } from './price-line.tsx';
 import { useBids, type AuctionRef } from './queries.ts';
@@ -30,7 +32,8 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
   return (
     <HistoryTable
       name={bidMessages.history}
-      columns={['Address', 'Bid']}
+      isFolded
+      columns={['Address', 'Bid', historyTexts.when]}
       rows={bids.toReversed().map((bid) => ({
         key: `${bid.transaction}:${bid.total}`,
         cells: [
@@ -41,6 +44,7 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
             {sameAddress(account, bid.bidder) && <span className="you">{bidTexts.you}</span>}
           </>,
           formatAmount(bid.total, 'WETH'),
+          <Past at={bid.blockTime} />,
         ],
       }))}
     />

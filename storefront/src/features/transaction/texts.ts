@@ -1,6 +1,21 @@
 /** The storefront's own texts about transfers and transactions. */
 export const transactionTexts = {
   historyFailed: 'The transaction history did not load',
+  columns: ['What', 'Who', 'Hash'],
+  events: {
+    made: 'Minted',
+    transfer: 'Sent',
+    drop: 'Listed in a drop',
+    auction: 'Listed in an auction',
+    won: 'Won',
+    returned: 'Taken back',
+    sold: 'Sold',
+    listed: 'Listed',
+  },
+  forAmount: (event: string, amount: string) => `${event} for ${amount}`,
+  parties: { by: 'by', from: 'from', to: 'to' },
+  you: 'You',
+  signed: 'Signed',
   failed: 'The chain could not be reached',
   title: 'Transaction',
   address: 'Address',

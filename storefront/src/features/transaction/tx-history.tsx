@@ -1,68 +1,99 @@
-import { shortAddress, shortHash, transactionMessages } from '@cubedrop/sdk';
-import type { Transfer } from '@cubedrop/sdk/api';
+import { keysOf, sameAddress, shortAddress, shortHash, transactionMessages } from '@cubedrop/sdk';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
+import { Past } from '../../components/past.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { eventsOf, eventText, partiesOf, type CubeEvent } from './cube-events.ts';
 import { useTransfers } from './queries.ts';
-import { transactionTexts } from './texts.ts';
+import { transactionTexts as texts } from './texts.ts';
 
 interface TxHistoryProps {
   /** On-chain id of the cube. */
   cubeId: string;
+  /** How the cube's present owner has listed it at a price, newest first. Defaults to none. */
+  listed?: readonly CubeEvent[];
   /** URL of the explorer. Hashes are plain text while it is `undefined`. */
   explorerUrl: string | undefined;
 }
 
-/** The transfers of a cube, newest first, each hash linked to the explorer. */
-export function TxHistory({ cubeId, explorerUrl }: TxHistoryProps) {
+/** The events of a cube, newest first, each transaction linked to the explorer. */
+export function TxHistory({ cubeId, listed = [], explorerUrl }: TxHistoryProps) {
   const transfers = useTransfers(cubeId);
   return (
     <Disclosure title={transactionMessages.history} open>
-      <History
-        query={transfers}
-        empty={transactionMessages.noHistory}
-        failed={transactionTexts.historyFailed}
-      >
-        {(entries) => <TransferTable transfers={entries} explorerUrl={explorerUrl} />}
+      <History query={transfers} empty={transactionMessages.noHistory} failed={texts.historyFailed}>
+        {(entries) => <EventTable events={eventsOf(entries, listed)} explorerUrl={explorerUrl} />}
       </History>
     </Disclosure>
   );
 }
 
-function TransferTable({
-  transfers,
-  explorerUrl,
-}: {
-  transfers: readonly Transfer[];
+interface EventTableProps {
+  events: readonly CubeEvent[];
   explorerUrl: string | undefined;
-}) {
+}
+
+function EventTable({ events, explorerUrl }: EventTableProps) {
   return (
     <HistoryTable
       name={transactionMessages.history}
-      columns={['From', 'To', 'Hash']}
-      rows={transfers.toReversed().map(({ from, to, transaction }) => ({
-        key: `${transaction}:${from}:${to}`,
+      isFolded
+      columns={texts.columns}
+      rows={events.map((event) => ({
+        key: [event.kind, event.transaction, event.at, event.from, event.to].join(':'),
         cells: [
-          <span className="mono" title={from}>
-            {shortAddress(from)}
-          </span>,
-          <span className="mono" title={to}>
-            {shortAddress(to)}
-          </span>,
-          explorerUrl ? (
-            <a
-              className="link mono"
-              href={`${explorerUrl}/tx/${transaction}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {shortHash(transaction)}
-            </a>
-          ) : (
-            <span className="mono">{shortHash(transaction)}</span>
-          ),
+          <What key="what" event={event} />,
+          <Who key="who" event={event} />,
+          <TransactionHash key="hash" hash={event.transaction} explorerUrl={explorerUrl} />,
         ],
       }))}
     />
+  );
+}
+
+/** An event in words, above its time if that is known. */
+function What({ event }: { event: CubeEvent }) {
+  return (
+    <>
+      <span className="block">{eventText(event)}</span>
+      {event.at !== null && <Past at={event.at} className="text-label text-bone-dim" />}
+    </>
+  );
+}
+
+/** The accounts of an event, a line each. */
+function Who({ event }: { event: CubeEvent }) {
+  const account = useSession()?.address ?? null;
+  const parties = partiesOf(event);
+  return keysOf(parties).map((part) => {
+    const address = parties[part];
+    return (
+      address && (
+        <span key={part} className="block">
+          <span className="text-bone-dim">{texts.parties[part]}</span>{' '}
+          <span className="mono" title={address}>
+            {shortAddress(address)}
+          </span>
+          {sameAddress(account, address) && <span className="you">{texts.you}</span>}
+        </span>
+      )
+    );
+  });
+}
+
+interface TransactionHashProps {
+  /** `null` if the event was only signed. */
+  hash: string | null;
+  explorerUrl: string | undefined;
+}
+
+function TransactionHash({ hash, explorerUrl }: TransactionHashProps) {
+  if (hash === null) return <span className="text-bone-dim">{texts.signed}</span>;
+  if (!explorerUrl) return <span className="mono">{shortHash(hash)}</span>;
+  return (
+    <a className="link mono" href={`${explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer">
+      {shortHash(hash)}
+    </a>
   );
 }

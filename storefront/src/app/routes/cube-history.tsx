@@ -1,0 +1,30 @@
+import type { Cube } from '@cubedrop/sdk/api';
+import { useConfig } from '../../api/config-query.ts';
+import { useListing } from '../../features/signed-order/queries.ts';
+import type { CubeEvent } from '../../features/transaction/cube-events.ts';
+import { TxHistory } from '../../features/transaction/tx-history.tsx';
+import { useHasOrders } from './cube-orders.tsx';
+
+/** The history of a cube, including how its owner has listed it. */
+export function CubeHistory({ cube }: { cube: Cube }) {
+  const explorerUrl = useConfig()?.explorerUrl;
+  const { data: signed } = useListing(cube.id, useHasOrders());
+  const listed: CubeEvent[] = [];
+  if (signed) {
+    const { seller, price } = signed.order;
+    listed.push({
+      kind: 'listed',
+      from: seller,
+      to: null,
+      price,
+      at: signed.publishedAt,
+      transaction: null,
+    });
+  }
+  if (cube.sale) {
+    const { seller, price, transaction } = cube.sale;
+    // The record of a sale has no time.
+    listed.push({ kind: 'listed', from: seller, to: null, price, at: null, transaction });
+  }
+  return <TxHistory cubeId={cube.onChainId} listed={listed} explorerUrl={explorerUrl} />;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { HistoryTable } from './history-table.tsx';
+
+/** Returns that many rows, each with its number. */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: String(index), cells: [`Event ${index + 1}`] }));
+const table = (count: number, isFolded = true) => (
+  <HistoryTable name="Events" columns={['What']} rows={rowsOf(count)} isFolded={isFolded} />
+);
+const shown = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const showAll = () => screen.queryByRole('button', { name: /^Show all/ });
+
+describe('a table of past events', () => {
+  it('shows six events, and all of them after a press, with the focus on the first that was added', () => {
+    render(table(23));
+    expect(shown()).toEqual(rowsOf(6).flatMap(({ cells }) => cells));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 23' }));
+    expect(shown()).toHaveLength(23);
+    expect(document.activeElement?.textContent).toBe('Event 7');
+    expect(showAll()).toBeNull();
+  });
+
+  it('offers nothing more if there are at most six events', () => {
+    render(table(6));
+    expect(shown()).toHaveLength(6);
+    expect(showAll()).toBeNull();
+  });
+
+  it('stays open when an event is added, without moving the focus', () => {
+    const { rerender } = render(table(7));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+    const focused = document.activeElement;
+    rerender(table(8));
+    expect(shown()).toHaveLength(8);
+    expect(document.activeElement).toBe(focused);
+  });
+
+  it('shows everything unless it is folded', () => {
+    render(table(23, false));
+    expect(shown()).toHaveLength(23);
+    expect(showAll()).toBeNull();
+  });
+});

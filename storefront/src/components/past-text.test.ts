@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY, HOUR, MINUTE } from '@cubedrop/sdk';
+import { momentText } from './moment-text.ts';
+import { pastText } from './past-text.ts';
+
+/** Noon of a day in the middle of a year, so that the year is the same in all time zones. */
+const now = Date.UTC(2026, 5, 15, 12) / 1_000;
+
+describe('the text of a past time', () => {
+  it.each([
+    [0, 'Just now'],
+    [MINUTE - 1, 'Just now'],
+    [MINUTE, '1 min ago'],
+    [12 * MINUTE + 59, '12 min ago'],
+    [HOUR - 1, '59 min ago'],
+  ])('counts minutes within the hour, %d seconds ago', (age, text) =>
+    expect(pastText(now - age, now)).toBe(text),
+  );
+
+  it('is the day and the time from an hour on', () => {
+    expect(pastText(now - HOUR, now)).toBe(momentText(now - HOUR).withoutYear);
+    expect(pastText(now - 30 * DAY, now)).not.toContain('2026');
+  });
+
+  it('has the year if it is not this one', () => {
+    const lastYear = now - 365 * DAY;
+    expect(pastText(lastYear, now)).toBe(momentText(lastYear).whole);
+  });
+
+  it('is "Just now" up to a minute ahead of the clock, as the time of a new block may be', () => {
+    expect(pastText(now + 5, now)).toBe('Just now');
+    expect(pastText(now + MINUTE, now)).toBe(momentText(now + MINUTE).withoutYear);
+  });
+});
