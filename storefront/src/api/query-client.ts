@@ -8,14 +8,19 @@ const MAX_RETRIES = 2;
 /** `meta` of queries whose result never changes with the chain. */
 export const LASTING = { lasting: true };
 
-/** Whether the server reports that the record does not exist, so that a retry is pointless. */
+/** Whether the server reports that the record does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Whether the server rejects the call as invalid, or its record is missing, so that a retry is pointless. */
+export function isRejected(error: unknown): boolean {
+  return isMissing(error) || (error instanceof ApiError && error.status === 400);
 }
 
 /**
- * Creates the cache of server data: shown immediately, refetched in the background, and retried unless the record is
- * missing.
+ * Creates the cache of server data: shown immediately, refetched in the background, and retried at most twice, unless
+ * the server rejects the call.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,7 +28,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         refetchInterval: ({ meta }) => (meta?.lasting ? false : REFETCH_MS),
-        retry: (failures, error) => failures < MAX_RETRIES && !isMissing(error),
+        retry: (failures, error) => failures < MAX_RETRIES && !isRejected(error),
       },
       // A mutation fails immediately while the browser is offline, instead of waiting without notice.
       mutations: { networkMode: 'always' },

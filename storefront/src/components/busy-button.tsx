@@ -6,10 +6,21 @@ interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ar
   onPress?: () => void;
 }
 
-/** A button whose action takes time. While it is busy, it shows a spinner and ignores presses, but keeps the focus. */
+/**
+ * A button whose action takes time. While it is busy, it shows a spinner and keeps the focus, but neither calls `onPress`
+ * nor submits a form. Enter in a field presses the submit button too.
+ */
 export function BusyButton({ isBusy, onPress, type = 'button', children, ...attributes }: BusyButtonProps) {
   return (
-    <button type={type} {...attributes} aria-busy={isBusy} onClick={onPress && (() => !isBusy && onPress())}>
+    <button
+      type={type}
+      {...attributes}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onPress?.();
+      }}
+    >
       {isBusy && <span className="spin" aria-hidden="true" />}
       {children}
     </button>

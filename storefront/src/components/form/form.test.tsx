@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form } from './form.tsx';
 
 /** The selector of forms that cover the page, from the style sheet. */
@@ -9,9 +9,9 @@ const [, COVERED] = /^ *(\S.*)::before \{$/m.exec(
   readFileSync(join(import.meta.dirname, 'form.css'), 'utf8'),
 )!;
 
-function show(isBusy: boolean, failed: string | null = null) {
+function show(isBusy: boolean, failed: string | null = null, onSubmit = () => {}) {
   const form = (
-    <Form action="Save" onSubmit={() => {}} isBusy={isBusy} failed={failed}>
+    <Form action="Save" onSubmit={onSubmit} isBusy={isBusy} failed={failed}>
       <input aria-label="Name" />
     </Form>
   );
@@ -29,6 +29,19 @@ describe('a form', () => {
     expect(button.querySelector('.spin')).not.toBeNull();
     // The focus stays on the button; disabling it would lose it.
     expect(button.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('ignores what is submitted while it is being sent', () => {
+    const onSubmit = jest.fn();
+    const busy = show(true, null, onSubmit);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    // Otherwise the browser would submit it, which loads the page again.
+    expect(fireEvent.submit(busy)).toBe(false);
+    expect(onSubmit).not.toHaveBeenCalled();
+    cleanup();
+    show(false, null, onSubmit);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('does not cover the page before or after it is sent, and shows the error', () => {

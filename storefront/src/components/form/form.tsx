@@ -3,6 +3,7 @@ import { BusyButton } from '../busy-button.tsx';
 import './form.css';
 
 interface FormProps {
+  /** Called when the form is submitted while it is not busy. */
   onSubmit: (event: FormEvent) => void;
   /** Label of the submit button. */
   action: string;
@@ -14,10 +15,17 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form with a single primary button and its error above it. Cannot be submitted again while it is being sent. */
+/**
+ * A form with a single primary button and its error above it. While it is busy it covers the page, unless it is in a
+ * dialog, and ignores what is submitted.
+ */
 export function Form({ onSubmit, action, isBusy, failed, beside, disabled = false, children }: FormProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) onSubmit(event);
+  };
   return (
-    <form noValidate onSubmit={onSubmit} className="sent-form grid gap-5" aria-busy={isBusy}>
+    <form noValidate onSubmit={submit} className="sent-form grid gap-5" aria-busy={isBusy}>
       {children}
       <div role="alert" className="text-bad empty:hidden">
         {failed}

@@ -1,6 +1,5 @@
 import { accountMessages } from '@cubedrop/sdk';
-import type { FormEvent } from 'react';
-import { isMissing } from '../../api/query-client.ts';
+import { isRejected } from '../../api/query-client.ts';
 import { Form } from '../../components/form/form.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';
 import { QueryState } from '../../components/query-state.tsx';
@@ -14,16 +13,12 @@ import { accountTexts as texts } from './texts.ts';
 export function EmailVerification({ email, token }: { email: string; token: string }) {
   const request = useAccountRequest(email, token);
   const { mutate: verify, error, isPending, isSuccess } = useEmailVerification(email, token);
-  if (isMissing(request.error ?? error))
+  if (isRejected(request.error ?? error))
     return (
       <p className="text-lead" role="alert">
         {accountMessages.emailNotVerified}
       </p>
     );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isPending) verify();
-  };
   return (
     <QueryState query={request} failed={texts.requestFailed} skeleton={<span className="skeleton h-24" />}>
       {(requester) =>
@@ -34,7 +29,7 @@ export function EmailVerification({ email, token }: { email: string; token: stri
         ) : (
           <Form
             action={texts.verifyAction}
-            onSubmit={submit}
+            onSubmit={() => verify()}
             isBusy={isPending}
             failed={error && messageOf(error)}
           >

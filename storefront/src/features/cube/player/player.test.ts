@@ -193,6 +193,40 @@ describe('a track that cannot be played', () => {
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
   });
 
+  it('stays paused once the browser is online again, if the user paused it in the meantime', async () => {
+    player.press({ playable: one });
+    await settle();
+    online.mockReturnValue(false);
+    audio.starve();
+    player.toggle();
+    expect(store.state()).toMatchObject({ problem: null, isPlaying: false, isLoading: false });
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(store.state().isPlaying).toBe(false);
+    expect(audio.played()).toBe(1);
+  });
+
+  it('stays paused if its download fails, and is loaded again on demand', async () => {
+    player.press({ playable: one });
+    await settle();
+    audio.playTo(3);
+    player.toggle();
+    online.mockReturnValue(false);
+    audio.fail();
+    expect(store.state()).toMatchObject({ problem: 'failed', isPlaying: false });
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    now = 1_300;
+    audio.fail();
+    await settle();
+    expect(store.state()).toMatchObject({ problem: null, isPlaying: false });
+    expect(audio.played()).toBe(1);
+    player.toggle();
+    await settle();
+    expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
+  });
+
   it('is reported as offline as soon as it has to wait for data', async () => {
     player.press({ playable: one });
     await settle();

@@ -11,8 +11,8 @@ import {
 } from './player-store.ts';
 import { withoutCube, withRequest } from './queue.ts';
 
-/** After this many seconds, "previous" restarts the track. */
-const RESTART_AFTER = 3;
+/** After this many seconds, "previous" returns to the beginning of the track. */
+const REWIND_AFTER = 3;
 
 export interface PlayerOptions {
   store: PlayerStore;
@@ -33,7 +33,7 @@ export interface Player {
   /** @param position in seconds */
   seek(position: number): void;
   next(): void;
-  /** Plays the previous track, or restarts the current one if it has played for a while or is the first. */
+  /** Plays the previous track, or returns to the beginning if the current one has played for a while or is the first. */
   previous(): void;
   /** Plays a cube of the queue. */
   select(cubeId: string): void;
@@ -60,6 +60,8 @@ interface StartOptions {
 export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOptions): Player {
   /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
+  /** Whether the user wants to hear the track. The element of some browsers is paused once its download has failed. */
+  let isWanted = false;
   const { state, set } = store;
   const isExpired = (track: Track) => now() >= track.expiresAt;
 
@@ -81,6 +83,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     if (!playable) return;
     attempt += 1;
     const own = attempt;
+    isWanted = true;
     // Set before the element is paused, so that its events are not taken for those of the new track.
     set({ at, track: undefined, position, duration: 0, isPlaying: false, isLoading: true, problem });
     audio.pause();
@@ -98,9 +101,13 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     await play();
   }
 
-  /** Plays the element, and reports if the browser blocks that. All other failures fire its `error` event. */
+  /**
+   * Plays the element, and reports if the browser blocks that. An interruption needs no report; other failures fire the
+   * element's `error` event.
+   */
   async function play() {
     const own = attempt;
+    isWanted = true;
     await audio.play().catch((error: unknown) => {
       const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError';
       if (isBlocked && own === attempt) set({ isPlaying: false, isLoading: false, problem: 'blocked' });
@@ -108,14 +115,17 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
   }
 
   /** Loads the current track again, and resumes where it stopped. */
-  const restart = (problem: PlayerProblem | null = null) =>
+  const reload = (problem: PlayerProblem | null = null) =>
     start(state().at, { position: audio.ended ? 0 : state().position, problem });
 
   function fail() {
     const { track, problem } = state();
     if (!track) return;
+    // A paused track must not start to play by itself: it is loaded again once the user wants to hear it.
+    if (!isWanted)
+      return set({ isPlaying: false, isLoading: false, problem: isExpired(track) ? null : 'failed' });
     // If a renewed URL fails as well, expiry is not the cause, even if this machine's clock is ahead.
-    if (isExpired(track) && problem !== 'expired') return void restart('expired');
+    if (isExpired(track) && problem !== 'expired') return void reload('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }
 
@@ -124,18 +134,19 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
   audio.addEventListener('ended', () => state().track && void start(state().at + 1));
   audio.addEventListener('error', fail);
   window.addEventListener('online', () => {
-    if (state().problem === 'offline') void restart();
+    if (state().problem === 'offline') void reload();
   });
 
   function toggle() {
     const { track, isPlaying, isLoading, problem } = state();
     if (isPlaying || isLoading) {
       attempt += 1;
+      isWanted = false;
       audio.pause();
-      return set({ isPlaying: false, isLoading: false });
+      return set({ isPlaying: false, isLoading: false, problem: null });
     }
     const isUsable = track && !isExpired(track) && (problem === null || problem === 'blocked');
-    void (isUsable ? play() : restart());
+    void (isUsable ? play() : reload());
   }
 
   const indexOf = (cubeId: string) => state().queue.findIndex(({ cube }) => cube.id === cubeId);
@@ -157,7 +168,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     next: () => void start(state().at + 1),
     previous() {
       const { at, position } = state();
-      if (at === 0 || position > RESTART_AFTER) return player.seek(0);
+      if (at === 0 || position > REWIND_AFTER) return player.seek(0);
       void start(at - 1);
     },
     select: (cubeId) => void start(indexOf(cubeId)),

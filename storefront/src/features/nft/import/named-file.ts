@@ -1,4 +1,4 @@
-/** A chosen or dropped file with its path relative to the folder it came with. */
+/** A chosen or dropped file. Its path begins with the name of the folder with which it was chosen or dropped, if any. */
 export interface NamedFile {
   path: string;
   file: File;
@@ -9,7 +9,10 @@ export function filesOfInput(list: FileList | null): NamedFile[] {
   return [...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** Returns all dropped files, including those in nested folders. Must be called synchronously in the event handler. */
+/**
+ * Returns all dropped files, including those in nested folders, without those that cannot be read. Must be called
+ * synchronously in the event handler.
+ */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<NamedFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return filesOfInput(files);
@@ -18,20 +21,20 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<Named
 
 async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
   if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
+    const file = await new Promise<File | null>((resolve) =>
+      (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
     );
-    return [{ path: entry.fullPath.slice(1), file }];
+    return file ? [{ path: entry.fullPath.slice(1), file }] : [];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const under: FileSystemEntry[] = [];
-  // A reader returns up to a hundred entries at a time, and none at the end.
+  // A reader returns up to a hundred entries at a time, and none at the end or if the folder cannot be read.
   for (let part = await nextOf(reader); part.length > 0; part = await nextOf(reader)) under.push(...part);
   return (await Promise.all(under.map(filesUnder))).flat();
 }
 
 const nextOf = (reader: FileSystemDirectoryReader) =>
-  new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
 
 /** Whether a file name has the extension of a manifest. */
 export const isManifestName = (name: string) => /\.(ya?ml|json|csv)$/i.test(name);
