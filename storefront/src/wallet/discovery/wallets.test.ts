@@ -35,6 +35,36 @@ describe('the wallets of a browser', () => {
     expect(wallets.list()).toBe(wallets.list());
   });
 
+  it('do not change when one announces itself again', () => {
+    const wallets = find();
+    const one = wallet('one.test');
+    announce(one);
+    announce(wallet('two.test'));
+    const before = wallets.list();
+    const listener = jest.fn();
+    wallets.subscribe(listener);
+    announce(one);
+    expect(wallets.list()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    const replaced = wallet('one.test');
+    announce(replaced);
+    expect(wallets.list().map(({ provider }) => provider)).toContain(replaced.provider);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('have the same ids after a reload, although the UUIDs that they announce change', () => {
+    const idsAfter = (load: string) => {
+      page = new EventTarget();
+      const wallets = find();
+      announce(wallet('', { uuid: `1-${load}`, name: 'Ember' }));
+      announce(wallet('', { uuid: `2-${load}`, name: 'Tide' }));
+      return wallets.list().map(({ id }) => id);
+    };
+    const ids = idsAfter('first load');
+    expect(new Set(ids).size).toBe(2);
+    expect(idsAfter('second load')).toEqual(ids);
+  });
+
   it('fall back to `window.ethereum` if none announces itself', () => {
     page.ethereum = provider();
     const wallets = find();

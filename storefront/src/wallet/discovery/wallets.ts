@@ -3,7 +3,10 @@ import type { Eip1193Provider } from '../eip1193.ts';
 
 /** A wallet installed in this browser. */
 export interface Wallet {
-  /** Stable across reloads: the reverse domain name that the wallet announces, or `injected`. */
+  /**
+   * The reverse domain name that the wallet announces, or `injected`; `name:` and the wallet's name if it announces none.
+   * Stable across reloads, unlike the announced UUID.
+   */
   id: string;
   name: string;
   /** A data URL, or `null` if the wallet announces no icon as one. */
@@ -13,9 +16,9 @@ export interface Wallet {
 
 /** The wallets found so far. */
 export interface Wallets {
-  /** The reference is stable until a wallet is added. */
+  /** The reference is stable until a wallet is added or replaced. */
   list(): readonly Wallet[];
-  /** Calls the listener when another wallet is found. Returns a function that unsubscribes. */
+  /** Calls the listener when a wallet is added or replaced. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -38,7 +41,7 @@ export function findWallets(page: Window): Wallets {
 
   page.addEventListener('eip6963:announceProvider', (event) => {
     const wallet = walletOf((event as CustomEvent<unknown>).detail);
-    if (!wallet) return;
+    if (!wallet || announced.some((known) => isSame(known, wallet))) return;
     announced = [...announced.filter(({ id }) => id !== wallet.id), wallet];
     notify();
   });
@@ -57,12 +60,18 @@ export function findWallets(page: Window): Wallets {
   };
 }
 
+/** Whether a wallet announces itself again, as each does on each request by any script. */
+function isSame(known: Wallet, wallet: Wallet): boolean {
+  return known.id === wallet.id && known.provider === wallet.provider;
+}
+
 /** Parses an announcement; `null` if it is malformed, since any script can dispatch the event. */
 function walletOf(detail: unknown): Wallet | null {
   const { info, provider } = Object(detail) as Partial<Announcement>;
   if (typeof provider?.request !== 'function' || typeof info?.name !== 'string') return null;
-  const id = info.rdns || info.uuid;
+  const name = info.name.slice(0, 60);
+  const id = info.rdns || (info.uuid && `name:${name}`);
   if (typeof id !== 'string' || !id) return null;
   const isPicture = typeof info.icon === 'string' && info.icon.startsWith('data:image/');
-  return { id, name: info.name.slice(0, 60), icon: isPicture ? info.icon : null, provider };
+  return { id, name, icon: isPicture ? info.icon : null, provider };
 }

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 
 /** Earlier runs that do not block a new one, by id. */
 export interface IgnoredRuns {
-  /** Runs that the user had seen as done when they requested the new one, which therefore repeats them. */
+  /** Runs that the user had seen as done when they requested the new one, so that it repeats them on purpose. */
   seenAsDone: ReadonlySet<string>;
   /** Runs that the user was warned about and chose to ignore. */
   acknowledged: ReadonlySet<string>;
@@ -53,12 +53,18 @@ export function paidOf(
   const paid = engine.paymentsIn(entries);
   const last = paid.at(-1);
   if (!last || !engine.isOpenPayment(entries)) return null;
-  const done = new Set(entries.flatMap((entry) => (entry.type === 'step-done' ? [entry.step] : [])));
+  const done = new Set(
+    entries.flatMap((entry) =>
+      entry.type === 'step-done' || entry.type === 'data-signed' ? [entry.step] : [],
+    ),
+  );
   const isWaiting = paid.some(({ isDone }) => !isDone);
   return {
     at: last.at,
     hash: last.transaction,
-    isAll: !isWaiting && steps.every(({ kind, step }) => kind !== 'transaction' || done.has(step)),
+    isAll:
+      !isWaiting &&
+      steps.every(({ kind, step }) => (kind !== 'transaction' && kind !== 'sign') || done.has(step)),
     isWaiting,
   };
 }

@@ -396,7 +396,10 @@ describe('a completed run', () => {
     expect(ledger.paid).toBe(2);
   });
 
-  it('can be repeated immediately by a page loaded later, if the result was seen', async () => {
+  it.each([
+    ['has restored', true],
+    ['has not restored', false],
+  ])('can be repeated immediately by a page that %s it, if the result was seen', async (_, isRestored) => {
     const { ledger, open } = newBrowser();
     const here = open();
     const { id, result } = here.bid();
@@ -404,7 +407,7 @@ describe('a completed run', () => {
     await until(async () => (await here.archive.get(id))?.isSeen);
     here.close();
     const there = open();
-    await there.transactions.restore(ANA, config());
+    if (isRestored) await there.transactions.restore(ANA, config());
     expect(there.ended).toEqual([]);
     expect(await there.bid().result).toEqual({ isDone: true });
     expect(ledger.paid).toBe(2);

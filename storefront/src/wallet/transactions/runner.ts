@@ -50,6 +50,8 @@ export function createRunner(
 ): Runner {
   const { archive, journal, lock, runLock, senderOf, tabs, onEnd } = options;
   const acknowledged = new Map<string, ReadonlySet<string>>();
+  /** Ids of the runs that the user has just requested. */
+  const requested = new Set<string>();
   /** Ids of the runs that are not stored yet. */
   const unstored = new Set<string>();
   /** Ids of the runs that this page works on, or that wait here for their turn. */
@@ -100,6 +102,16 @@ export function createRunner(
     acknowledged: acknowledged.get(id) ?? new Set(),
   });
 
+  /** Returns a run that ignores what earlier pages showed as done, which this page may not have restored yet. */
+  async function ignoreSeen(run: StoredRun): Promise<StoredRun> {
+    const others = await archive.of(run.activity.account, run);
+    const seen = others.filter(({ isSeen, activity }) => isSeen && activity.status === 'done');
+    const over = new Set([...(run.over ?? []), ...seen.map(({ id }) => id)]);
+    const changed = { ...run, over: [...over] };
+    runs.put(changed);
+    return changed;
+  }
+
   function hold(run: StoredRun, earlier: Earlier): null {
     runs.put({ ...run, activity: { ...run.activity, status: 'held', earlier } });
     return null;
@@ -112,11 +124,12 @@ export function createRunner(
   }
 
   async function go(id: string, config: Config, isResumed = false): Promise<JsonObject | null> {
-    const run = runs.require(id);
+    let run = runs.require(id);
     own.add(id);
     try {
       if (!belongsToChain(run, config.network))
         throw new CubedropError('wrong-network', walletTexts.archived);
+      if (requested.delete(id)) run = await ignoreSeen(run);
       const engine = await options.engine();
       const ignored = ignoredBy(run);
       const hasOpenPayment = engine.isOpenPayment(await archive.entries(id));
@@ -203,6 +216,7 @@ export function createRunner(
 
   return {
     add(run) {
+      requested.add(run.id);
       unstored.add(run.id);
       runs.put(run);
     },
