@@ -1,6 +1,7 @@
-import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { bidMessages } from '@cubedrop/sdk';
 import { useSession } from '../session/use-session.ts';
 import { askForWallet } from './ask-for-wallet.ts';
+import { BalanceAmount } from './balance-amount.tsx';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
 import { useBalance } from './balance-query.ts';
@@ -17,7 +18,9 @@ export function BalanceLine() {
       {session?.address && (
         <span className="text-bone-dim">
           {texts.balance}{' '}
-          <b className="font-[620] text-bone">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</b>
+          <b className="font-[620] text-bone">
+            <BalanceAmount wei={balance?.weth} unit="WETH" />
+          </b>
         </span>
       )}
       <button

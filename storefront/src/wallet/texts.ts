@@ -2,7 +2,6 @@ import { transactionMessages } from '@cubedrop/sdk';
 
 /** Texts about wallets and transactions. */
 export const walletTexts = {
-  login: 'Login',
   logout: 'Logout',
   dashboard: 'Dashboard',
   signIn: 'Sign in with your wallet',
@@ -28,6 +27,16 @@ export const walletTexts = {
   account: 'Your account',
   openAccount: (address: string) => `Account ${address}`,
   explorer: 'Show on the explorer',
+  next: {
+    bids: 'See your bids',
+    money: 'See your money',
+    cubes: 'See your cubes',
+    market: 'See it on the market',
+    newCube: 'Make a cube',
+    newDrop: 'Open a drop',
+    drops: 'See your drops',
+    seasons: 'See your seasons',
+  },
   transactions: 'Transactions',
   noTransactions: 'Transactions from this browser are listed here.',
   quote: {

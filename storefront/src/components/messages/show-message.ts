@@ -3,6 +3,8 @@ export type Tone = 'good' | 'info' | 'bad';
 export interface Message {
   tone: Tone;
   text: string;
+  /** A sentence below the text. */
+  note?: string;
   /** Whether the message disappears by itself. Errors stay until closed unless the form shows them too. */
   isPassing: boolean;
   /** An action offered as a button. Pressing it closes the message. */
@@ -31,7 +33,10 @@ let wake: (() => void) | undefined;
 export function showMessage(
   tone: Tone,
   text: string,
-  { isPassing = tone !== 'bad', ...more }: Partial<Pick<Message, 'isPassing' | 'action' | 'about'>> = {},
+  {
+    isPassing = tone !== 'bad',
+    ...more
+  }: Partial<Pick<Message, 'note' | 'isPassing' | 'action' | 'about'>> = {},
 ): void {
   const message = { tone, text, isPassing, ...more };
   if (view) return view.show(message);

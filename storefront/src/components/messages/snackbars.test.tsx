@@ -61,3 +61,10 @@ it('removes an outdated error, and an error whose action was used', () => {
   advance(1_000);
   expect(shown()).toEqual([]);
 });
+
+it('shows a sentence below a message, and the same message only once', () => {
+  const note = 'Your cube is on sale.';
+  show('good', 'Successfully Allowed Exchange to Sale.', { note });
+  show('good', 'Successfully Allowed Exchange to Sale.', { note });
+  expect(shown()).toEqual(['Successfully Allowed Exchange to Sale. Your cube is on sale.']);
+});

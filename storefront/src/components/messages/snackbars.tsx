@@ -35,20 +35,20 @@ function useRoot(): HTMLElement {
 }
 
 /**
- * Creates the view of a snackbar provider. An error that a form shows too replaces the previous one, which no longer
- * applies.
+ * Creates the view of a snackbar provider. An error that a form shows too replaces the previous such error, which no
+ * longer applies.
  */
 function viewOf(provider: SnackbarProvider): MessageView {
   let formError: string | undefined;
   const shown = new Map<string, string>();
   return {
-    show({ tone, text, isPassing, action, about }) {
+    show({ tone, text, note, isPassing, action, about }) {
       if (tone === 'bad' && isPassing) {
         if (formError !== undefined && formError !== text) provider.closeSnackbar(formError);
         formError = text;
       }
       if (about !== undefined) shown.set(text, about);
-      provider.enqueueSnackbar(text, {
+      provider.enqueueSnackbar(note === undefined ? text : <Noted text={text} note={note} />, {
         key: text,
         variant: tone,
         autoHideDuration: isPassing ? SHOWN_MS : null,
@@ -65,6 +65,14 @@ function viewOf(provider: SnackbarProvider): MessageView {
       }
     },
   };
+}
+
+function Noted({ text, note }: { text: string; note: string }) {
+  return (
+    <>
+      {text} <span className="block text-bone-dim">{note}</span>
+    </>
+  );
 }
 
 function MessageButton({ word, act, onPress }: MessageAction & { onPress: () => void }) {

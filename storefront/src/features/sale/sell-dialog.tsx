@@ -1,4 +1,4 @@
-import { checkSale, DAY, saleMessages, type Seconds } from '@cubedrop/sdk';
+import { checkSale, DAY, formatAmount, saleMessages, type Seconds } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
@@ -66,6 +66,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={() => onSubmit()}
+      action={price?.ok ? saleTexts.listFor(formatAmount(price.wei)) : saleTexts.list}
       isReady={terms !== undefined}
       onClose={onClose}
       contract="exchange"

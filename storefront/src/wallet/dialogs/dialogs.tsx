@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useConnection } from '../connection/use-connection.ts';
+import { headerTexts } from '../header/texts.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { isInProgress, isInWallet } from '../transactions/activity.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
@@ -75,7 +76,7 @@ function SignInFirst({ onClose }: { onClose: () => void }) {
     <SignInQuestion
       title={transactionMessages.loginError}
       stay={texts.close}
-      signIn={texts.login}
+      signIn={headerTexts.login}
       onClose={onClose}
     >
       {transactionMessages.loginFirst}

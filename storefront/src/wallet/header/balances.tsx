@@ -1,4 +1,5 @@
-import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { bidMessages } from '@cubedrop/sdk';
+import { BalanceAmount } from '../balance-amount.tsx';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { useBalance } from '../balance-query.ts';
@@ -14,8 +15,8 @@ export function Balances({ onDialog }: BalancesProps) {
   return (
     <div className="grid gap-1 text-sm">
       <span className="label">{texts.balance}</span>
-      <span className="[overflow-wrap:anywhere]">{balance ? formatAmount(balance.eth) : '…'}</span>
-      <span className="[overflow-wrap:anywhere]">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</span>
+      <BalanceAmount wei={balance?.eth} unit="ETH" className="[overflow-wrap:anywhere]" />
+      <BalanceAmount wei={balance?.weth} unit="WETH" className="[overflow-wrap:anywhere]" />
       <button
         type="button"
         className="link min-h-11 cursor-pointer justify-self-start font-[560]"

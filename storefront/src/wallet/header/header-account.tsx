@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
-import { walletTexts as texts } from '../texts.ts';
+import { headerTexts as texts } from './texts.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, 'at-foot');
 const AccountDrawer = lazyPart(async () => (await import('./account-drawer.tsx')).AccountDrawer, 'at-foot');

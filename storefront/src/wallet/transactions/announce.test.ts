@@ -21,6 +21,7 @@ const FAILED_ON_CHAIN: Partial<Record<FlowKind, string>> = {
   withdrawBid: 'Unable to withdraw funds',
   createSale: 'Unable to Allow Exchange to Sale.',
   cancelSale: 'Unable to Remove from Sale.',
+  cancelAllSales: 'Unable to Remove from Sale.',
   takeOut: 'Unable to Remove from Sale.',
   buyCube: 'Unable to Buy Cube.',
   buyNow: 'Unable to Buy Cube.',
@@ -40,6 +41,7 @@ const DONE: Partial<Record<FlowKind, string>> = {
   withdrawBid: 'Funds withdrawn Successfully',
   createSale: 'Successfully Allowed Exchange to Sale.',
   cancelSale: 'Removed from Sale Successfully.',
+  cancelAllSales: 'All your Cubes are removed from Sale.',
   takeOut: 'Removed from Sale Successfully.',
   buyCube: 'Cube Bought Successfully.',
   buyNow: 'Cube Bought Successfully.',
@@ -77,11 +79,18 @@ function messagesAfter(
   );
 }
 
+/** The sentences below the messages shown last. */
+let notes: (string | undefined)[] = [];
+
 /** Returns the messages that are shown while something runs. */
 function messagesFor(work: () => void): string[] {
   const messages: string[] = [];
+  notes = [];
   unsubscribe = showMessages({
-    show: ({ tone, text }) => void messages.push(`${tone}: ${text}`),
+    show({ tone, text, note }) {
+      messages.push(`${tone}: ${text}`);
+      notes.push(note);
+    },
     hide: () => undefined,
   });
   work();
@@ -97,6 +106,21 @@ describe('a transaction that the chain reverted', () => {
 describe('a completed flow', () => {
   it.each(Object.entries(DONE))('of %s says "%s"', (kind, text) => {
     expect(messagesAfter(kind as FlowKind, 'transaction', null)).toEqual([`good: ${text}`]);
+  });
+
+  it.each([
+    ['createSale', 'Your cube is on sale.'],
+    ['createAuction', 'Your cube is in an auction.'],
+    ['createDrop', 'Everyone can see it now.'],
+    ['placeBid', undefined],
+  ] as const)('of %s also says what that means: %s', (kind, note) => {
+    messagesAfter(kind, 'transaction', null);
+    expect(notes).toEqual([note]);
+  });
+
+  it('says nothing of the kind if it failed', () => {
+    messagesAfter('createSale', 'transaction', 'reverted');
+    expect(notes).toEqual([undefined]);
   });
 });
 
@@ -144,6 +168,7 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   claimAll: 'Your claims are complete on the chain.',
   createSale: 'Your Cube is on sale on the chain.',
   cancelSale: 'Your Cube is no longer on sale on the chain.',
+  cancelAllSales: 'None of your Cubes is on sale on the chain.',
   buyCube: 'The Cube is yours on the chain.',
   buyNow: 'The Cube is yours on the chain.',
   createAuction: 'Your auction is open on the chain.',

@@ -8,12 +8,18 @@ import { flowTexts, nameOfFlow } from './flow-texts.ts';
 import { safetyOf } from './safety.ts';
 import { isRunShown } from './shown-runs.ts';
 
-/** Announces the outcome of a run in the specified words. Opens the matching dialog if the user can fix the problem. */
+/**
+ * Shows the outcome of a run in the words of the specification. Opens the matching dialog if the user can fix the
+ * problem.
+ */
 export function announceEnd(activity: Activity): void {
   const { id, kind, status, fault } = activity;
   const failed = failureTextOf(nameOfFlow(kind));
   const about = actOf(activity);
-  if (status === 'done') return showMessage('good', flowTexts[kind].done);
+  if (status === 'done') {
+    const { done, note } = flowTexts[kind];
+    return showMessage('good', done, note === undefined ? {} : { note });
+  }
   // A canceled run only has a hint if the user did not cancel it.
   if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
@@ -40,7 +46,7 @@ export function announceStart(activity: Activity, event: ProgressEvent): void {
 /** Upload messages collected per run until its last upload is done. */
 const uploaded = new Map<string, Set<string>>();
 
-/** Announces a run's uploads in the specified words, each text once, after the last file is uploaded. */
+/** Shows that a run's files were uploaded, in the words of the specification: each text once, after the last file. */
 export function announceUploads({ id, steps }: Activity, event: ProgressEvent): void {
   const text = event.type === 'step-done' ? uploadedMessage(event.learned) : undefined;
   if (!text) return;

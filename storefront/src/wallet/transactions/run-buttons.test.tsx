@@ -1,12 +1,15 @@
 /** @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]} */
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { config } from '../../../test/records.ts';
 import { scaled } from '../../../test/scaled.ts';
+import { signInAs } from '../../../test/sign-in.ts';
 import { configQuery } from '../../api/config-query.ts';
+import { forgetSession } from '../../session/session.ts';
 import { newActivity, type Activity, type Paid } from './activity.ts';
 import { RunButtons } from './run-buttons.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
@@ -25,16 +28,28 @@ const held = bid({
 });
 
 const proceed = jest.fn<() => void>();
-beforeEach(() => void proceed.mockClear());
+const close = jest.fn<() => void>();
+beforeEach(() => void jest.clearAllMocks());
+afterEach(() => void forgetSession());
 
-/** Renders the buttons and the steps of a run. Returns the labels of the buttons. */
-function show(activity: Activity | undefined): string[] {
+function Path() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+/**
+ * Renders the buttons and the steps of a run. Returns the labels of the buttons.
+ * @param path of the screen
+ */
+function show(activity: Activity | undefined, path = '/'): string[] {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(configQuery.queryKey, config());
   render(
     <QueryClientProvider client={queries}>
-      <RunButtons activity={activity} isBusy={false} onProceed={proceed} onClose={() => undefined} />
-      {activity && <TransactionSteps activity={activity} />}
+      <MemoryRouter initialEntries={[path]}>
+        <RunButtons activity={activity} isBusy={false} onProceed={proceed} onClose={close} />
+        {activity && <TransactionSteps activity={activity} />}
+        <Path />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -79,7 +94,23 @@ describe('the buttons of a run', () => {
       expect(text).toContain(part);
   });
 
-  it('only close the dialog of a completed run', () => {
+  it('close the dialog of a completed run, and lead to the next step', () => {
+    signInAs(['user'], account);
     expect(show(bid({ status: 'done' }))).toEqual(['Close']);
+    fireEvent.click(screen.getByRole('link', { name: 'See your bids' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    screen.getByText('/dashboard/myBids');
+  });
+
+  it('only close the dialog if the user is at the next step already', () => {
+    signInAs(['user'], account);
+    expect(show(bid({ status: 'done' }), '/dashboard/myBids')).toEqual(['Close']);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('lead nowhere while a run can still be continued', () => {
+    signInAs(['user'], account);
+    show(bid({ status: 'failed', fault }));
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

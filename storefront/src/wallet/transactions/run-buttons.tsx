@@ -1,17 +1,20 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config-query.ts';
+import { useSession } from '../../session/use-session.ts';
 import { isInWallet, isInProgress, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
+import { nextStepOf, type NextStep } from './next-steps.ts';
 import { areContractsTrusted } from './ready-to-send.ts';
 
 interface RunButtonsProps {
-  /** The run, once there is one. */
+  /** The run; `undefined` until it is started. */
   activity: Activity | undefined;
   onClose: () => void;
-  /** Starts the run. Omitted if the run has already started. */
+  /** Starts a run. Omitted by dialogs that only show an existing run. */
   onProceed?: () => void;
-  /** Label of the start button. Defaults to the specified confirmation. */
+  /** Label of the start button. Defaults to the confirmation text of the specification. */
   action?: string;
   /** Whether the run is starting or running. */
   isBusy: boolean;
@@ -20,8 +23,9 @@ interface RunButtonsProps {
 }
 
 /**
- * A Close button and at most one way to continue: start, try again if nothing was paid, finish if something was, or
- * finish the earlier run that blocks this one.
+ * A Close button, and how to continue: start, try again if nothing was paid, finish if something was, finish the
+ * earlier run that blocks this one or start another nevertheless, or, once the run is done, go to the screen of the
+ * next step.
  */
 export function RunButtons({
   activity,
@@ -38,6 +42,7 @@ export function RunButtons({
   const isDone = activity?.status === 'done';
   const inWallet = isInWallet(activity);
   const next = config && nextAction();
+  const nextStep = useNextStep(activity);
 
   /** Continues a run if the contracts are still trusted. */
   async function continueRun(how: 'retry' | 'startAnyway' | 'finishEarlier') {
@@ -67,7 +72,7 @@ export function RunButtons({
     <>
       <button
         type="button"
-        className={next ? 'btn btn-line' : 'btn btn-primary'}
+        className={next || nextStep ? 'btn btn-line' : 'btn btn-primary'}
         disabled={inWallet}
         aria-busy={!next && isBusy && activity?.status !== 'asking'}
         onClick={onClose}
@@ -94,6 +99,19 @@ export function RunButtons({
           {next.word}
         </button>
       )}
+      {nextStep && (
+        <Link className="btn btn-primary" to={nextStep.to} onClick={onClose}>
+          {nextStep.text}
+        </Link>
+      )}
     </>
   );
+}
+
+/** Returns the next step after a completed run; `null` if there is none or the user is there already. */
+function useNextStep(activity: Activity | undefined): NextStep | null {
+  const roles = useSession()?.roles ?? [];
+  const { pathname } = useLocation();
+  const step = activity ? nextStepOf(activity, roles) : null;
+  return step?.to === pathname ? null : step;
 }
