@@ -1,7 +1,7 @@
 /**
  * `npm run bench:follower [-- --blocks 10000 --keep <folder> --database mysql://…]`: measures how long a server takes
  * to catch up with a chain, compared with only reading the blocks from the same node. Fails if it takes more than 60
- * seconds per 10,000 blocks. `--keep` stores the chain for later runs.
+ * seconds per 10,000 blocks. `--keep` stores the chain for later runs; the database of `--database` must be empty.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,6 +44,11 @@ try {
     ),
   );
   const database = await openDatabase(values.database ?? join(folder, 'cubedrop.sqlite'));
+  const [known] = await database.sequelize.query('SELECT COUNT(*) AS events FROM events');
+  if (known[0].events > 0) {
+    await database.close();
+    throw new Error('The database already contains a chain. Name an empty one.');
+  }
   const errors = [];
   const follower = testFollower(database, node, addresses, (error) => errors.push(error));
   const cpu = process.cpuUsage();

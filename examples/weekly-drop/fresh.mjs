@@ -4,11 +4,13 @@ import { parse } from 'yaml';
 /**
  * Writes a manifest next to the one at `path` that repeats the release with other keys and the same people, collections
  * and files. The same number gives the same manifest.
+ * @param path path of the manifest
  * @param number number of the release, from 2 on
- * @param withDrops whether the cubes go into a drop; otherwise they stay free
+ * @param {{ withDrops?: boolean, endsAt?: string }} [options] whether the cubes go into a drop, otherwise they stay free;
+ * and the end of the drop, which defaults to that of the manifest
  * @returns the path of the new manifest
  */
-export function freshManifest(path, number, { withDrops = true } = {}) {
+export function freshManifest(path, number, { withDrops = true, endsAt } = {}) {
   const { seasons: _, ...manifest } = parse(readFileSync(path, 'utf8'));
   const renewed = (key) => `${key}-${number}`;
   const fresh = {
@@ -17,6 +19,7 @@ export function freshManifest(path, number, { withDrops = true } = {}) {
     cubes: manifest.cubes.map((cube) => ({ ...cube, key: renewed(cube.key), nfts: cube.nfts.map(renewed) })),
     drops: (withDrops ? manifest.drops : []).map((drop) => ({
       ...drop,
+      endsAt: endsAt ?? drop.endsAt,
       key: renewed(drop.key),
       title: drop.title.replace(/(?<!\d)\d+$/, String(number)),
       cubes: drop.cubes.map(renewed),

@@ -22,6 +22,9 @@ export async function dismissMessage(page: Page, text: string): Promise<void> {
 /** The button that confirms a payment. */
 export const proceed = (page: Page) => page.getByRole('button', { name: transactionMessages.proceed });
 
+/** The button that puts a cube on sale, with the entered price. */
+export const list = (page: Page) => page.getByRole('button', { name: /^List( for .+)?$/ });
+
 /** The button that retries a run that has paid nothing. */
 export const tryAgain = (page: Page) =>
   page.getByRole('button', { name: transactionMessages.tryAgain, exact: true });

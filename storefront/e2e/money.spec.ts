@@ -2,7 +2,8 @@ import { claimMessages, cubeMessages, toAddress } from '@cubedrop/sdk';
 import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { Wallet } from 'ethers';
+import { nodeClient } from './node-client.ts';
 import { signInFromStart } from './people.ts';
 import { closeDialog, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
@@ -89,7 +90,7 @@ test('after an auction everyone claims what is due to them in order, and the win
 /** Approves 0.25 WETH for the drop auctions, as an abandoned bid would. */
 async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
   const { contracts } = await getConfig(createApi({ baseUrl: url }));
-  const wallet = new Wallet(privateKey, new JsonRpcProvider(rpc, undefined, { cacheTimeout: -1 }));
+  const wallet = new Wallet(privateKey, nodeClient(rpc));
   const data = encodeCall('weth', 'approve', [toAddress(contracts.dropAuction!), 25n * 10n ** 16n]);
   await (await wallet.sendTransaction({ to: contracts.weth, data })).wait();
   wallet.provider?.destroy();

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { scaled } from '../../scripts/slowness.mjs';
 
 // The package's ES module is not marked as one, and Node finds no named exports in its CommonJS module.
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
@@ -9,7 +11,11 @@ const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.met
 /** The kinds of requests a wallet shows to its user. */
 export const Kind = Web3RequestKind;
 
+/** Milliseconds within which a page must ask the wallet for what a test authorizes. */
+const ASKED_WITHIN_MS = scaled(40_000);
+
 export type TestWallet = Awaited<ReturnType<typeof injectHeadlessWeb3Provider>>;
+type RequestKind = Parameters<TestWallet['authorize']>[0];
 
 /** The name under which the wallet announces itself. */
 export const TEST_WALLET = 'Headless Web3 Provider';
@@ -49,7 +55,25 @@ export async function injectWallet(
     const { ethereum } = window as unknown as { ethereum: { off: unknown; removeListener?: unknown } };
     ethereum.removeListener = ethereum.off;
   });
-  return wallet;
+  const authorize = wallet.authorize.bind(wallet);
+  return Object.assign(wallet, { authorize: (kind: RequestKind) => withinLimit(kind, authorize(kind)) });
+}
+
+/**
+ * Waits for an authorization.
+ * @throws Error if the page does not ask for it in time
+ */
+async function withinLimit(kind: RequestKind, authorized: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const limit = sleep(ASKED_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`The page has not asked the wallet for ${kind} within ${ASKED_WITHIN_MS} ms.`);
+  });
+  try {
+    await Promise.race([authorized, limit]);
+  } finally {
+    limit.catch(() => undefined);
+    timer.abort();
+  }
 }
 
 /** Makes the page's wallet an older one, which provides `window.ethereum` but does not announce itself. */

@@ -11,10 +11,11 @@ import {
 import { createApi, getConfig, getCube } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test } from '@playwright/test';
-import { JsonRpcProvider, Wallet } from 'ethers';
+import { Wallet } from 'ethers';
+import { nodeClient } from './node-client.ts';
 import { HOUR } from './forms.ts';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
-import { closeDialog, dismissMessage, proceed, said } from './messages-and-buttons.ts';
+import { closeDialog, dismissMessage, list, proceed, said } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { Kind } from './test-wallet.ts';
@@ -71,20 +72,21 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await seller.page.getByRole('button', { name: saleMessages.allow }).click();
     await expectScreenOk(seller.page, 'own cube to sale');
     await expect(salePrice()).toHaveValue('');
-    await proceed(seller.page).click();
+    await list(seller.page).click();
     await expect(salePrice()).toBeFocused();
     await dismissMessage(seller.page, saleMessages.priceMissing);
     // A negative price becomes 0 on blur; a price of 0 requires another confirmation.
     await salePrice().fill('-1');
     await expect(salePrice()).toHaveValue('-1');
-    await proceed(seller.page).click();
+    await list(seller.page).click();
     await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for free`);
     await expectScreenOk(seller.page, 'own cube for free');
     expect(seller.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
     await seller.page.getByRole('button', { name: 'Change the price' }).click();
     await salePrice().fill('0.4');
-    await expect(seller.page.getByRole('dialog')).toContainText(/You get0\.4 WETH/);
-    await payImpatiently(seller, proceed(seller.page), saleMessages.allowed);
+    await expect(seller.page.getByRole('dialog')).toContainText(/You get when it sells0\.4 WETH/);
+    await expect(list(seller.page)).toHaveText('List for 0.4 ETH');
+    await payImpatiently(seller, list(seller.page), saleMessages.allowed);
     await expect(seller.page.getByRole('button', { name: auctionMessages.putOnAuction })).toBeDisabled();
   });
 
@@ -96,11 +98,16 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(remove).toHaveCount(0);
     await seller.page.getByRole('button', { name: saleMessages.allow }).click();
     await salePrice().fill('0.4');
-    await proceed(seller.page).click();
+    await list(seller.page).click();
     await seller.wallet.authorize(Kind.SendTransaction);
-    await expect(said(seller.page, saleMessages.allowed)).toBeVisible();
-    await closeDialog(seller.page);
+    await expect(said(seller.page, saleMessages.allowed)).toContainText('Your cube is on sale.');
+    await seller.page.getByRole('link', { name: 'See it on the market' }).click();
+    const onSale = seller.page.getByRole('region', { name: saleMessages.onSale });
+    await expect(onSale.getByRole('link')).toHaveCount(1);
+    await seller.page.goto(cubePage);
     await expect(remove).toBeVisible();
+    const newest = seller.page.getByRole('region', { name: 'Tx History' }).getByRole('row').nth(1);
+    await expect(newest).toContainText(/^Listed for 0\.4 WETH/);
   });
 
   test('its seller cannot buy it, and neither can someone with too little money', async ({
@@ -274,7 +281,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
   test('its holder does not offer it at a higher cut than they have seen', async ({ baseURL }) => {
     const { people, chain } = await openStack(baseURL);
     const { contracts } = await getConfig(createApi({ baseUrl: baseURL! }));
-    const provider = new JsonRpcProvider(chain.rpc, chain.id);
+    const provider = nodeClient(chain.rpc);
     const owner = new Wallet(people[0]!.privateKey, provider);
     const setCut = async (cut: bigint) => {
       const data = encodeCall('exchange', 'setOwnerCutPerMillion', [cut]);
@@ -283,10 +290,10 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await buyer.page.getByRole('button', { name: saleMessages.allow }).click();
     await buyer.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');
     const dialog = buyer.page.getByRole('dialog');
-    await expect(dialog).toContainText('You get0.4 WETH');
+    await expect(dialog).toContainText('You get when it sells0.4 WETH');
     await setCut(25_000n);
     try {
-      await proceed(buyer.page).click();
+      await list(buyer.page).click();
       await expect(dialog).toContainText(signedOrderMessages.cutAboveMaximum);
       await expectScreenOk(buyer.page, 'own cube to sale, cut raised');
     } finally {
@@ -303,7 +310,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     const { stack } = await openStack(baseURL);
     await buyer.page.getByRole('button', { name: saleMessages.allow }).click();
     await buyer.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');
-    await proceed(buyer.page).click();
+    await list(buyer.page).click();
     for (let sent = 0; sent < 2; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
     await expect(said(buyer.page, saleMessages.allowed)).toBeVisible();
     await closeDialog(buyer.page);

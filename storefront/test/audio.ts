@@ -40,6 +40,7 @@ export function fakeAudio(element = document.createElement('audio')) {
       throw new DOMException('The user has to interact first.', 'NotAllowedError');
     }
     if (isBroken) {
+      paused = false;
       say('error');
       throw new DOMException('The element has no supported sources.', 'NotSupportedError');
     }

@@ -15,25 +15,27 @@ const FROM_NODE = [
   'AbortSignal',
 ];
 
-/** jsdom with what the storefront needs of a browser besides. Nothing in it has a size, so observers never call. */
+/** jsdom with further browser features that the storefront needs. Elements have no size, so observers never report. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     const { location } = this.global;
-    // A page's calls are relative to its address, which Node's knows nothing of.
+    // Resolves URLs relative to the page's address, as a browser does and Node's `Request` does not.
     this.global.Request = class extends Request {
       constructor(input, init) {
         super(typeof input === 'string' ? new URL(input, location.href) : input, init);
       }
     };
-    // jsdom's own typed arrays and these would be of two kinds, and no encoder takes the other's.
+    // Otherwise jsdom's typed arrays would be of another class than Node's, which the encoders above do not accept.
     this.global.Uint8Array = Uint8Array;
     this.global.ResizeObserver = class ResizeObserver {
       observe() {}
       unobserve() {}
       disconnect() {}
     };
+    // No navigation has taken place, so there are no timings.
+    this.global.performance.getEntriesByType = () => [];
     this.global.Element.prototype.scrollIntoView = () => {};
     this.global.matchMedia = (media) => ({
       media,

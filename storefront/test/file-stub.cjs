@@ -1,2 +1,2 @@
-// A stylesheet, picture or font, as a test sees it.
+// Replaces style sheets, pictures and fonts in tests.
 module.exports = '';
