@@ -12,7 +12,7 @@ import {IUserAuction} from "../src/interfaces/IUserAuction.sol";
 import {IWeth} from "../src/interfaces/IWeth.sol";
 import {UserAuction} from "../src/UserAuction.sol";
 import {AuctionCalls} from "./AuctionCalls.sol";
-import {vm} from "./Vm.sol";
+import {Log, vm} from "./Vm.sol";
 
 contract AuctionRules is AuctionCalls {
     /// Bit offset of the count in the second slot, after the pending owner and the pause.
@@ -77,7 +77,9 @@ contract AuctionRules is AuctionCalls {
         }
         vm.warp(_now + 1 days);
         for (uint256 i; i < 2; ++i) {
+            vm.recordLogs();
             _do(_cem, address(_drops), abi.encodeCall(_drops.claimFunds, (1, ids[i])));
+            _requireClaim(vm.getRecordedLogs(), i == 0 ? 90 : 100, i == 0 ? 10 : 0);
         }
         require(weth.balanceOf(_ann) == FUNDS + 190 && weth.balanceOf(_bea) == FUNDS + 10, "wrong payments");
     }
@@ -263,5 +265,12 @@ contract AuctionRules is AuctionCalls {
         bytes memory takingBack = abi.encodeCall(_own.claimNFT, ((1 << 31) - 1, id));
         _do(_ann, address(_own), takingBack);
         require(cube.ownerOf(id) == _ann, "the last cube is stuck");
+    }
+
+    /// Requires that a claim emitted, as its first event, what the seller and the creator were paid.
+    function _requireClaim(Log[] memory logs, uint256 proceeds, uint256 royalty) private pure {
+        require(logs[0].topics[0] == ITimedAuction.FundsClaimed.selector, "another event");
+        (uint256 paid, uint256 owed) = abi.decode(logs[0].data, (uint256, uint256));
+        require(paid == proceeds && owed == royalty, "the event has another royalty");
     }
 }
