@@ -4,6 +4,7 @@
  * @module @cubedrop/sdk/chain
  */
 export * from './chain/abi-types.ts';
+export * from './chain/abortable-chain.ts';
 export * from './chain/abis.ts';
 export * from './domain/auction/auction-contract.ts';
 export * from './chain/balances.ts';

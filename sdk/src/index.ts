@@ -52,6 +52,7 @@ export type {
   SignedOrderState,
   UnsignedOrder,
 } from './api/records/signed-order.ts';
+export * from './base/abortable.ts';
 export * from './base/bidirectional.ts';
 export * from './base/chunks.ts';
 export { suggestion } from './base/closest.ts';

@@ -105,9 +105,13 @@ function withDecimals(details: Readonly<Record<string, unknown>>): unknown {
 
 /** @throws CubedropError `aborted` if `signal` has been aborted */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (!signal?.aborted) return;
-  throw new CubedropError('aborted', 'Stopped.', {
+  if (signal?.aborted) throw abortedError(signal);
+}
+
+/** Returns the error for what `signal` has aborted. */
+export function abortedError({ reason }: AbortSignal): CubedropError {
+  return new CubedropError('aborted', 'Stopped.', {
     hint: 'Progress is saved; run it again to resume.',
-    cause: signal.reason,
+    cause: reason,
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getAddress, verifyMessage } from 'ethers';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { toHex } from '../base/hex.ts';
 import { requireItem } from '../base/require.ts';
 import { UntrustedError } from '../domain/trust/trust-contracts.ts';
 import { createCubedrop } from './create-cubedrop.ts';
@@ -76,9 +77,10 @@ describe('a client of an account', () => {
 
   it('wraps ETH by a method that needs no context', async () => {
     const cubedrop = await createCubedrop(account().options);
-    expect(await cubedrop.getWeth({ amount: 3n })).toMatchObject({ amount: '3' });
+    const { amount } = await cubedrop.getWeth({ amount: 3n });
+    expect(amount).toBe(3n);
     expect(await cubedrop.resume()).toEqual([]);
-    await cubedrop.unwrapWeth({ amount: 3n });
+    expect(await cubedrop.unwrapWeth({ amount })).toMatchObject({ amount: 3n });
     cubedrop.close();
   });
 
@@ -113,6 +115,20 @@ describe('a client of an account', () => {
     expect(again.trusted.state).toBe('pinned');
     again.close();
   });
+
+  it.each(['0x', `0x${'1'.repeat(130)}`, undefined])(
+    'does not send the signature of a signer that lies about its address: %s',
+    async (signature) => {
+      const { calls, options } = account();
+      const other = requireItem(local.senders, 3);
+      const signMessage = async (message: string) =>
+        signature === undefined ? other.signMessage(message) : toHex(signature);
+      const { key: _, ...rest } = options;
+      const lying = { ...rest, sender: { ...requireItem(local.senders, 2), signMessage } };
+      await expect(createCubedrop(lying)).rejects.toMatchObject({ code: 'refused' });
+      expect(calls).toEqual(['GET /config', 'GET /user/auth/nonce']);
+    },
+  );
 
   it('signs in again once the server has ended its session', async () => {
     let isEnded = true;

@@ -5,6 +5,7 @@ import { sameAddress, type Address } from '../base/hex.ts';
 import type { Balance } from '../base/money/index.ts';
 import { phaseOf, type Phase, type Seconds } from '../base/time/index.ts';
 import { readBalance } from '../chain/balances.ts';
+import { abortableChain } from '../chain/abortable-chain.ts';
 import { privateKeySender } from '../chain/local-key.ts';
 import { chainNow } from '../chain/now.ts';
 import type { Sender } from '../chain/sender.ts';
@@ -85,6 +86,11 @@ export interface CubedropReader extends PublicLists {
   close(): void;
 }
 
+/** Options of what is read from the chain. */
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+}
+
 /** A client of a signed-in account. Each flow is a method. */
 export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   readonly address: Address;
@@ -94,11 +100,11 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   /** The contracts, with their trust state when the client was created. */
   readonly trusted: Trusted;
   /** Returns the chain's time, which can differ from the local clock. */
-  now(): Promise<Seconds>;
+  now(options?: ReadOptions): Promise<Seconds>;
   /** Returns the account's balance, in wei. */
-  balance(): Promise<Balance>;
+  balance(options?: ReadOptions): Promise<Balance>;
   /** Returns the state of a lot on the chain, with the account's position. @throws as `readLot` */
-  lot(lot: LotInput): Promise<LotNow>;
+  lot(lot: LotInput, options?: ReadOptions): Promise<LotNow>;
   /**
    * Completes the runs that were interrupted after they had paid, by this program or an earlier one with the same
    * storage. Call it first, before deciding what else to pay for.
@@ -144,12 +150,18 @@ async function openAccount(
   const chain = connectChain(server.config, { rpcUrl, insecureHttp });
   try {
     // Before anything is signed, including the message of the sign-in.
-    const trusted = await trustContracts({ chain, origin, rpcUrl, storage, confirmContracts });
+    const trusted = await trustContracts({
+      chain: abortableChain(chain, signal),
+      origin,
+      rpcUrl,
+      storage,
+      confirmContracts,
+    });
     const { roles, ...session } = await openSession({ api: server.api, sender, chain, clock, signal });
     const api = createApi({ baseUrl: url, insecureHttp, ...(fetch ? { fetch } : {}), ...session });
     const runs = runsOf({ api, chain, clock, sender, ...limitsOf(options) }, storage);
     const { methods, byName } = createFlowMethods(runs);
-    const now = () => chainNow(chain, clock());
+    const now = ({ signal: stop }: ReadOptions = {}) => chainNow(abortableChain(chain, stop), clock());
     return {
       ...readerOf(options, server, api),
       ...accountLists(api),
@@ -159,9 +171,10 @@ async function openAccount(
       chain,
       trusted,
       now,
-      balance: () => readBalance(chain, sender.address),
-      async lot(lot) {
-        const [state, time] = await Promise.all([readLot(chain, lot, sender.address), now()]);
+      balance: ({ signal: stop } = {}) => readBalance(abortableChain(chain, stop), sender.address),
+      async lot(lot, lotOptions = {}) {
+        const reading = abortableChain(chain, lotOptions.signal);
+        const [state, time] = await Promise.all([readLot(reading, lot, sender.address), now(lotOptions)]);
         return {
           ...state,
           phase: state.isBought === true ? 'ended' : phaseOf(state, time),

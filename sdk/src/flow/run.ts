@@ -1,3 +1,4 @@
+import { abortableChain } from '../chain/abortable-chain.ts';
 import { checkNetwork } from '../chain/connect.ts';
 import { readHead, readReceipt } from '../chain/transactions.ts';
 import { CubedropError } from '../base/errors.ts';
@@ -40,9 +41,10 @@ export async function runFlow<Input, State extends JsonObject, Result extends Js
   context: FlowContext,
   { scope = '' }: RunOptions = {},
 ): Promise<Result> {
-  const { chain, sender, lock, signal } = context;
+  const { sender, lock, signal } = context;
+  const chain = abortableChain(context.chain, signal);
   const name = accountLockName(chain, sender.address);
-  return lock.hold(name, () => runLocked(flow, input, context, scope), signal);
+  return lock.hold(name, () => runLocked(flow, input, { ...context, chain }, scope), signal);
 }
 
 async function runLocked<Input, State extends JsonObject, Result extends JsonObject>(

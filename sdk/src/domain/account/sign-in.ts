@@ -1,13 +1,15 @@
-import { getAddress } from 'ethers';
+import { getAddress, verifyMessage } from 'ethers';
 import { addWallet } from '../../api/account/add-wallet.ts';
 import { proveIdentity } from '../../api/account/prove-identity.ts';
 import { requestNonce } from '../../api/account/request-nonce.ts';
 import { signInWithWallet } from '../../api/account/sign-in-with-wallet.ts';
 import type { Api, Role } from '../../api/index.ts';
+import { abortableChain } from '../../chain/abortable-chain.ts';
 import { checkNetwork } from '../../chain/connect.ts';
 import type { Sender } from '../../chain/sender.ts';
 import type { Chain } from '../../chain/types.ts';
 import { CubedropError, throwIfAborted } from '../../base/errors.ts';
+import type { Hex } from '../../base/hex.ts';
 import { accountMessages } from './messages.ts';
 import { isNonce } from './rules.ts';
 
@@ -36,7 +38,7 @@ export interface SignedIn {
  * The message is composed locally and contains the client's own origin, so that a malicious server cannot obtain a
  * signature that is valid elsewhere.
  * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
- *   `refused` if the server's nonce is invalid; `wrong-network`
+ *   `refused` if the server's nonce is invalid, or if the signature is not the account's; `wrong-network`
  */
 export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
@@ -66,7 +68,7 @@ export async function proveByWallet(parameters: SignInParameters): Promise<void>
 async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
   const { network } = chain;
   const { origin } = api;
-  await checkNetwork(chain);
+  await checkNetwork(abortableChain(chain, signal));
   const address = getAddress(sender.address.toLowerCase());
   const nonce = await requestNonce(api, { address, signal });
   throwIfAborted(signal);
@@ -78,7 +80,26 @@ async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
   const issuedAt = new Date().toISOString();
   const message = signInMessage({ address, origin, chainId: network.chainId, nonce, issuedAt });
   const signature = await sender.signMessage(message);
+  requireSignature(address, message, signature);
   return { address, network: network.name, message, signature };
+}
+
+/** Ensures that `address`, in checksum format, signed `message`. @throws CubedropError `refused` if it did not */
+function requireSignature(address: string, message: string, signature: Hex): void {
+  if (signerOfMessage(message, signature) === address) return;
+  throw new CubedropError('refused', `The message was not signed by ${address}.`, {
+    hint: 'The signature was not sent. Use a signer that has the key of the account.',
+    details: { account: address },
+  });
+}
+
+/** Returns the checksummed address that signed a message; `undefined` if the signature is malformed. */
+function signerOfMessage(message: string, signature: Hex): string | undefined {
+  try {
+    return verifyMessage(message, signature);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Parameters of {@link signInMessage}. */

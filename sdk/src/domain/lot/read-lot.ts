@@ -102,7 +102,8 @@ async function isBought(chain: Chain, auctionId: bigint, cubeId: bigint): Promis
     await readContract(chain, 'userAuction', 'bid(uint256,uint256,uint256)', [auctionId, cubeId, 0n]);
     return false;
   } catch (error) {
-    if (!isCubedropError(error) || error.category === 'unavailable') throw error;
+    if (!isCubedropError(error) || error.category === 'unavailable' || error.category === 'aborted')
+      throw error;
     return error.code === 'lot-closed';
   }
 }

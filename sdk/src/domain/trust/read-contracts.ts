@@ -60,7 +60,7 @@ async function readMiswired(chain: Chain): Promise<string[]> {
       readContract(chain, contract as 'cube', getter as 'musicNft', []).then(
         (address) => sameAddress(address, chain.contracts[to]),
         (error: unknown) => {
-          if (isCubedropError(error, 'unavailable')) throw error;
+          if (isCubedropError(error, 'unavailable') || isCubedropError(error, 'aborted')) throw error;
           // The contract has no such function, so it is not one of the platform's.
           return false;
         },

@@ -1,0 +1,29 @@
+import { abortedError } from './errors.ts';
+
+/**
+ * Returns a promise that settles like `promise`, or rejects once `signal` is aborted. What `promise` waits for is not
+ * stopped, and its later outcome is ignored.
+ * @throws CubedropError `aborted`
+ */
+export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return promise;
+  const waiting = waitingFor(signal);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(abortedError(signal));
+    waiting.add(stop);
+    promise.finally(() => waiting.delete(stop)).then(resolve, reject);
+    if (signal.aborted) stop();
+  });
+}
+
+/** What to call when a signal is aborted. Node warns of more than ten listeners, so each signal gets only one. */
+const waitingBySignal = new WeakMap<AbortSignal, Set<() => void>>();
+
+function waitingFor(signal: AbortSignal): Set<() => void> {
+  const known = waitingBySignal.get(signal);
+  if (known) return known;
+  const waiting = new Set<() => void>();
+  waitingBySignal.set(signal, waiting);
+  signal.addEventListener('abort', () => waiting.forEach((stop) => stop()), { once: true });
+  return waiting;
+}

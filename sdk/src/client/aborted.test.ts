@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startHangingNode, type HangingNode } from '../../test/hanging-node.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { requireItem } from '../base/require.ts';
+import { abortableChain } from '../chain/abortable-chain.ts';
+import { readBidQuote } from '../domain/bid/read-bid-quote.ts';
+import { requireTrust } from '../domain/trust/trust-contracts.ts';
+import { createClient, type Cubedrop } from './create-client.ts';
+import { createCubedrop } from './create-cubedrop.ts';
+import { createFlowMethods } from './flow-methods.ts';
+import { accountLists, publicLists } from './lists.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+let local: LocalChain;
+let node: HangingNode;
+let cubedrop: Cubedrop;
+beforeAll(async () => {
+  local = await startLocalChain();
+  node = await startHangingNode(local.rpcUrl);
+});
+beforeEach(async () => {
+  cubedrop = await createCubedrop(options());
+});
+afterEach(() => {
+  node.recover();
+  cubedrop.close();
+});
+afterAll(async () => {
+  await node.stop();
+  await local.stop();
+});
+
+/** Options of an account of a server that responds to nothing but the configuration and sign-ins. */
+function options() {
+  const { network, contracts, confirmations } = local.chain;
+  const token = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700_000_900 }))}.x`;
+  const answers: Readonly<Record<string, object>> = {
+    '/config': { network, contracts, confirmations, rpcUrl: node.url, now: 0 },
+    '/user/auth/nonce': { success: true, nonce: 'abcdefgh12345678' },
+    '/user/auth/login': { success: true, token, renewal: 'id.0.secret', roles: ['user'] },
+  };
+  const fetch = ({ url, signal }: Request) => {
+    const answer = answers[new URL(url).pathname];
+    if (answer) return Promise.resolve(Response.json(answer));
+    return new Promise<Response>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('Aborted', { cause: signal.reason }))),
+    );
+  };
+  const key = requireItem(local.keys, 2);
+  return { url: 'http://localhost:4000', fetch, key, storage: memoryStorage() };
+}
+
+const lot = { auctionId: 1n, cubeId: 1n };
+const pinned = { read: () => undefined, write: () => undefined };
+
+/** What a client waits for. */
+const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
+  ['now', (signal) => cubedrop.now({ signal })],
+  ['balance', (signal) => cubedrop.balance({ signal })],
+  ['lot', (signal) => cubedrop.lot(lot, { signal })],
+  ['drop', (signal) => cubedrop.drop({ dropId: '3a1f0c9be2d74586a0b1c2d3', signal })],
+  [
+    'a list',
+    async (signal) => {
+      for await (const { id } of cubedrop.drops({}, { signal })) throw new Error(`There is a drop: ${id}`);
+    },
+  ],
+  ['getWeth', (signal) => cubedrop.getWeth({ amount: 1n }, { signal })],
+  ['placeBid', (signal) => cubedrop.placeBid({ ...lot, raise: 1n }, { signal })],
+  ['the creation of a client', (signal) => createClient({ ...options(), signal })],
+  [
+    'a quote',
+    (signal) =>
+      readBidQuote(abortableChain(cubedrop.chain, signal), {
+        ...lot,
+        raise: 1n,
+        account: cubedrop.address,
+      }),
+  ],
+  [
+    'trust',
+    (signal) => {
+      const chain = abortableChain(cubedrop.chain, signal);
+      return requireTrust({ chain, pinned, origin: 'http://localhost:4000', rpcUrl: node.url });
+    },
+  ],
+];
+
+describe('waiting for a node that does not respond', () => {
+  it.each(waits)('ends with `aborted`, for %s', async (_what, wait) => {
+    node.hang();
+    const stop = new AbortController();
+    const waiting = wait(stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    await expect(waiting).rejects.toMatchObject({ code: 'aborted' });
+    await expect(wait(stop.signal)).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('leaves an interrupted payment to be completed once', async () => {
+    const { weth: before } = await cubedrop.balance();
+    const stop = new AbortController();
+    await local.request('evm_setAutomine', [false]);
+    try {
+      const paying = cubedrop.getWeth(
+        { amount: 7n },
+        { signal: stop.signal, onProgress: ({ type }) => type === 'transaction-sent' && stop.abort() },
+      );
+      await expect(paying).rejects.toMatchObject({ code: 'aborted' });
+      node.hang();
+      const again = new AbortController();
+      const resuming = cubedrop.resume({ signal: again.signal });
+      setTimeout(() => again.abort(), 50);
+      await expect(resuming).rejects.toMatchObject({ code: 'aborted' });
+    } finally {
+      node.recover();
+      await local.request('evm_mine');
+      await local.request('evm_setAutomine', [true]);
+    }
+    expect(await cubedrop.resume()).toMatchObject([{ state: 'done', result: { amount: 7n } }]);
+    expect((await cubedrop.balance()).weth - before).toBe(7n);
+  });
+});
+
+it('has no other methods than those tested here, flows and lists', () => {
+  const perform = () => Promise.reject(new Error('No flow is run here.'));
+  const known = [
+    createFlowMethods({ perform }).methods,
+    publicLists(cubedrop.api),
+    accountLists(cubedrop.api),
+  ];
+  const others = Object.entries(cubedrop)
+    .filter(([name, member]) => typeof member === 'function' && !known.some((names) => name in names))
+    .map(([name]) => name);
+  expect(others.sort()).toEqual(['balance', 'close', 'drop', 'lot', 'now', 'resume', 'watch']);
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy of a node that can stop responding. */
+export interface HangingNode {
+  /** URL of its JSON-RPC. */
+  url: string;
+  /** From now on, leaves all calls without a response. */
+  hang(): void;
+  /** From now on, responds to new calls. */
+  recover(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a {@link HangingNode} in front of the node at a URL. */
+export async function startHangingNode(target: string): Promise<HangingNode> {
+  let isHanging = false;
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const body = (await incoming.toArray()).join('');
+      if (isHanging) return;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(target, { method: 'POST', headers, body });
+      outgoing.writeHead(answer.status, headers).end(await answer.text());
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hang: () => void (isHanging = true),
+    recover: () => void (isHanging = false),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
