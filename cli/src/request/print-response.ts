@@ -32,8 +32,8 @@ export async function reportRefusal(
   const body = isJsonObject(value) ? value : {};
   const error = new ApiError({
     status,
+    url: response.url,
     message: messageIn(body) ?? `The server answered ${status}.`,
-    serverCode: headers.get('x-error-code') ?? undefined,
     requestId: headers.get('x-request-id') ?? undefined,
     body,
     ...(hint !== undefined && { hint }),

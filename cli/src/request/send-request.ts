@@ -31,7 +31,7 @@ export async function sendRequest(
     });
   } catch (cause) {
     signal.throwIfAborted();
-    throw noResponseError(cause, url.origin);
+    throw noResponseError(cause, url.href);
   } finally {
     clearTimeout(timer);
   }

@@ -11,6 +11,14 @@ interface KnownError extends Error {
   details?: Record<string, unknown>;
 }
 
+/** An `ApiError`. */
+interface CallError extends KnownError {
+  /** HTTP status; 0 without a readable response. */
+  status: number;
+  url: string | undefined;
+  requestId: string | undefined;
+}
+
 /** An error that has already been reported to the user, with the exit code to use. */
 export class Reported extends Error {
   readonly exitCode: ExitCode;
@@ -39,10 +47,13 @@ export function reportError(
   const { code, message, hint } = describeError(error);
   const exitCode = exitCodeFor(exitCodeOf(code));
   const problem = problemOf(error);
+  const request = requestOf(error);
   if (terminal.wantsJson)
-    terminal.printFailure({ type: 'error', code, message, hint, problem, exitCode, ...more });
+    terminal.printFailure({ type: 'error', code, message, hint, problem, request, exitCode, ...more });
   terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);
   if (hint) terminal.say(`  ${oneLine(hint, 500)}`);
+  if (request && isOutage(code) && !(request.status === 0 && hint))
+    terminal.say(`  ${oneLine(requestText(request), 500)}`);
   if (terminal.env['CUBEDROP_DEBUG'] && error instanceof Error) terminal.say(error.stack ?? String(error));
   return exitCode;
 }
@@ -70,9 +81,34 @@ function problemOf(error: unknown): { code: string; details: Record<string, unkn
   return { code: error.code, details: error.details ?? {} };
 }
 
+interface FailedRequest {
+  status: number;
+  url: string | undefined;
+  id: string | undefined;
+}
+
+/** Returns the call that failed; `undefined` if nothing is known of it, or if the error is another one. */
+function requestOf(error: unknown): FailedRequest | undefined {
+  if (!isCallError(error)) return undefined;
+  const { status, url, requestId: id } = error;
+  return status === 0 && url === undefined ? undefined : { status, url, id };
+}
+
+/** Whether the operator of the server may have to look for the call in its log. */
+const isOutage = (code: string): boolean => code === 'unavailable' || code === 'internal';
+
+function requestText({ status, url, id }: FailedRequest): string {
+  const answer = status === 0 ? 'No readable response' : `HTTP ${status}`;
+  return `${answer}${url ? ` from ${url}` : ''}${id ? `, request ${id}` : ''}`;
+}
+
 // Duck-typed, so that reporting an error does not load the SDK.
 function isKnown(error: unknown): error is KnownError {
   return error instanceof Error && 'shortMessage' in error && 'code' in error;
+}
+
+function isCallError(error: unknown): error is CallError {
+  return isKnown(error) && error.name === 'ApiError' && 'status' in error;
 }
 
 function isPromptClosed(error: unknown): boolean {

@@ -1,16 +1,21 @@
 import type { ErrorCategory, Problem } from '../base/error-details.ts';
 import { CubedropError } from '../base/errors.ts';
 import { isJsonObject } from '../base/json.ts';
+import type { components } from './schema.ts';
+
+/** The server's code of an error, as listed in openapi.yaml. A newer server may send other codes. */
+export type ServerErrorCode = components['schemas']['ErrorCode'];
 
 /** Parameters of {@link ApiError}. */
 export interface ApiErrorParameters {
   /** HTTP status; 0 if there was no response. */
   status: number;
   message: string;
+  /** URL of the call. The error does not keep its query, which can contain a signature. */
+  url?: string | undefined;
   /** The problem behind the failure, or `undefined` if programs need not distinguish it. */
   problem?: Problem;
-  /** The server's code of the error, as listed in openapi.yaml. */
-  serverCode?: string | undefined;
+  serverCode?: ServerErrorCode | undefined;
   /** Id of the call in the server's log. */
   requestId?: string | undefined;
   /** Seconds to wait before retrying, according to the server. */
@@ -28,8 +33,10 @@ export interface ApiErrorParameters {
  */
 export class ApiError extends CubedropError {
   readonly status: number;
-  /** Code of the error as listed in openapi.yaml; `undefined` if the response has none. */
-  readonly serverCode: string | undefined;
+  /** URL of the call, without its query; `undefined` if it is not known. */
+  readonly url: string | undefined;
+  /** Code of the error; `undefined` if the response has none. */
+  readonly serverCode: ServerErrorCode | undefined;
   /** Id of the call in the server's log; `undefined` if there was no response of the server. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
@@ -40,6 +47,7 @@ export class ApiError extends CubedropError {
       problem,
       status,
       message,
+      url,
       serverCode,
       requestId,
       hint,
@@ -51,6 +59,7 @@ export class ApiError extends CubedropError {
     super(problem ?? { code: category, details: { status } }, message, { category, hint, cause });
     this.name = 'ApiError';
     this.status = status;
+    this.url = withoutQuery(url);
     this.serverCode = serverCode;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
@@ -58,14 +67,19 @@ export class ApiError extends CubedropError {
   }
 }
 
-/** Returns the error for an unsuccessful response. `content` is its body, parsed if it is JSON. */
-export function errorOfResponse(response: Response, content: unknown): ApiError {
+/**
+ * Returns the error for an unsuccessful response.
+ * @param content its body, parsed if it is JSON
+ * @param url URL of the call. Defaults to that of the response, which only a response of the platform's `fetch` has.
+ */
+export function errorOfResponse(response: Response, content: unknown, url = response.url): ApiError {
   const retryAfter = retryAfterOf(response);
   const body = isJsonObject(content) ? content : {};
   return new ApiError({
     status: response.status,
     message: messageOf(body.message ?? content) ?? `The server answered ${response.status}.`,
-    serverCode: textOf(body.code) ?? response.headers.get('x-error-code') ?? undefined,
+    url,
+    serverCode: serverCodeIn(response, body),
     requestId: response.headers.get('x-request-id') ?? textOf(body.requestId),
     body,
     ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -79,6 +93,25 @@ export function retryAfterOf(response: Response): number | undefined {
   const sentAt = Date.parse(response.headers.get('date') ?? '');
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - sentAt) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** Returns the code in a response's body, or else in its header; `undefined` if it has none. */
+function serverCodeIn({ headers }: Response, { code }: Record<string, unknown>): ServerErrorCode | undefined {
+  const text = textOf(code) ?? headers.get('x-error-code') ?? '';
+  return isServerErrorCode(text) ? text : undefined;
+}
+
+/** Returns whether a text has the form of a code. The codes of newer servers are not known. */
+const isServerErrorCode = (text: string): text is ServerErrorCode => /^[a-z]+(-[a-z]+)*$/.test(text);
+
+/** Returns `undefined` for a URL that is not absolute. */
+function withoutQuery(url = ''): string | undefined {
+  try {
+    const { origin, pathname } = new URL(url);
+    return `${origin}${pathname}`;
+  } catch {
+    return undefined;
+  }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -138,11 +138,22 @@ describe('the API client', () => {
       { success: false, message: 'Not visible on chain yet, try again.' },
       { 'retry-after': '2' },
     );
-    expect(await failure()).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+    expect(await failure()).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      retryAfter: 2,
+      url: `${baseUrl}/config`,
+    });
+    handle = answer(409, { success: false, message: 'No.', code: 'Not a code' });
+    expect(await failure()).toMatchObject({ serverCode: undefined });
     handle = answer(502, '<html>Bad gateway</html>');
     expect(await failure()).toMatchObject({ status: 502, message: 'The server answered 502.' });
     handle = answer(200, '<html>not the API</html>');
-    expect(await failure()).toMatchObject({ status: 0, message: "The server's answer could not be read." });
+    expect(await failure()).toMatchObject({
+      status: 0,
+      message: "The server's answer could not be read.",
+      url: `${baseUrl}/config`,
+    });
   });
 
   it.each([
@@ -218,7 +229,29 @@ describe('the API client', () => {
       status: 0,
       shortMessage: 'The server could not be reached.',
       hint: `Check that ${closed} is running, and try again.`,
+      url: `${closed}/config`,
     });
+  });
+
+  it('names the address of a failed call without its query, also with a replaced `fetch`', async () => {
+    const params = { path: { start: 0, end: 10 }, query: { mine: true } };
+    const fetch = async () => Response.json({ success: false, message: 'No.' }, { status: 409 });
+    await expect(
+      createApi({ baseUrl, fetch }).get('/drop/drops/{start}/{end}', { params }),
+    ).rejects.toMatchObject({
+      url: `${baseUrl}/drop/drops/0/10`,
+    });
+    expect(new ApiError({ status: 0, message: 'No.', url: 'http://ana:secret@localhost/x#y' }).url).toBe(
+      'http://localhost/x',
+    );
+    expect(new ApiError({ status: 0, message: 'No.', url: '' }).url).toBeUndefined();
+  });
+
+  it('types the code of a response', () => {
+    const { serverCode } = new ApiError({ status: 400, message: 'No.' });
+    // @ts-expect-error there is no such code
+    expect(serverCode === 'cursor-lost').toBe(false);
+    expect(serverCode === 'cursor-gone').toBe(false);
   });
 
   it('does not follow redirects, so that the token is sent only to the server', async () => {

@@ -155,7 +155,6 @@ export function createApi(options: ApiOptions): Api {
     baseUrl: withoutTrailingSlashes(baseUrl),
     redirect: 'error',
     credentials: 'omit',
-    fetch: (request) => (fetch ?? globalThis.fetch)(request),
   });
 
   async function call(method: Method, path: string, options: object = {}): Promise<unknown> {
@@ -164,25 +163,32 @@ export function createApi(options: ApiOptions): Api {
     const isRepeatable =
       method === 'get' || !NON_IDEMPOTENT_PREFIXES.some((prefix) => path.startsWith(prefix));
     const { headers } = options as { headers?: HeadersInit };
-    const send = (bearer: string | undefined) =>
+    let url = baseUrl;
+    const send = (request: Request) => {
+      url = request.url;
+      return (fetch ?? globalThis.fetch)(request);
+    };
+    const callAs = (bearer: string | undefined) =>
       callWithRetries(
         (attemptSignal) => {
           const sentHeaders = new Headers(headers);
           if (bearer) sentHeaders.set('Authorization', `Bearer ${bearer}`);
-          const sent = { ...options, headers: sentHeaders, signal: attemptSignal };
+          const sent = { ...options, headers: sentHeaders, signal: attemptSignal, fetch: send };
           return client.request(method, path as never, sent as never);
         },
         { timeout, retries: isRepeatable ? retries : 0, signal },
       ).catch((cause: unknown) => {
         throwIfAborted(signal);
-        throw noResponseError(cause, baseUrl);
+        // A page is not told that its own server has to be running.
+        throw noResponseError(cause, baseUrl === '' ? '' : url);
       });
     const firstToken = await token?.();
-    const first = await send(firstToken);
+    const first = await callAs(firstToken);
     const isRenewed = isRefusedToken(first) && (await renew?.(firstToken)) === true;
-    const { data, error, response } = isRenewed ? await send(await token?.()) : first;
-    if (!response.ok) throw errorOfResponse(response, error);
-    if (isJson(options) && !isApiResponse(path, data)) throw new ApiError({ status: 0, message: UNREADABLE });
+    const { data, error, response } = isRenewed ? await callAs(await token?.()) : first;
+    if (!response.ok) throw errorOfResponse(response, error, url);
+    if (isJson(options) && !isApiResponse(path, data))
+      throw new ApiError({ status: 0, message: UNREADABLE, url });
     return data;
   }
 

@@ -57,7 +57,7 @@ export { listRoleHolders, type ListRoleHoldersParameters } from './admin/list-ro
 export { setAdminRole, type SetAdminRoleParameters } from './admin/set-admin-role.ts';
 export { setHidden, type SetHiddenParameters } from './admin/set-hidden.ts';
 export { allDue, type AllDue } from './all-due.ts';
-export { ApiError, type ApiErrorParameters } from './api-error.ts';
+export { ApiError, type ApiErrorParameters, type ServerErrorCode } from './api-error.ts';
 export { calendarPath, getCalendar, type GetCalendarParameters } from './auction/get-calendar.ts';
 export { reportAuction, type ReportAuctionParameters } from './auction/report-auction.ts';
 export { listBids, listBidsCall, type ListBidsParameters } from './bid/list-bids.ts';

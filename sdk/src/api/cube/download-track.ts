@@ -52,5 +52,5 @@ export async function downloadTrack(
   );
   if (bytes) return { track, bytes };
   const { ok, status } = response;
-  throw new ApiError({ status: ok ? 0 : status, message: UNREADABLE });
+  throw new ApiError({ status: ok ? 0 : status, message: UNREADABLE, url });
 }

@@ -23,13 +23,14 @@ export async function getFile(
   const body = await streamOf(api, file, signal);
   // The client has no stream for an empty body.
   if (body === undefined) return new Uint8Array();
-  if (!isStream(body)) throw new ApiError({ status: 0, message: UNREADABLE });
+  if (!isStream(body)) throw new ApiError({ status: 0, message: UNREADABLE, url: api.origin });
   const bytes = await readBytes(body, maxBytes).catch((cause: unknown) => {
     throwIfAborted(signal);
     throw noResponseError(cause, api.origin);
   });
   if (bytes) return bytes;
-  throw new ApiError({ status: 0, message: UNREADABLE, hint: `It has more than ${maxBytes} bytes.` });
+  const hint = `It has more than ${maxBytes} bytes.`;
+  throw new ApiError({ status: 0, message: UNREADABLE, url: api.origin, hint });
 }
 
 function streamOf(

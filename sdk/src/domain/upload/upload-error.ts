@@ -15,7 +15,7 @@ export const kindOf = (type: string) => (type.startsWith('audio/') ? 'audio' : '
  */
 export function uploadError(error: unknown, details: NotUploaded): unknown {
   if (!(error instanceof ApiError) || error.category === 'sign-in') return error;
-  const { status, serverCode, requestId, shortMessage, retryAfter, body, category } = error;
+  const { status, url, serverCode, requestId, shortMessage, retryAfter, body, category } = error;
   const problem = { code: 'not-uploaded', details } as const;
   const message = problemText(problem);
   const reason = serverCode === 'not-stored' ? 'The server could not store it.' : shortMessage;
@@ -23,6 +23,7 @@ export function uploadError(error: unknown, details: NotUploaded): unknown {
   return new ApiError({
     problem,
     status,
+    url,
     serverCode,
     requestId,
     message,
