@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { watchEvents, type WatchEventsParameters } from './watch-events.ts';
 
 const CUBE = '8c7b6a5f4e3d2c1b0a9f8e7d';
@@ -71,6 +71,52 @@ it('resumes after the last event once the server responds again, with increasing
   expect(asked).toEqual([null, 'a-1', 'a-1', 'a-1']);
   expect(states).toEqual(['open', 'lost', 'open', 'lost']);
   expect(pauses).toEqual([1, 2, 4, 1]);
+});
+
+it('loses no event over a thousand streams that open and break, and reopens them ever more slowly', async () => {
+  const answers = Array.from({ length: 1_000 }, (_, turn) => () => {
+    const event = `id: a-${turn}\ndata: ${bid(String(turn))}\n\n`;
+    return streamOf(turn % 250 === 249 ? [event] : [], turn % 2 === 0 ? 'end' : 'fail');
+  });
+  const { seen, asked, states, pauses } = await watch(answers, { lastId: 'a-0' });
+  expect(seen).toEqual([249, 499, 749, 999].map((turn) => [`a-${turn}`, 'bid', BigInt(turn)]));
+  expect([...new Set(asked)]).toEqual(['a-0', 'a-249', 'a-499', 'a-749']);
+  expect(states).toEqual(Array.from({ length: 1_000 }, () => ['open', 'lost']).flat());
+  expect(pauses.slice(0, 6)).toEqual([1, 2, 4, 8, 15, 15]);
+  // Only an event starts again at the shortest delay.
+  expect(pauses.slice(248, 255)).toEqual([15, 1, 2, 4, 8, 15, 15]);
+  expect(pauses.filter((seconds) => seconds < 15)).toHaveLength(4 + 3 * 4 + 1);
+});
+
+it('does not reopen faster because the server repeats an event', async () => {
+  const repeated = () => streamOf([`id: a-1\ndata: ${bid('7')}\n\n`]);
+  const { seen, pauses } = await watch(Array.from({ length: 5 }, () => repeated));
+  expect([seen, pauses]).toEqual([[['a-1', 'bid', 7n]], [1, 2, 4, 8, 15]]);
+});
+
+it.each([
+  [9, 4],
+  [11, 1],
+])('waits after a silent stream that was open for %d s as after a failure for %d s', async (open, delay) => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const down = () => {
+      throw new TypeError('fetch failed');
+    };
+    const silent = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) =>
+            void setTimeout(() => controller.error(new TypeError('terminated')), open * 1_000),
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      );
+    const watched = watch([down, down, silent]);
+    await jest.advanceTimersByTimeAsync(open * 1_000);
+    expect((await watched).pauses).toEqual([1, 2, delay]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it.each([

@@ -29,9 +29,13 @@ export interface WatchedEvent {
   event: LiveEvent;
 }
 
-/** Delay before a broken stream is reopened, in seconds; it doubles with each consecutive failure. */
+/**
+ * Delay before a broken stream is reopened, in seconds; it doubles with each consecutive failure. A stream counts as a
+ * failure too if it breaks within `STABLE_MS` without a new event.
+ */
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 15;
+const STABLE_MS = 10_000;
 /** Time without data after which a stream counts as broken, in milliseconds. The server sends some every 20 s. */
 const SILENCE_MS = 60_000;
 
@@ -62,26 +66,33 @@ export async function* watchStream(
   const isRepeated = repetitions();
   let { lastId } = parameters;
   let failures = 0;
+  let isLost = false;
+  const recover = () => void (failures = 0);
   while (!signal.aborted) {
     try {
       const { messages, close } = await openStream(parameters, lastId);
-      failures = 0;
+      const stable = setTimeout(recover, STABLE_MS);
+      isLost = false;
       onConnection?.('open');
       try {
         if (lastId === undefined) yield undefined;
         for await (const { id, data } of messages) {
           lastId = id ?? lastId;
           const event = readEvent(data);
-          if (event && !isRepeated(id, event)) yield { id, event };
+          if (event && isRepeated(id, event)) continue;
+          recover();
+          if (event) yield { id, event };
         }
       } finally {
+        clearTimeout(stable);
         close();
       }
     } catch (error) {
       if (!signal.aborted && error instanceof ApiError && error.category !== 'unavailable') throw error;
     }
     if (signal.aborted) return;
-    if (failures === 0) onConnection?.('lost');
+    if (!isLost) onConnection?.('lost');
+    isLost = true;
     await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures), signal);
     failures += 1;
   }
@@ -129,7 +140,7 @@ async function openStream(
   });
   const silence = silenceTimer(() => quiet.abort());
   try {
-    const messages = messagesIn(await bodyOf(await fetch(request)), silence);
+    const messages = messagesIn(await bodyOf(await fetch(request), request.url), silence);
     // Messages that nobody has begun to read end only with their request.
     const close = () => {
       silence.stop();
@@ -142,11 +153,11 @@ async function openStream(
   }
 }
 
-async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
-  if (!response.ok) throw errorOfResponse(response, await response.text());
+async function bodyOf(response: Response, url: string): Promise<ReadableStream<Uint8Array>> {
+  if (!response.ok) throw errorOfResponse(response, await response.text(), url);
   const { body } = response;
   if (body && response.headers.get('content-type')?.startsWith('text/event-stream')) return body;
-  throw new ApiError({ status: 404, message: 'The server has no stream of events.' });
+  throw new ApiError({ status: 404, message: 'The server has no stream of events.', url });
 }
 
 /** Returns a timer that calls `onSilence` unless it is restarted or stopped in time. */
