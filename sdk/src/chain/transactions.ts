@@ -123,7 +123,8 @@ export async function whyReverted(
     return toRevertError(null, chain);
   } catch (error) {
     const reason = toCallError(error, chain);
-    return reason.category === 'unavailable' ? toRevertError(null, chain, error) : reason;
+    const isUnknown = reason.category === 'unavailable' || reason.category === 'aborted';
+    return isUnknown ? toRevertError(null, chain, error) : reason;
   }
 }
 

@@ -2,6 +2,7 @@ import { Transaction } from 'ethers';
 import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import type { LocalSender } from '../chain/sender.ts';
+import { signTransaction } from '../chain/sign-transaction.ts';
 import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
 import { wethTaken } from '../chain/weth-taken.ts';
 import { CubedropError, isCubedropError } from '../base/errors.ts';
@@ -72,7 +73,7 @@ export async function planBumps(parameters: PlanBumpsParameters): Promise<Planne
  * resume the flow.
  * @returns the transactions that were resent
  * @throws CubedropError `fee-over-cap` if a fee would exceed `maxFeePerGas`; `insufficient-eth`; `refused` if a
- *   transaction was already bumped three times; `unavailable`
+ *   transaction was already bumped three times, or if the signer did not sign the replacement; `unavailable`
  */
 export async function bumpWaiting(
   context: PlanBumpsParameters & Pick<FlowContext, 'journal' | 'clock'> & { sender: LocalSender },
@@ -80,7 +81,7 @@ export async function bumpWaiting(
   const { chain, sender, journal } = context;
   const bumped: Bumped[] = [];
   for await (const { last, request } of replacements(context)) {
-    const { raw, hash } = await sender.sign(request);
+    const { raw, hash } = await signTransaction(sender, request);
     await journal.append({ ...last, at: context.clock(), raw, hash });
     await broadcast(chain, raw);
     const { maxFeePerGas } = request;
@@ -115,7 +116,7 @@ export async function bumpStep(run: Run, step: string): Promise<void> {
   if (sender.kind !== 'local' || !signed || signings > MAX_BUMPS) return;
   try {
     const request = await withHigherFees({ ...run.context, sender }, signed);
-    const { raw, hash } = await sender.sign(request);
+    const { raw, hash } = await signTransaction(sender, request);
     await run.append({ type: 'transaction-signed', step, nonce: signed.nonce, raw, hash });
     await broadcast(chain, raw);
     const maxFeePerGas = String(request.maxFeePerGas);

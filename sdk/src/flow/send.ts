@@ -1,4 +1,5 @@
 import type { LocalSender, TransactionRequest, WalletSender } from '../chain/sender.ts';
+import { signTransaction } from '../chain/sign-transaction.ts';
 import { broadcast, prepareTransaction, readHead, readNonce, readReceipt } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
 import { isCubedropError } from '../base/errors.ts';
@@ -82,7 +83,7 @@ async function sendSigned(
   sender: LocalSender,
   request: TransactionRequest,
 ): Promise<Hex> {
-  const { raw, hash } = await sender.sign(request);
+  const { raw, hash } = await signTransaction(sender, request);
   await run.append({ type: 'transaction-signed', step, nonce: request.nonce, hash, raw });
   await run.withRetries(step, () => broadcast(run.context.chain, raw));
   run.emit({ type: 'transaction-sent', step, hash, resent: false });
