@@ -11,6 +11,7 @@ export type {
   CubedropReader,
   LotNow,
   ReaderOptions,
+  ReadOptions,
 } from './client/create-client.ts';
 export { createCubedrop } from './client/create-cubedrop.ts';
 export type { CubedropEvent, HappenedEvent, WatchParameters } from './client/events.ts';
@@ -18,5 +19,5 @@ export type { FlowMethod, FlowMethods } from './client/flow-methods.ts';
 export { indexedDbStorage } from './client/indexed-db-storage.ts';
 export type { AccountLists, List, ListOptions, PublicLists } from './client/lists.ts';
 export { memoryStorage } from './client/memory-storage.ts';
-export type { FlowOptions, ResumedRun } from './client/runs.ts';
+export type { FlowOptions, FlowResult, ResumedRun } from './client/runs.ts';
 export type * from './client/storage.ts';

@@ -28,37 +28,48 @@ import { fillListing } from '../domain/signed-order/fill-listing.ts';
 import { makeListing } from '../domain/signed-order/make-listing.ts';
 import { makeOffer } from '../domain/signed-order/make-offer.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { FlowOptions, Runs } from './runs.ts';
+import { inWei } from './results.ts';
+import type { FlowOptions, FlowResult, Runs } from './runs.ts';
 import { restoreInput } from './stored-input.ts';
 
-/** Runs a flow with an input. */
-export type FlowMethod<Input, Result extends JsonObject> = (
+/** Runs a flow with an input. Amounts in the result are in wei. */
+export type FlowMethod<Input, Result extends FlowResult> = (
   input: Input,
   options?: FlowOptions,
 ) => Promise<Result>;
 
 /** Runs a flow, by name, with an input that was stored as JSON. */
-export type ContinueFlow = (stored: unknown, options: FlowOptions) => Promise<JsonObject>;
+export type ContinueFlow = (stored: unknown, options: FlowOptions) => Promise<FlowResult>;
 
 /** Returns a method for each flow, and the same flows by name for runs that were interrupted. */
 export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
   const byName = new Map<string, ContinueFlow>();
 
+  /** @param read returns the result from the one that the journal keeps */
+  function methodReading<Input, State extends JsonObject, Kept extends JsonObject, Result extends FlowResult>(
+    flow: Flow<Input, State, Kept>,
+    read: (kept: Kept) => Result,
+  ): FlowMethod<Input, Result> {
+    const run: FlowMethod<Input, Result> = async (input, options) =>
+      read(await perform(flow, input, options));
+    // `stored` was made from an input of this flow: `runFlow` compares its digest with the one in the journal.
+    byName.set(flow.name, (stored, options) => run(restoreInput(stored) as Input, options));
+    return run;
+  }
+
   function method<Input, State extends JsonObject, Result extends JsonObject>(
     flow: Flow<Input, State, Result>,
   ): FlowMethod<Input, Result> {
-    // `stored` was made from an input of this flow: `runFlow` compares its digest with the one in the journal.
-    byName.set(flow.name, (stored, options) => perform(flow, restoreInput(stored) as Input, options));
-    return (input, options) => perform(flow, input, options);
+    return methodReading(flow, (result) => result);
   }
 
   const methods = {
     /** Accepts an offer: {@link acceptOffer}. */
-    acceptOffer: method(acceptOffer),
+    acceptOffer: methodReading(acceptOffer, inWei.acceptOffer),
     /** Buys a cube at the fixed price of its sale: {@link buyCube}. */
-    buyCube: method(buyCube),
+    buyCube: methodReading(buyCube, inWei.buyCube),
     /** Buys a cube in an owner's auction at its buy-now price: {@link buyNow}. */
-    buyNow: method(buyNow),
+    buyNow: methodReading(buyNow, inWei.buyNow),
     /** Cancels all signed orders of the account: {@link cancelAllOrders}. */
     cancelAllOrders: method(cancelAllOrders),
     /** Ends all sales of the account: {@link cancelAllSales}. */
@@ -68,11 +79,11 @@ export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
     /** Ends a sale of the account: {@link cancelSale}. */
     cancelSale: method(cancelSale),
     /** Makes a list of claims and withdrawals: {@link claimAll}. */
-    claimAll: method(claimAll),
+    claimAll: methodReading(claimAll, inWei.claimAll),
     /** Claims the cube of a lot: {@link claimCube}. */
     claimCube: method(claimCube),
     /** Pays the winning bid of a lot to its seller: {@link claimFunds}. */
-    claimFunds: method(claimFunds),
+    claimFunds: methodReading(claimFunds, inWei.claimFunds),
     /** Opens an owner's auction: {@link createAuction}. */
     createAuction: method(createAuction),
     /** Makes a cube of six NFTs: {@link createCube}. */
@@ -86,19 +97,19 @@ export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
     /** Groups drops into a season: {@link createSeason}. */
     createSeason: method(createSeason),
     /** Buys a listed cube: {@link fillListing}. */
-    fillListing: method(fillListing),
+    fillListing: methodReading(fillListing, inWei.fillListing),
     /** Wraps ETH as WETH: {@link getWeth}. */
-    getWeth: method(getWeth),
+    getWeth: methodReading(getWeth, inWei.getWeth),
     /** Grants an account the creator role: {@link grantCreator}. */
     grantCreator: method(grantCreator),
     /** Lowers the minimum bid of lots without a bid: {@link lowerMinimumBid}. */
-    lowerMinimumBid: method(lowerMinimumBid),
+    lowerMinimumBid: methodReading(lowerMinimumBid, inWei.lowerMinimumBid),
     /** Signs and publishes a listing: {@link makeListing}. */
-    makeListing: method(makeListing),
+    makeListing: methodReading(makeListing, inWei.makeListing),
     /** Signs and publishes an offer: {@link makeOffer}. */
-    makeOffer: method(makeOffer),
+    makeOffer: methodReading(makeOffer, inWei.makeOffer),
     /** Places a bid on a lot: {@link placeBid}. */
-    placeBid: method(placeBid),
+    placeBid: methodReading(placeBid, inWei.placeBid),
     /** Revokes an allowance of the account: {@link revokeAllowance}. */
     revokeAllowance: method(revokeAllowance),
     /** Revokes an account's creator role: {@link revokeCreator}. */
@@ -108,9 +119,9 @@ export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
     /** Takes cubes without a bid out of an auction: {@link takeOut}. */
     takeOut: method(takeOut),
     /** Unwraps WETH to ETH: {@link unwrapWeth}. */
-    unwrapWeth: method(unwrapWeth),
+    unwrapWeth: methodReading(unwrapWeth, inWei.unwrapWeth),
     /** Withdraws an outbid bid: {@link withdrawBid}. */
-    withdrawBid: method(withdrawBid),
+    withdrawBid: methodReading(withdrawBid, inWei.withdrawBid),
   };
   return { methods, byName };
 }

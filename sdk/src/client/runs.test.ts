@@ -80,8 +80,8 @@ describe('a flow', () => {
     const storage = memoryStorage();
     const { methods, runs } = start(storage);
     const before = await weth();
-    expect(await methods.getWeth({ amount: 5n })).toMatchObject({ amount: '5' });
-    expect(await methods.getWeth({ amount: 5n })).toMatchObject({ amount: '5' });
+    expect(await methods.getWeth({ amount: 5n })).toMatchObject({ amount: 5n });
+    expect(await methods.getWeth({ amount: 5n })).toMatchObject({ amount: 5n });
     expect((await weth()) - before).toBe(10n);
     expect(await runs.list()).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('interrupted runs', () => {
     const storage = await killed({ entry: 3, when: 'after' });
     const client = start(storage);
     expect(await resumeAll(client)).toMatchObject([
-      { flow: 'get-weth', subject: '', state: 'done', result: { amount: '5' } },
+      { flow: 'get-weth', subject: '', state: 'done', result: { amount: 5n } },
     ]);
     expect([await weth(), await nonce()]).toEqual([before[0] + 5n, before[1] + 1]);
     expect(await resumeAll(client)).toEqual([]);

@@ -17,10 +17,13 @@ export type FlowOptions = Pick<
   'onProgress' | 'signal' | 'maxFeePerGas' | 'bumpAfterSeconds' | 'confirmResend'
 >;
 
+/** Result of a flow's method, with amounts in wei as `bigint`. */
+export type FlowResult = Readonly<Record<string, unknown>>;
+
 /** Outcome of a run that was interrupted. */
 export type ResumedRun = Pick<KeptRun, 'flow' | 'subject'> &
   (
-    | { state: 'done'; result: JsonObject }
+    | { state: 'done'; result: FlowResult }
     /** It failed, and nothing that it sent can take effect any more. */
     | { state: 'failed'; error: unknown }
     /** It has paid or may have paid, and continues when the flow is called with the same input. */
@@ -49,7 +52,7 @@ export interface Runs {
    * @returns its outcome; `undefined` if it has not paid, and was forgotten
    * @throws whatever the flow throws while something that the run sent may still take effect
    */
-  resume(run: KeptRun, continued: (() => Promise<JsonObject>) | undefined): Promise<ResumedRun | undefined>;
+  resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;
 }
 
 /** The dependencies of all flows of a client. */
