@@ -1,5 +1,5 @@
 import { allDue } from '../api/all-due.ts';
-import type { AuditEntry, HiddenItem } from '../api/records.ts';
+import type { AuditEntry, HiddenItem, Webhook, WebhookDelivery } from '../api/records.ts';
 import { listAudit, type ListAuditParameters } from '../api/admin/list-audit.ts';
 import { listBusinesses, type ListBusinessesParameters } from '../api/admin/list-businesses.ts';
 import { listHidden } from '../api/admin/list-hidden.ts';
@@ -12,6 +12,7 @@ import { listCubes, type CubeFilter, type ListCubesParameters } from '../api/cub
 import { listFreeCubes } from '../api/cube/list-free-cubes.ts';
 import { listDrops, type DropFilter } from '../api/drop/list-drops.ts';
 import { listRandomDrops } from '../api/drop/list-random-drops.ts';
+import { listFollows, type FollowFilter } from '../api/follow/list-follows.ts';
 import { listMarket, type MarketFilter } from '../api/market/list-market.ts';
 import { listNfts, type NftFilter } from '../api/nft/list-nfts.ts';
 import { listUsableNfts } from '../api/nft/list-usable-nfts.ts';
@@ -25,6 +26,7 @@ import type { Collection } from '../api/records/collection.ts';
 import type { Cube } from '../api/records/cube.ts';
 import type { Drop } from '../api/records/drop.ts';
 import type { Due } from '../api/records/due.ts';
+import type { Follow } from '../api/records/follow.ts';
 import type { LotId } from '../api/records/lot-id.ts';
 import type { Nft } from '../api/records/nft.ts';
 import type { Notice } from '../api/records/notice.ts';
@@ -38,6 +40,9 @@ import type { Season } from '../api/records/season.ts';
 import type { Transfer } from '../api/records/transfer.ts';
 import { listSeasons, type SeasonFilter } from '../api/season/list-seasons.ts';
 import { listTransfers } from '../api/transaction/list-transfers.ts';
+import { listWebhookDeliveries } from '../api/webhook/list-webhook-deliveries.ts';
+import { listWebhooks } from '../api/webhook/list-webhooks.ts';
+import type { WebhookId } from '../api/webhook/webhook-id.ts';
 
 /** Options of every list. */
 export interface ListOptions {
@@ -51,7 +56,10 @@ export interface ListOptions {
  */
 export type List<Item> = AsyncIterable<Item>;
 
-/** Lists that anyone can read. A signed-in account also gets the items that only it may see. */
+/**
+ * Lists that anyone can read. A signed-in account also gets the items that only it may see, and with `mine` in the
+ * filter only its own drops, seasons and collections.
+ */
 export interface PublicLists {
   /** All drops, newest first unless sorted otherwise. */
   drops(filter?: DropFilter, options?: ListOptions): List<Drop>;
@@ -95,6 +103,12 @@ export interface AccountLists {
   dues(options?: ListOptions): List<Due>;
   /** Notices, newest first. */
   notices(options?: ListOptions): List<Notice>;
+  /** Creators that the account follows, and drops and cubes that it watches, newest first. */
+  follows(filter?: FollowFilter, options?: ListOptions): List<Follow>;
+  /** Webhooks of the account, oldest first. */
+  webhooks(options?: ListOptions): List<Webhook>;
+  /** Deliveries to a webhook of the account in the last seven days, newest first. */
+  webhookDeliveries(webhook: WebhookId, options?: ListOptions): List<WebhookDelivery>;
   /** Random drops that the account ordered, newest first. */
   randomDrops(options?: ListOptions): List<RandomDrop>;
   /** The audit log, newest first. For admins. */
@@ -143,6 +157,10 @@ export function accountLists(api: Api): AccountLists {
     ownBids: ({ signal } = {}) => itemsOf((range) => listOwnBids(api, { range, signal })),
     dues: (options) => wholeList(async () => (await allDue(api, options)).items),
     notices: ({ signal } = {}) => itemsOf((range) => listNotices(api, { range, signal })),
+    follows: (filter, { signal } = {}) => itemsOf((range) => listFollows(api, { range, filter, signal })),
+    webhooks: (options) => wholeList(() => listWebhooks(api, options)),
+    webhookDeliveries: ({ webhookId }, { signal } = {}) =>
+      itemsOf((range) => listWebhookDeliveries(api, { webhookId, range, signal })),
     randomDrops: ({ signal } = {}) => itemsOf((range) => listRandomDrops(api, { range, signal })),
     audit: ({ action } = {}, { signal } = {}) =>
       itemsOf((range) => listAudit(api, { range, action, signal })),

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { ApiError, createApi } from '../api/index.ts';
+import { accountLists, publicLists, type AccountLists, type List, type PublicLists } from './lists.ts';
+
+/** Paths that list something, but are no lists of a client. */
+const NO_LISTS: Readonly<Record<string, string>> = {
+  '/drop/drops': 'an unpaged form of /drop/drops/{start}/{end}',
+  '/collection/collections': 'an unpaged form of /collection/collections/{start}/{end}',
+  '/profile/createprofile': 'people in five roles, which getPeople returns',
+};
+
+interface Operation {
+  operationId?: string;
+}
+
+/** Returns the paths of the operations of openapi.yaml that return a list, as a whole or in pages. */
+function listingPaths(): string[] {
+  const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
+  const { paths } = parse(text, { maxAliasCount: -1 }) as { paths: Record<string, { get?: Operation }> };
+  return Object.entries(paths)
+    .filter(([path, { get }]) => get && (path.includes('{start}') || get.operationId?.startsWith('list')))
+    .map(([path]) => path);
+}
+
+/** Returns the paths that the lists of a client read, with values for parameters. */
+async function readPaths(): Promise<string[]> {
+  const read = new Set<string>();
+  const fetch = ({ url }: Request) => {
+    read.add(new URL(url).pathname);
+    return Promise.resolve(
+      Response.json({ success: false, message: 'Nothing is listed here.' }, { status: 400 }),
+    );
+  };
+  const api = createApi({ baseUrl: 'http://localhost:4000', fetch });
+  const lists = { ...publicLists(api), ...accountLists(api) };
+  const lot = { auctionId: '3a1f0c9be2d74586a0b1c2d3', cubeId: '8c7b6a5f4e3d2c1b0a9f8e7d' };
+  const all: Record<keyof (PublicLists & AccountLists), readonly List<unknown>[]> = {
+    drops: [lists.drops()],
+    sales: [lists.sales()],
+    auctions: [lists.auctions()],
+    orders: [lists.orders()],
+    seasons: [lists.seasons()],
+    collections: [lists.collections()],
+    creatorCubes: [lists.creatorCubes({ address: `0x${'1'.repeat(40)}` })],
+    bids: [lists.bids({ kind: 'drop', ...lot }), lists.bids({ kind: 'auction', ...lot })],
+    transfers: [lists.transfers('1')],
+    cubes: [lists.cubes('made'), lists.cubes('held')],
+    freeCubes: [lists.freeCubes()],
+    nfts: [lists.nfts()],
+    usableNfts: [lists.usableNfts()],
+    ownBids: [lists.ownBids()],
+    dues: [lists.dues()],
+    notices: [lists.notices()],
+    follows: [lists.follows()],
+    webhooks: [lists.webhooks()],
+    webhookDeliveries: [lists.webhookDeliveries({ webhookId: 'a' })],
+    randomDrops: [lists.randomDrops()],
+    audit: [lists.audit()],
+    businesses: [lists.businesses()],
+    hidden: [lists.hidden()],
+    roleHolders: [lists.roleHolders('admin')],
+  };
+  for (const list of Object.values(all).flat()) {
+    const reading = list[Symbol.asyncIterator]().next();
+    await expect(reading).rejects.toBeInstanceOf(ApiError);
+  }
+  return [...read];
+}
+
+it('iterates over every list of the API', async () => {
+  const read = await readPaths();
+  const isRead = (path: string) => {
+    const form = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+    return read.some((actual) => form.test(actual));
+  };
+  const missing = listingPaths().filter((path) => !isRead(path));
+  expect(missing.sort()).toEqual(Object.keys(NO_LISTS).sort());
+});
