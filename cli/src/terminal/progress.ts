@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as CliProgress from 'cli-progress';
 import { Pace } from './pace.ts';
 import type { Terminal } from './terminal.ts';
-import { splitAt, widthOf } from './width.ts';
+import { splitAt } from './width.ts';
 
 const LINE_EVERY_MS = 10_000;
 
@@ -27,9 +27,9 @@ export function createProgress(terminal: Terminal): Progress {
 function drawBar(terminal: Terminal): Progress {
   // Loaded only if a bar is drawn, to keep startup fast.
   const cliProgress = createRequire(import.meta.url)('cli-progress') as typeof CliProgress;
-  const barsize = Math.min(30, Math.max(5, Math.floor(terminal.columns / 8)));
   let bar: CliProgress.SingleBar | undefined;
   let shown = '';
+  let text = '';
   let pace = new Pace();
   const stop = (): void => {
     bar?.stop();
@@ -42,26 +42,22 @@ function drawBar(terminal: Terminal): Progress {
       if (!bar) pace = new Pace();
       pace.mark(done, terminal.clock());
       const { rate, left } = pace.text(total, terminal.clock());
-      const text = ` ${done}/${total} · ${rate} · ${left} · ${label}`;
-      const [shownText] = splitAt(text, terminal.columns - widthOf(title) - barsize - 2);
-      const payload = { text: shownText };
+      text = `${done}/${total} · ${rate} · ${left} · ${label}`;
       if (bar) {
         bar.setTotal(total);
-        bar.update(done, payload);
+        bar.update(done);
         return;
       }
       bar = new cliProgress.SingleBar({
         stream: terminal.stderr,
-        format: `${title} {bar}{text}`,
-        barsize,
-        barCompleteChar: '█',
-        barIncompleteChar: '░',
+        // Called for every frame, because the window may have been resized since the last one.
+        format: (_options, { progress }) => barLine(terminal.columns, title, progress, text),
         hideCursor: true,
         clearOnComplete: true,
         forceRedraw: true,
         gracefulExit: false,
       });
-      bar.start(total, done, payload);
+      bar.start(total, done);
     },
     printLine(line) {
       if (bar) terminal.stderr.write('\r\u001b[2K');
@@ -69,6 +65,14 @@ function drawBar(terminal: Terminal): Progress {
     },
     stop,
   };
+}
+
+/** Returns the line of a bar, which leaves the last column free. */
+function barLine(columns: number, title: string, progress: number, text: string): string {
+  const size = Math.min(30, Math.max(5, Math.floor(columns / 8)));
+  const complete = Math.round(progress * size);
+  const bar = '█'.repeat(complete) + '░'.repeat(size - complete);
+  return splitAt(`${title} ${bar} ${text}`, columns - 1)[0];
 }
 
 function writeLines(terminal: Terminal): Progress {

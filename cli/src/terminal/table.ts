@@ -1,4 +1,5 @@
-import type { Terminal } from './terminal.ts';
+import { paintState } from './paint-state.ts';
+import type { Paint, Terminal } from './terminal.ts';
 import { oneLine } from './sanitize.ts';
 import { widthOf } from './width.ts';
 
@@ -12,6 +13,9 @@ const FREE_TEXT: readonly string[] = ['TITLE', 'NAME', 'ARTIST'];
 /** Minimum width of a column with free text. */
 const MINIMUM_TEXT = 8;
 
+/** Headings of columns with states, which have colours. */
+const STATES: readonly string[] = ['STATE', 'ACTION'];
+
 type Rows = readonly (readonly string[])[];
 
 /**
@@ -20,11 +24,11 @@ type Rows = readonly (readonly string[])[];
  * `heading: cell` line for every cell other than `-`. In a pipe the output is always a whole table.
  */
 export function printTable(terminal: Terminal, rows: Rows): void {
-  const { dataColumns } = terminal;
+  const { dataColumns, dataPaint } = terminal;
   const short = rows.map((row) => row.map(withShortAddresses));
   const shown = [rows, short, cutText(short, dataColumns)].find((one) => fits(one, dataColumns));
-  if (!shown) for (const line of recordLines(rows)) terminal.print(line);
-  else for (const line of tableLines(shown, widthsOf(shown))) terminal.print(line, leadOf(shown));
+  if (!shown) for (const line of recordLines(rows, dataPaint)) terminal.print(line);
+  else for (const line of tableLines(shown, dataPaint)) terminal.print(line, leadOf(shown));
 }
 
 /** Whether a table fits in a window in which its last column may wrap. */
@@ -64,19 +68,39 @@ function cutText(rows: Rows, columns: number): Rows {
 }
 
 /** Returns one `heading: cell` line for each cell other than `-`, with an empty line between rows. */
-function recordLines([heading = [], ...rows]: Rows): string[] {
+function recordLines([heading = [], ...rows]: Rows, paint: Paint): string[] {
   return rows.flatMap((row, number) => [
     ...(number === 0 ? [] : ['']),
-    ...row.flatMap((cell, column) =>
-      cell === '-' ? [] : [`${(heading[column] ?? '').trim().toLowerCase()}: ${cell.trim()}`],
-    ),
+    ...row.flatMap((cell, column) => {
+      const name = heading[column] ?? '';
+      return cell === '-' ? [] : [`${name.trim().toLowerCase()}: ${painted(paint, cell.trim(), name)}`];
+    }),
   ]);
 }
 
 /** Returns the lines of a table with aligned columns; the first row is the heading. */
-function tableLines(rows: Rows, widths: readonly number[]): string[] {
-  const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-  return rows.map((row) => row.map(padded).join(' '.repeat(GAP)).trimEnd());
+function tableLines(rows: Rows, paint: Paint): string[] {
+  const widths = widthsOf(rows);
+  const [heading = []] = rows;
+  return rows.map((row) => {
+    const cells = row.map((cell, column) => {
+      const text =
+        row === heading ? paintedHeading(paint, cell) : painted(paint, cell, heading[column] ?? '');
+      return text + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+    });
+    return cells.join(' '.repeat(GAP)).trimEnd();
+  });
+}
+
+/** Returns a heading without a line below the spaces that indent it. */
+function paintedHeading(paint: Paint, cell: string): string {
+  const name = cell.trimStart();
+  return `${' '.repeat(cell.length - name.length)}${paint.heading(name)}`;
+}
+
+/** Returns a cell with its colour, if its column has any. */
+function painted(paint: Paint, cell: string, heading: string): string {
+  return STATES.includes(heading) ? paintState(paint, cell) : cell;
 }
 
 /** Returns the width of each column, in terminal columns. */

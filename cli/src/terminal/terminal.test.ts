@@ -1,13 +1,17 @@
 import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, jest } from '@jest/globals';
 import { CubedropError, problemError } from '@cubedrop/sdk';
+import { ApiError, type ApiErrorParameters } from '@cubedrop/sdk/api';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
+import { paintState } from './paint-state.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
 import { oneLine } from './sanitize.ts';
 import { printTable, withShortAddresses } from './table.ts';
 import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
+import { widthOf } from './width.ts';
 
 function terminalWith(
   env: ProcessContext['env'] = {},
@@ -86,7 +90,7 @@ describe('output', () => {
 
   it('aligns columns, and prints a record per row if the window is too narrow', () => {
     const shown = (columns: number, isTTY = true) => {
-      const { terminal, written } = terminalWith({}, {}, isTTY, columns);
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, isTTY, columns);
       printTable(terminal, [
         ['  OF', 'HIGHEST BID', 'BY'],
         ['* drop 1', '0.5 WETH', ADDRESS],
@@ -106,7 +110,7 @@ describe('output', () => {
 
   it('cuts free text of a table before it prints records, but neither amounts nor hashes', () => {
     const shown = (columns: number) => {
-      const { terminal, written } = terminalWith({}, {}, true, columns);
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
         ['CUBE', 'TITLE', 'BY', 'HIGHEST BID'],
         ['1', '夜の路面電車、最終便', ADDRESS, '0.5 WETH'],
@@ -123,7 +127,7 @@ describe('output', () => {
 
   it('wraps the last column of a table at word boundaries if it fits', () => {
     const shown = (columns: number) => {
-      const { terminal, written } = terminalWith({}, {}, true, columns);
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
         ['GAS', 'STEP'],
         ['208000', 'Store the metadata of Undertow'],
@@ -139,7 +143,7 @@ describe('output', () => {
   it('is wrapped at word boundaries in a narrow window, and nowhere else', () => {
     const line = 'ok      contracts: musicNft, cube, dropAuction, weth';
     const shown = (columns: number, isTTY = true) => {
-      const { terminal, written } = terminalWith({}, {}, isTTY, columns);
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, isTTY, columns);
       terminal.print(line, 8);
       terminal.say(`  Pass --wallet ${ADDRESS}, or another.`);
       return written;
@@ -154,9 +158,22 @@ describe('output', () => {
     });
   });
 
+  it('is wrapped to the window as it is now, after a resize', () => {
+    const { terminal, written } = terminalWith({}, {}, true, 60);
+    const line = 'one two three four five six seven';
+    terminal.print(line);
+    terminal.stdout.columns = 20;
+    terminal.stderr.columns = 24;
+    terminal.print(line);
+    terminal.say(line);
+    expect([terminal.dataColumns, terminal.columns]).toEqual([20, 24]);
+    expect(written.out).toBe(`${line}\none two three four\n  five six seven\n`);
+    expect(written.err).toBe('one two three four five\n  six seven\n');
+  });
+
   it('aligns and wraps text in Chinese, Japanese and Korean, and emoji, by their columns', () => {
     const shown = (columns: number) => {
-      const { terminal, written } = terminalWith({}, {}, true, columns);
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
         ['TITLE', 'BY'],
         ['夜の路面電車', 'Noor'],
@@ -169,6 +186,40 @@ describe('output', () => {
     expect(shown(41)).toBe(
       'TITLE         BY\n夜の路面電車  Noor\n밤 🚋         佐藤 and others of the\n              night\n',
     );
+  });
+
+  it('has colours in tables that change neither their columns nor where they wrap', () => {
+    const rows = [
+      ['OF', 'STATE', 'TITLE', 'DETAILS'],
+      ['drop 1', 'running', '夜の路面電車、最終便', 'the highest bid is 0.5 WETH by somebody'],
+      ['drop 2', 'waiting until noon', 'running', '-'],
+      ['drop 3', 'ended', '', ''],
+    ];
+    const shown = (columns: number, env = {}, isTTY = true) => {
+      const { terminal, written } = terminalWith(env, {}, isTTY, columns);
+      printTable(terminal, rows);
+      return written.out;
+    };
+    for (const columns of [120, 75, 60, 30]) {
+      expect(stripVTControlCharacters(shown(columns))).toBe(shown(columns, { NO_COLOR: '1' }));
+    }
+    for (const out of [shown(120), shown(75), shown(30)]) {
+      expect(out).toContain('\u001b[32mrunning\u001b[39m');
+      expect(out).toContain('\u001b[33mwaiting until noon\u001b[39m');
+      expect(out).toContain('\u001b[2mended\u001b[22m');
+      // A title that reads like a state is no state.
+      expect(out.split('\u001b[32mrunning')).toHaveLength(2);
+    }
+    expect(shown(120)).toMatch(/^\u001b\[4mOF\u001b\[24m {6}\u001b\[4mSTATE/);
+    for (const plain of [shown(120, { NO_COLOR: '1' }), shown(120, { TERM: 'dumb' }), shown(120, {}, false)])
+      expect(plain).not.toContain('\u001b');
+  });
+
+  it('leaves states that have no colour as they are, also names of inherited properties', () => {
+    const { dataPaint } = terminalWith().terminal;
+    for (const state of ['free', '', '-', 'constructor', '__proto__'])
+      expect(paintState(dataPaint, state)).toBe(state);
+    expect(paintState(dataPaint, 'outbid')).toBe('\u001b[31moutbid\u001b[39m');
   });
 
   it('shortens wide text to its columns, without splitting a character', () => {
@@ -265,6 +316,35 @@ describe('progress', () => {
     expect(written.out).toBe('');
   });
 
+  it('is a bar that keeps fitting a terminal that is resized, also between updates', () => {
+    jest.useFakeTimers();
+    try {
+      const { terminal, written } = terminalWith({}, {}, true, 120);
+      const progress = createProgress(terminal);
+      const label = 'a label that needs more than half of a window in which the other line fits';
+      const widths = () => {
+        const frames = written.err.split('\u001b[1G').filter((part) => part.startsWith('NFTs'));
+        written.err = '';
+        return frames.map((frame) => widthOf(frame.replace(/\r.*$/s, '')));
+      };
+      progress.update('NFTs', 1, 4, label);
+      expect(Math.max(...widths())).toBeGreaterThan(60);
+      terminal.stderr.columns = 60;
+      jest.advanceTimersByTime(1_000);
+      progress.update('NFTs', 2, 4, label);
+      progress.printLine(`Made ${'a piece '.repeat(10)}`);
+      const printed = written.err.split('\n').filter((line) => /Made|piece/.test(line));
+      jest.advanceTimersByTime(1_000);
+      progress.stop();
+      expect(printed.length).toBeGreaterThan(1);
+      const all = widths();
+      expect(all.length).toBeGreaterThan(1);
+      expect(Math.max(...all)).toBeLessThan(60);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is nothing with --json', () => {
     const { terminal, written } = terminalWith({}, { json: true });
     createProgress(terminal).update('NFTs', 1, 2, 'x');
@@ -319,6 +399,27 @@ describe('exit codes', () => {
       problem: { code: 'bid-too-low', details: { least: '1000000000000000000', total: '1' } },
       exitCode: 9,
     });
+  });
+
+  it('come with the address and the id of a call that failed at the server', () => {
+    const url = 'https://cubedrop.example/drop/drops/0/10?after=x';
+    const requestId = '6f9619ff\u001b[2J';
+    const failure = (status: number, more: Partial<ApiErrorParameters> = {}) => {
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, 200);
+      reportError(terminal, new ApiError({ status, message: 'No.', url, requestId, ...more }));
+      return written.err;
+    };
+    const address = 'https://cubedrop.example/drop/drops/0/10';
+    expect(failure(503)).toBe(`cubedrop: No.\n  HTTP 503 from ${address}, request 6f9619ff [2J\n`);
+    expect(failure(0, { requestId: undefined })).toBe(
+      `cubedrop: No.\n  No readable response from ${address}\n`,
+    );
+    // The hint names the server.
+    expect(failure(0, { hint: 'Check it.' })).toBe('cubedrop: No.\n  Check it.\n');
+    expect(failure(409)).toBe('cubedrop: No.\n');
+    const json = terminalWith({ NO_COLOR: '1' }, { json: true });
+    reportError(json.terminal, new ApiError({ status: 409, message: 'No.', url, requestId: 'a' }));
+    expect(JSON.parse(json.written.out)).toMatchObject({ request: { status: 409, url: address, id: 'a' } });
   });
 
   it('report an internal error without a stack trace', () => {

@@ -35,11 +35,14 @@ export interface Terminal extends ProcessContext {
   readonly canDraw: boolean;
   /** Whether pages can be opened in a browser. */
   readonly canBrowse: boolean;
-  /** Width of stderr, else of stdout, else 80. */
+  /** Current width of stderr, else of stdout, else 80. */
   readonly columns: number;
-  /** Width of stdout, or `Infinity` if it is a pipe or a file. */
+  /** Current width of stdout, or `Infinity` if it is a pipe or a file. */
   readonly dataColumns: number;
+  /** Colours for text on stderr. */
   readonly paint: Paint;
+  /** Colours for text on stdout. */
+  readonly dataPaint: Paint;
   /** Prints a line of data, wrapped to the window with continuation lines indented by `hang`. */
   print(line: string, hang?: number): void;
   /** Prints a heading. */
@@ -59,10 +62,17 @@ export interface Terminal extends ProcessContext {
   confirmDelivered(): void;
 }
 
-/** Colours for text on stderr. */
+/** Colours for the text on one stream, which leave it as it is if the stream has none. */
 export interface Paint {
   good(text: string): string;
   bad(text: string): string;
+  /** For something that goes on, or that needs attention later. */
+  pending(text: string): string;
+  /** For something that is over. */
+  muted(text: string): string;
+  title(text: string): string;
+  /** For the heading of a column. */
+  heading(text: string): string;
 }
 
 /** Minimum assumed window width. */
@@ -76,9 +86,7 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
   const isTerminal = stderr.isTTY === true && isCapable;
   const hasColors = isCapable && !env['NO_COLOR'];
   // Decided per stream: piped output stays plain even if stderr is a terminal.
-  const bold = styler(stdout.isTTY === true && hasColors, 'bold');
-  const dataColumns = columnsOf(stdout);
-  const messageColumns = columnsOf(stderr);
+  const dataPaint = paintFor(stdout.isTTY === true && hasColors);
   const deliveryCallbacks: (() => void)[] = [];
   return {
     ...processContext,
@@ -87,14 +95,19 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
     canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
     canBrowse: stdout.isTTY === true && isTerminal && !wantsJson && !inCi(env),
     canDraw: isTerminal && !wantsJson && !inCi(env),
-    columns: Math.max(NARROWEST, stderr.columns ?? stdout.columns ?? 80),
-    dataColumns,
+    get columns() {
+      return Math.max(NARROWEST, stderr.columns ?? stdout.columns ?? 80);
+    },
+    get dataColumns() {
+      return columnsOf(stdout);
+    },
     paint: paintFor(isTerminal && hasColors),
-    print: (line, hang) => void stdout.write(`${wrapText(line, dataColumns, hang)}\n`),
-    printTitle: (line) => void stdout.write(`${bold(wrapText(line, dataColumns))}\n`),
+    dataPaint,
+    print: (line, hang) => void stdout.write(`${wrapText(line, columnsOf(stdout), hang)}\n`),
+    printTitle: (line) => void stdout.write(`${dataPaint.title(wrapText(line, columnsOf(stdout)))}\n`),
     printJson: (value, records) => void stdout.write(writer.data(value, records)),
     printFailure: (value) => void stdout.write(writer.failure(value)),
-    say: (line) => void stderr.write(`${wrapText(line, messageColumns)}\n`),
+    say: (line) => void stderr.write(`${wrapText(line, columnsOf(stderr))}\n`),
     onDelivered: (work) => void deliveryCallbacks.push(work),
     confirmDelivered: () => deliveryCallbacks.splice(0).forEach((work) => work()),
   };
@@ -109,10 +122,19 @@ function inCi(env: ProcessContext['env']): boolean {
 }
 
 function paintFor(colored: boolean): Paint {
-  return { good: styler(colored, 'green'), bad: styler(colored, 'red') };
+  return {
+    good: styler(colored, 'green'),
+    bad: styler(colored, 'red'),
+    pending: styler(colored, 'yellow'),
+    muted: styler(colored, 'dim'),
+    title: styler(colored, 'bold'),
+    heading: styler(colored, 'underline'),
+  };
 }
 
-function styler(colored: boolean, format: 'bold' | 'green' | 'red'): (text: string) => string {
+type Style = 'green' | 'red' | 'yellow' | 'dim' | 'bold' | 'underline';
+
+function styler(colored: boolean, format: Style): (text: string) => string {
   // Whether the stream has colours was decided with the command's own environment.
   return (text) => (colored ? styleText(format, text, { validateStream: false }) : text);
 }

@@ -7,11 +7,20 @@ export function widthOf(text: string): number {
   return stringWidth(text);
 }
 
-/** Splits a text after the last character that ends within `columns`. */
+/** Matches a colour, or its end, at an offset. */
+const COLOR = /\p{Cc}\[[\d;]*m/uy;
+
+/** Splits a text after the last character that ends within `columns`. Colours take none. */
 export function splitAt(text: string, columns: number): [head: string, rest: string] {
   let end = 0;
   let width = 0;
   for (const { segment, index } of segmenter.segment(text)) {
+    if (index < end) continue;
+    COLOR.lastIndex = index;
+    if (COLOR.test(text)) {
+      end = COLOR.lastIndex;
+      continue;
+    }
     width += widthOf(segment);
     if (width > columns) break;
     end = index + segment.length;
