@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { runValidate } from '../../test/run-validate.ts';
 import { checkSource } from './check-source.ts';
-import { faultLine, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
+import { faultLine, locationText, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
 
 const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const release = readFileSync(`${folder}/release.yaml`, 'utf8');
@@ -120,10 +120,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an unknown nested field',
     (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }),
-    [
-      'nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
-      'nfts[1].producer.and: Unknown field; known fields: existing, id.',
-    ],
+    ['nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.'],
+  ],
+  [
+    'an unknown field instead of a reference',
+    (m) => (m.nfts[1].producer = { and: 1 }),
+    ['nfts[1].producer.and: Unknown field; known fields: existing, id.'],
   ],
   [
     'text instead of a list',
@@ -786,7 +788,30 @@ describe('a manifest', () => {
     expect(at(await found('a.yaml', text.replaceAll('\n', '\r\n')))['nfts[2].supply']).toEqual([6, 'noon']);
     const json = JSON.stringify({ version: 1, nfts: [{ key: 'noon', supply: -1 }] }, null, 1);
     expect(at(await found('a.json', json))['nfts[0].supply']).toEqual([6, 'noon']);
-    expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([undefined, 'noon']);
+    expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([2, 'noon']);
+  });
+
+  it('reports what each faulty field contains, unless the message does or it is long', async () => {
+    const value = modified((m) => {
+      Object.assign(m.nfts[0], { titel: 'Dawn', supply: 1.5, title: ' ', description: true });
+      Object.assign(m.nfts[1], { rarity: 'M'.repeat(100), artwork: 'none.png' });
+      Object.assign(m.cubes[0], { royalty: '10.01 %', nfts: m.cubes[0].nfts.slice(1) });
+    });
+    const source = { name: 'a.json', folder, mayLeaveFolder: true, text: JSON.stringify(value) };
+    const checked = await checkSource(source, { now: NOW });
+    const faults = 'faults' in checked ? checked.faults : [];
+    expect(Object.fromEntries(faults.map(({ path, value: found }) => [path, found]))).toEqual({
+      'nfts[0].titel': undefined,
+      'nfts[0].title': undefined,
+      'nfts[0].description': true,
+      'nfts[0].supply': 1.5,
+      'nfts[1].artwork': undefined,
+      'nfts[1].rarity': `${'M'.repeat(79)}…`,
+      'cubes[0].nfts': undefined,
+      'cubes[0].royalty': '10.01 %',
+    });
+    const royalty = faults.find(({ path }) => path === 'cubes[0].royalty');
+    expect(royalty && locationText({ ...royalty, line: 7 })).toBe(' (line 7, key morning, value "10.01 %")');
   });
 
   it('suggests the intended field, key and person', async () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { runValidate } from '../../test/run-validate.ts';
 import { checkSource } from './check-source.ts';
-import { faultLine } from '@cubedrop/sdk/manifest';
+import { faultLine, locationText } from '@cubedrop/sdk/manifest';
 
 const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const heading =
@@ -69,6 +69,25 @@ describe('a manifest in CSV', () => {
     expect(checked.plan.nfts).toMatchObject([
       { key: 'dawn', title: 'Dawn, or noon', description: 'One; "two"', supply: 1 },
     ]);
+  });
+
+  it('is rejected with the line, the row, the key and the value of each fault', async () => {
+    const locationsIn = async (...lines: string[]) => {
+      const checked = await check(...lines);
+      return 'faults' in checked ? checked.faults.map(locationText) : [];
+    };
+    const dusk = row({ key: 'dusk', description: '"Two\r\nlines."' });
+    expect(await locationsIn(heading, dusk, row({ key: 'noon', supply: 'many' }))).toEqual([
+      ' (line 4, row 3, key noon, value "many")',
+    ]);
+    // As in a spreadsheet, rows without cells have numbers too.
+    expect(await locationsIn(heading, '', dusk, '', row({ key: 'noon', rarity: 'Mythic' }), '')).toEqual([
+      ' (line 6, row 5, key noon, value "Mythic")',
+    ]);
+    expect(await locationsIn(heading, dusk, row({ key: 'noon' }) + ',more')).toEqual([
+      ' (line 4, row 3, key noon)',
+    ]);
+    expect(await locationsIn(heading, dusk, '', 'noon,"art')).toEqual([' (line 5, row 4)']);
   });
 
   const cases: [string, string[], string[]][] = [

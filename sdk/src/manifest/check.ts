@@ -15,6 +15,7 @@ import { parseSource } from './parse-source.ts';
 import type { KeyedList, Plan } from './plan.ts';
 import type { ManifestText } from './parse-source.ts';
 import { structureFindings } from './structure.ts';
+import { memberAt, wrongValue } from './wrong-value.ts';
 
 /** Options of {@link checkManifest}. */
 export interface CheckOptions {
@@ -66,10 +67,10 @@ export async function checkManifest(
 ): Promise<{ faults: ManifestFault[] } | Checked> {
   const result = parseSource(source);
   if ('faults' in result) return result;
-  const { offsetOf, lineOf } = result.parsed;
+  const { offsetOf, locationOf } = result.parsed;
   const value = nftsOnly ? onlyNfts(result.parsed.value) : result.parsed.value;
   const findings = new Findings();
-  for (const { place, message } of structureFindings(value)) findings.add(place, message);
+  for (const { place, message, ...more } of structureFindings(value)) findings.add(place, message, more);
   const manifest = isJsonObject(value) ? value : {};
   const checking: Checking = {
     findings,
@@ -87,9 +88,10 @@ export async function checkManifest(
   const seasons = await checkSeasons(checking, manifest, drops.items);
   if (findings.count > 0)
     return {
-      faults: findings.report(offsetOf, (place) => ({
-        ...(lineOf ? { line: lineOf(place) } : {}),
-        ...keyAt(manifest, place),
+      faults: findings.report(offsetOf, (finding) => ({
+        ...locationOf(finding.place),
+        ...keyAt(manifest, finding.place),
+        ...wrongValue(result.parsed, finding),
       })),
     };
   const plan = { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons };
@@ -99,12 +101,8 @@ export async function checkManifest(
 
 /** Returns the key of the item that a place is in, if it has one. */
 function keyAt(manifest: unknown, place: Place): { key?: string } {
-  let value = manifest;
-  for (const step of itemPlaceOf(place)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return {};
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return isJsonObject(value) && isKey(value['key']) ? { key: value['key'] } : {};
+  const item = memberAt(manifest, itemPlaceOf(place));
+  return isJsonObject(item) && isKey(item['key']) ? { key: item['key'] } : {};
 }
 
 function countLists(value: unknown): Record<LeftOutList, number> {

@@ -1,5 +1,6 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { CsvError, parse, type InfoRecord } from 'csv-parse/browser/esm/sync';
 import { suggestion } from '../base/closest.ts';
+import { isKey } from '../base/key.ts';
 import type { ManifestFault, Place } from './faults.ts';
 import type { ParsedManifest } from './parse.ts';
 
@@ -24,38 +25,71 @@ export function isCsv(name: string): boolean {
 export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   const rows = rowsOf(text);
   if ('faults' in rows) return rows;
-  const [heading = [], ...items] = rows.rows;
+  const [first, ...items] = rows.rows;
+  const heading = first?.cells ?? [];
   const faults = [
     ...headingFaults(heading),
     ...items.flatMap((row, index) => rowFaults(row, index, heading)),
   ];
   if (faults.length > 0) return { faults };
-  const nfts = items.map((row) =>
-    Object.fromEntries(heading.flatMap((name, at) => fieldOf(name, row[at] ?? ''))),
+  const nfts = items.map(({ cells }) =>
+    Object.fromEntries(heading.flatMap((name, at) => fieldOf(name, cells[at] ?? ''))),
   );
-  return { parsed: { value: { version: 1, nfts }, offsetOf: (place) => cellOffset(place, heading) } };
+  const rowAt = ([, index]: Place): Row | undefined => items[Number(index)];
+  return {
+    parsed: {
+      value: { version: 1, nfts },
+      offsetOf: (place) => cellOffset(place, heading),
+      locationOf: (place) => {
+        const found = rowAt(place);
+        return found ? { line: found.line, row: found.row } : {};
+      },
+      cellAt: (place) => rowAt(place)?.cells[heading.indexOf(String(place[2]))],
+    },
+  };
 }
 
-function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] } {
+/** A row with its location. */
+interface Row {
+  cells: readonly string[];
+  /** As in `ManifestFault`. */
+  row: number;
+  /** Line on which it begins, counted from 1. */
+  line: number;
+}
+
+function rowsOf(text: string): { rows: Row[] } | { faults: ManifestFault[] } {
+  const rows: Row[] = [];
+  let lineBreaks = 0;
+  // The parser's own number of lines counts a CRLF within a cell twice.
+  const locate = (emptyLines: number) => {
+    const row = rows.length + emptyLines + 1;
+    return { row, line: row + lineBreaks };
+  };
   try {
-    return {
-      rows: parse(text, {
-        delimiter: delimiterOf(text),
-        relaxColumnCount: true,
-        skipEmptyLines: true,
-        maxRecordSize: 1_000_000,
-      }),
-    };
+    parse(text, {
+      delimiter: delimiterOf(text),
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      maxRecordSize: 1_000_000,
+      onRecord: (cells: string[], { empty_lines: emptyLines }: InfoRecord) => {
+        rows.push({ cells, ...locate(emptyLines) });
+        lineBreaks += lineBreaksIn(cells);
+        return null;
+      },
+    });
+    return { rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { lines: line, records = 0 } = error as { lines?: number; records?: number };
+    const { lines: line, empty_lines: emptyLines = 0 } = error as { lines?: number; empty_lines?: number };
     // The parser reports the end of the file; the faulty row is the one after the last complete record.
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
       return {
         faults: [
           {
-            path: records === 0 ? 'line 1' : `nfts[${records - 1}]`,
+            path: rows.length === 0 ? 'line 1' : `nfts[${rows.length - 1}]`,
             message: 'A quote that opens in this row is not closed.',
+            ...(rows.length === 0 ? {} : locate(emptyLines)),
           },
         ],
       };
@@ -92,10 +126,15 @@ function headingFaults(heading: readonly string[]): ManifestFault[] {
   });
 }
 
-function rowFaults(row: readonly string[], index: number, heading: readonly string[]): ManifestFault[] {
-  if (row.length === heading.length) return [];
-  const message = `This row has ${row.length} cells, but the first row names ${heading.length} columns.`;
-  return [{ path: `nfts[${index}]`, message }];
+function rowFaults({ cells, line, row }: Row, index: number, heading: readonly string[]): ManifestFault[] {
+  if (cells.length === heading.length) return [];
+  const message = `This row has ${cells.length} cells, but the first row names ${heading.length} columns.`;
+  const key = cells[heading.indexOf('key')];
+  return [{ path: `nfts[${index}]`, message, line, row, ...(isKey(key) ? { key } : {}) }];
+}
+
+function lineBreaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 function fieldOf(name: string, cell: string): [string, unknown][] {

@@ -6,17 +6,29 @@ export interface ManifestFault {
   /** Path such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
   path: string;
   message: string;
-  /** Line of the field, or of its item if it is missing, counted from 1. `undefined` in CSV and for syntax errors. */
+  /** Line of the field, or of its item if it is missing or in CSV, counted from 1. `undefined` for syntax errors. */
   line?: number;
+  /** Row of a CSV file, numbered as in a spreadsheet: the names of the columns are row 1. `undefined` for other files. */
+  row?: number;
   /** Key of the item that the field is in. `undefined` if it has none. */
   key?: string;
+  /**
+   * Content of the field, shortened to 80 characters. `undefined` if it is missing, blank, a list or a mapping, or if
+   * `message` contains it.
+   */
+  value?: string | number | boolean;
 }
 
-/** Formats the location of a fault, as in ` (line 31, key rain)`. Empty if it is unknown. */
-export function locationText({ line, key }: ManifestFault): string {
+/**
+ * Formats the location and the value of a fault, as in ` (line 4, row 3, key noon, value "many")`. Empty if they are
+ * unknown.
+ */
+export function locationText({ line, row, key, value }: ManifestFault): string {
   const parts = [
     ...(line === undefined ? [] : [`line ${line}`]),
+    ...(row === undefined ? [] : [`row ${row}`]),
     ...(key === undefined ? [] : [`key ${key}`]),
+    ...(value === undefined ? [] : [`value ${JSON.stringify(value)}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

@@ -5,6 +5,8 @@ import { FIELD_ORDER, itemPlaceOf, listOf } from './lists.ts';
 export interface Finding {
   place: Place;
   message: string;
+  /** Whether the name of the field is wrong, whatever it contains. Defaults to `false`. */
+  isUnknownField?: boolean;
 }
 
 /** Collects findings. Only the first at each place is kept. */
@@ -14,9 +16,9 @@ export class Findings {
   readonly #touched = new Set<string>();
 
   /** Adds a finding, unless there is already one at `place` or within it. */
-  add(place: Place, message: string): void {
+  add(place: Place, message: string, more: Pick<Finding, 'isUnknownField'> = {}): void {
     if (this.has(place)) return;
-    this.#found.push({ place, message });
+    this.#found.push({ place, message, ...more });
     for (let depth = 0; depth <= place.length; depth++) this.#touched.add(placeKey(place.slice(0, depth)));
   }
 
@@ -32,20 +34,24 @@ export class Findings {
 
   /**
    * Returns the faults in the order of the file, and within an item in the order of its checks.
-   * @param locate returns the line and the key of a place
+   * @param describe returns the other members of a finding's fault
    */
   report(
     offsetOf: (place: Place) => number,
-    locate: (place: Place) => Pick<ManifestFault, 'line' | 'key'> = () => ({}),
+    describe: (finding: Finding) => Omit<ManifestFault, 'path' | 'message'> = () => ({}),
   ): ManifestFault[] {
     const ranked = this.#found.map((found) => ({
-      ...found,
+      found,
       item: offsetOf(itemPlaceOf(found.place)),
       rank: rankOf(found.place),
       offset: offsetOf(found.place),
     }));
     ranked.sort((a, b) => a.item - b.item || a.rank - b.rank || a.offset - b.offset);
-    return ranked.map(({ place, message }) => ({ path: placeText(place), message, ...locate(place) }));
+    return ranked.map(({ found }) => ({
+      path: placeText(found.place),
+      message: found.message,
+      ...describe(found),
+    }));
   }
 }
 

@@ -18,8 +18,10 @@ export interface ParsedManifest {
   value: unknown;
   /** Returns the offset in the text of the node at `place`, or of its nearest existing ancestor. */
   offsetOf(place: Place): number;
-  /** Returns the line of that node, counted from 1. Missing in CSV. */
-  lineOf?(place: Place): number;
+  /** Returns the line of that node, and in CSV of its row, with the number of the row. */
+  locationOf(place: Place): Pick<ManifestFault, 'line' | 'row'>;
+  /** Returns the text of a cell before its conversion. `undefined` for formats other than CSV. */
+  cellAt?(place: Place): string | undefined;
 }
 
 /** Maximum ratio of the size with aliases expanded to the size of the file, against "billion laughs" attacks. */
@@ -52,11 +54,11 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
       return offsetIn(document.contents, place);
     };
     const lines = new LineCounter();
-    const lineOf = (place: Place): number => {
+    const locationOf = (place: Place) => {
       if (lines.lineStarts.length === 0) addLines(lines, text);
-      return lines.linePos(offsetOf(place)).line;
+      return { line: lines.linePos(offsetOf(place)).line };
     };
-    return { parsed: { value: result.value, offsetOf, lineOf } };
+    return { parsed: { value: result.value, offsetOf, locationOf } };
   } catch (error) {
     // The parser is recursive and can overflow the stack.
     if (error instanceof RangeError) return { faults: [{ path: '', message: TOO_DEEP }] };

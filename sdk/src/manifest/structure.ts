@@ -31,7 +31,14 @@ export function structureFindings(manifest: unknown): Finding[] {
  * @param value the validated value
  */
 export function shapeFindings(errors: readonly SchemaError[], value: unknown): Finding[] {
-  return errors.map((error) => finding(error, value)).filter((found) => found !== undefined);
+  // A mapping with too many members may contain unknown ones, which is the same fault.
+  const tooLarge = new Set(
+    errors.filter(({ keyword }) => keyword === 'maxProperties').map(({ instancePath }) => instancePath),
+  );
+  return errors
+    .filter(({ keyword, instancePath }) => keyword !== 'additionalProperties' || !tooLarge.has(instancePath))
+    .map((error) => finding(error, value))
+    .filter((found) => found !== undefined);
 }
 
 /** Message for an `{id: …}` that is not a server id, such as an on-chain id from the first column of a list. */
@@ -62,6 +69,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
       return {
         place: [...place, name],
         message: `Unknown field; known fields: ${known.join(', ')}.${suggestion(name, known)}`,
+        isUnknownField: true,
       };
     }
     case 'const':
