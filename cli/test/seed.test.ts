@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { freePort } from '../../scripts/free-port.mjs';
+import { scaled } from '../../scripts/slowness.mjs';
 import { inWorld } from './in-world.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
 import { releaseNamed, World } from './world.ts';
@@ -153,16 +154,19 @@ describe('seed', () => {
 const example = fileURLToPath(new URL('../../examples/ci-seed/run.sh', import.meta.url));
 const isBuilt = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
 
-/** Commands of the example's pipelines, and the title that each gives the drop. */
+/** Commands of the example's pipelines, the environment of `run.sh`, and the folders that are kept after a failure. */
 const pipelines = {
   github: () => {
     const { steps } = pipeline('github-actions.yml')['jobs']['market'];
     const commands = steps.map((step: { run?: string }) => step.run).filter(Boolean);
-    return { commands, title: steps.at(-1).env.TITLE };
+    const { env } = steps.find((step: { run?: string }) => step.run?.endsWith('run.sh'));
+    const { uses, with: artifact } = steps.at(-1);
+    expect(uses).toMatch(/^actions\/upload-artifact@/);
+    return { commands, env, artifacts: [artifact.path] };
   },
   gitlab: () => {
-    const { script, variables } = pipeline('gitlab-ci.yml')['market'];
-    return { commands: script, title: variables.TITLE };
+    const { script, variables, artifacts } = pipeline('gitlab-ci.yml')['market'];
+    return { commands: script, env: variables, artifacts: artifacts.paths };
   },
 };
 
@@ -170,16 +174,77 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('installs, builds and runs in both pipelines of the example', () => {
+it('installs, builds and runs in both pipelines of the example, which keep the log of a failure', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,
     /^examples\/ci-seed\/run\.sh$/,
   ];
-  for (const { commands, title } of Object.values(pipelines).map((read) => read())) {
+  for (const { commands, env, artifacts } of Object.values(pipelines).map((read) => read())) {
     expect(commands).toEqual(install.map((command) => expect.stringMatching(command)));
-    expect(title).toMatch(/^(Run|Pipeline) \$/);
+    expect(env.TITLE).toMatch(/^(Run|Pipeline) \$/);
+    expect(artifacts).toEqual([`${env.LOG_DIR}/`]);
   }
+});
+
+async function runExample(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const child = spawn(example, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** Runs the example with shell scripts in place of `npm` and `node`, and returns the logs that it kept. */
+async function runWith(programs: Record<'npm' | 'node', string>, more: Record<string, string> = {}) {
+  const bin = newFolder();
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const logs = join(newFolder(), 'logs');
+  const ended = await runExample({
+    ...process.env,
+    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    LOG_DIR: logs,
+    ...more,
+  });
+  const kept = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
+  return { ...ended, kept };
+}
+
+describe('a run of the pipeline example', () => {
+  const readyStack = 'echo Cubedrop is ready.; echo and running; exec sleep 600';
+  /** Writes the file of `--env-out`, its last argument; ends with a code for the tests. */
+  const seedThenTests = (code: number) =>
+    `[ "$1" != --test ] || exit ${code}; for last; do :; done; echo A=1 > "$last"`;
+
+  it('keeps the log of the stack if a test fails, and prints its end', async () => {
+    const { code, output, kept } = await runWith({ npm: readyStack, node: seedThenTests(3) });
+    expect({ code, kept }).toEqual({ code: 3, kept: ['Cubedrop is ready.\nand running\n'] });
+    expect(output).toContain('and running\nThe log of the stack is /');
+  });
+
+  it('keeps it if the seed fails', async () => {
+    const { code, kept } = await runWith({ npm: readyStack, node: 'exit 2' });
+    expect({ code, kept }).toEqual({ code: 2, kept: [expect.stringContaining('is ready')] });
+  });
+
+  it('keeps no log if everything succeeds', async () => {
+    expect(await runWith({ npm: readyStack, node: seedThenTests(0) })).toEqual({
+      code: 0,
+      output: '',
+      kept: [],
+    });
+  });
+
+  it.each([
+    ['is silent', 'echo starting; exec sleep 600', 'The stack was not ready after 1 s.'],
+    ['ends', 'echo starting; exit 1', 'The stack ended before it was ready.'],
+  ])('ends and keeps the log if the stack %s', async (_what, npm, message) => {
+    const { code, output, kept } = await runWith({ npm, node: 'exit 9' }, { STACK_TIMEOUT: '1' });
+    expect({ code, kept }).toEqual({ code: 1, kept: ['starting\n'] });
+    expect(output).toContain(message);
+  });
 });
 
 it('runs the pipeline example as written: stack, seed, test', async () => {
@@ -192,12 +257,9 @@ it('runs the pipeline example as written: stack, seed, test', async () => {
     PORT: String(port),
     CHAIN_PORT: String(chainPort),
     TITLE: 'A test',
+    STACK_TIMEOUT: String(scaled(120)),
   };
-  const child = spawn(example, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const { code, output } = await runExample(env);
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
   expect(output).toMatch(/^# pass 3$/m);
 });
