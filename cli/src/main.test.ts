@@ -302,7 +302,13 @@ describe('nft validate', () => {
     };
     expect(type).toBe('faults');
     const negative = 'Token Supply cannot be Negative';
-    expect(faults).toContainEqual({ path: 'nfts[0].supply', message: negative, line: 3, key: 'a' });
+    expect(faults).toContainEqual({
+      path: 'nfts[0].supply',
+      message: negative,
+      line: 3,
+      key: 'a',
+      value: -1,
+    });
   });
 
   it('rejects a file that is not UTF-8 or too large', async () => {

@@ -320,8 +320,9 @@ describe('on a terminal', () => {
     const drawings = colored.shown.split(/[\r\n]|\u001b\[\d*G/).map(plainText);
     expect(drawings.filter((drawing) => /[█░]/.test(drawing)).length).toBeGreaterThan(10);
     expect(drawings).toContain('what: cube');
-    // A link or an address stays whole, so that it can be opened or compared.
-    const isWhole = (drawing: string) => /^ *(https?:\/\/\S+|0x[0-9a-fA-F]{40}[,.]?)$/.test(drawing);
+    // A link, an address or a hash stays whole, so that it can be opened or compared.
+    const isWhole = (drawing: string) =>
+      /^ *(https?:\/\/\S+|0x[0-9a-fA-F]{40}(?:[0-9a-fA-F]{24})?[,.]?)$/.test(drawing);
     expect(drawings.filter((drawing) => [...drawing].length > 40 && !isWhole(drawing))).toEqual([]);
     const plain = await apply('plain', { env: { NO_COLOR: '1' } });
     expect(plain.code).toBe(0);

@@ -3,6 +3,7 @@ import { chainNow } from '@cubedrop/sdk/chain';
 import { requireCreator, type ExistingItem } from '@cubedrop/sdk/flows';
 import { serverKnowledge, type Checked, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
+import type { WebFlag } from '../commands/web-flag.ts';
 import type { Run } from '../journal/run-store.ts';
 import { readRunDone, runDoneJson } from '../json/run-done-json.ts';
 import { showDryRun } from '../plan/show-plan.ts';
@@ -41,9 +42,9 @@ export interface ApplyOptions {
 }
 
 /** Creates what a manifest describes and prints the result. Throws what {@link createManifest} throws. */
-export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
+export async function applyManifest(call: Call<WebFlag>, options: ApplyOptions): Promise<void> {
   const done = await createManifest(call, options);
-  if (done) printDone(call, done);
+  if (done) await printDone(call, done, call.flags);
 }
 
 /**

@@ -1,15 +1,26 @@
 import { printTable } from '../terminal/table.ts';
-import { sharedPages } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
+import type { WebFlag } from '../commands/web-flag.ts';
 import { runDoneJson } from '../json/run-done-json.ts';
+import { openPage } from '../session/open-page.ts';
 import { pageUrl } from '../session/pages.ts';
+import { linksOfRun, printLinks } from '../session/print-links.ts';
 import type { RunDone } from './create-plan.ts';
+import { pagesOfRun } from './pages-of-run.ts';
 
-type Printing = Pick<Call<object>, 'terminal' | 'settings'>;
-
-/** Prints the result of a run as a table with links to its drops, or as its last event with `--json`. */
-export function printDone({ terminal, settings }: Printing, done: RunDone): void {
-  if (terminal.wantsJson) return terminal.printJson(runDoneJson(done));
+/**
+ * Prints the result of a run as a table with its transactions and pages, or as its last event with `--json`. With
+ * `web`, then opens the first page.
+ */
+export async function printDone(
+  call: Call<object>,
+  done: RunDone,
+  { web = false }: WebFlag = {},
+): Promise<void> {
+  const { terminal, settings } = call;
+  const [page, ...others] = pagesOfRun(done).map((path) => pageUrl(settings, path));
+  if (terminal.wantsJson)
+    return terminal.printJson(web ? { ...runDoneJson(done), url: page ?? null } : runDoneJson(done));
   const rows = [
     ...Object.entries(done.nfts).map(([key, { onChainId, id }]) => ['nft', key, onChainId, id]),
     ...Object.entries(done.cubes).map(([key, { onChainId, id }]) => ['cube', key, onChainId, id]),
@@ -19,7 +30,7 @@ export function printDone({ terminal, settings }: Printing, done: RunDone): void
   if (rows.length === 0) return;
   printTable(terminal, [['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows]);
   terminal.say(terminal.paint.good('Done: everything is on the chain and indexed by the server.'));
-  terminal.say(`Transactions: cubedrop run track ${done.runId}`);
-  for (const { id } of Object.values(done.drops))
-    terminal.say(`See ${pageUrl(settings, sharedPages.drop.to(id))}`);
+  printLinks(terminal, await linksOfRun(call, done.runId, page));
+  for (const other of others) terminal.say(`See ${other}`);
+  if (web && page !== undefined) await openPage(terminal, page);
 }

@@ -23,6 +23,7 @@ exit code is 1.`,
 }
 
 const MARKS = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' } as const;
+const COLORS = { ok: 'good', warning: 'pending', failure: 'bad' } as const;
 
 /** Checks everything that commands depend on and prints the findings. */
 export async function runDoctor(call: Call<object>): Promise<void> {
@@ -31,7 +32,8 @@ export async function runDoctor(call: Call<object>): Promise<void> {
   if (terminal.wantsJson) terminal.printJson({ ok: isOk, findings }, findings);
   else {
     for (const { what, state, found, todo } of findings) {
-      terminal.print(`${MARKS[state]}${what}: ${found}`, MARKS[state].length);
+      const mark = terminal.dataPaint[COLORS[state]](MARKS[state]);
+      terminal.print(`${mark}${what}: ${found}`, MARKS[state].length);
       if (todo) terminal.print(`        ${todo}`);
     }
   }

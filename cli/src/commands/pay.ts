@@ -1,8 +1,11 @@
 import type { JsonObject } from '@cubedrop/sdk';
+import { openPage } from '../session/open-page.ts';
+import type { CompletedPayment } from '../session/pages.ts';
+import { linksOf, printLinks, webPageOf } from '../session/print-links.ts';
 import { runSingle, type Prepared } from '../session/run-single.ts';
-import { printLinks } from '../session/print-links.ts';
 import type { Call } from './call.ts';
 import { singleOptions, type SingleFlags } from './paying-flags.ts';
+import type { WebFlag } from './web-flag.ts';
 
 /** A payment whose details are known from the flags. */
 export interface CommandPayment {
@@ -38,9 +41,30 @@ export async function pay<Result extends object = Record<string, string>>(
 ): Promise<void> {
   const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) });
   if (!result) return;
-  if (call.terminal.wantsJson) return call.terminal.printJson(result);
-  print(result as Result);
-  await printLinks(call, { ...payment, result });
+  const { web = false } = call.flags;
+  await printPaid(call, { ...payment, result }, () => print(result as Result), { web });
+}
+
+/**
+ * Prints the result of a payment: as JSON, or through `print` and with links. With `--web`, then opens its page.
+ * @param options `json` is the result as `--json` prints it; it defaults to that of the flow
+ */
+export async function printPaid(
+  call: Call<object>,
+  payment: CompletedPayment,
+  print: () => void,
+  { web = false, json = payment.result }: WebFlag & { json?: object } = {},
+): Promise<void> {
+  const { terminal } = call;
+  if (terminal.wantsJson) {
+    if (!web) return terminal.printJson(json);
+    return terminal.printJson({ ...json, url: webPageOf(await linksOf(call, payment)) ?? null });
+  }
+  print();
+  const links = await linksOf(call, payment);
+  printLinks(terminal, links);
+  const url = webPageOf(links);
+  if (web && url !== undefined) await openPage(terminal, url);
 }
 
 function payable(payment: CommandPayment | PaymentToPrepare): PaymentToPrepare {

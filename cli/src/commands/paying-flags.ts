@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { weiOf } from './amount-flag.ts';
+import { withWebAfterwards, type WebFlag } from './web-flag.ts';
 
 /** Flags of every command that pays. */
-export interface PayingFlags {
+export interface PayingFlags extends WebFlag {
   yes?: boolean;
   dryRun?: boolean;
   maxCost?: string;
@@ -15,10 +16,12 @@ export interface SingleFlags extends PayingFlags {
 
 /** Adds the flags of a command that pays. */
 export function withPaying(command: Command): Command {
-  return command
-    .option('-y, --yes', 'do not ask before paying')
-    .option('--dry-run', 'validate and show each step with its cost; send nothing')
-    .option('--max-cost <amount>', 'maximum total cost of gas, such as "0.01 ETH"');
+  return withWebAfterwards(
+    command
+      .option('-y, --yes', 'do not ask before paying')
+      .option('--dry-run', 'validate and show each step with its cost; send nothing')
+      .option('--max-cost <amount>', 'maximum total cost of gas, such as "0.01 ETH"'),
+  );
 }
 
 /** Like `withPaying`, with `--again` for commands that may be repeated on purpose. */

@@ -187,6 +187,17 @@ export class RunStore {
   }
 
   /**
+   * Returns the hashes of a run's transactions that had an effect, in their order.
+   * @throws CubedropError `internal` if the journal is damaged
+   */
+  confirmedTransactions(run: Run): Hex[] {
+    const hashes = this.entriesOf(run).flatMap((entry) =>
+      entry.type === 'step-done' && entry.transaction ? [entry.transaction.hash] : [],
+    );
+    return [...new Set(hashes)];
+  }
+
+  /**
    * Returns whether a run has signed a transaction or other data.
    * @throws CubedropError `internal` if the journal is damaged
    */

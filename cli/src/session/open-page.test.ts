@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { PATHS } from '../../test/manual.ts';
+import { runInProcess } from '../../test/run-in-process.ts';
 import { createTerminal } from '../terminal/terminal.ts';
 import { openPage } from './open-page.ts';
 
@@ -12,6 +14,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => writeFileSync(opened, ''));
 
 const URL = 'http://localhost:4000/auctionDrops/DropCubes/$(id)&;';
+
+/** Commands that show something with a page. */
+const VIEWS = [
+  'nft view',
+  'cube view',
+  'drop view',
+  'season view',
+  'collection view',
+  'sale list',
+  'auction view',
+];
+
+it('is offered by each command that shows something with a page, and by each that pays', async () => {
+  const commands: { name: string; help: string }[] = [];
+  for (const path of PATHS)
+    commands.push({ name: path.join(' '), help: (await runInProcess([...path, '--help'])).out });
+  const namesWith = (flag: string) =>
+    commands.filter(({ help }) => help.includes(`${flag} `)).map(({ name }) => name);
+  const paying = namesWith('  --dry-run');
+  expect(paying.length).toBeGreaterThan(20);
+  expect(namesWith('  -w, --web').sort()).toEqual([...VIEWS, ...paying].sort());
+});
 
 /** Writes a browser that records its arguments and the key that it sees, and exits with a code. */
 function browser(exitCode: number): string {

@@ -29,6 +29,8 @@ it.each([
     {},
     `/marketPlace/Cubes/Nfts/userauction/${SERVER_ID}/${SERVER_ID}`,
   ],
+  ['sale buy', { cube: '2', price: '5' }, {}, `/dashboard/myCubes/Nfts/notdrop/${SERVER_ID}`],
+  ['offer make', { creator: contract('6'), price: '5' }, {}, `/creators/${contract('6')}`],
   ['auction create', { cube: '2' }, { id }, `/marketPlace/Cubes/Nfts/userauction/${SERVER_ID}/${id}`],
   [
     'sale create',
@@ -53,13 +55,15 @@ it('resolves a path against the address of the server', () => {
   );
 });
 
-it('returns the hash of every transaction that was sent', () => {
+it('returns the hash of every transaction that was sent, once', () => {
   const a = `0x${'a'.repeat(64)}`;
   const b = `0x${'b'.repeat(64)}`;
   expect(transactionHashesIn({ transaction: a, total: '1' })).toEqual([a]);
   expect(
     transactionHashesIn({ claims: [{ transaction: a }, { transaction: null }, { transaction: b }] }),
   ).toEqual([a, b]);
+  // Lots that are settled together share a transaction.
+  expect(transactionHashesIn({ claims: [{ transaction: a }, { transaction: a }] })).toEqual([a]);
 });
 
 it('returns the page of a cube in its sale, else in its auction, else in its latest drop', () => {

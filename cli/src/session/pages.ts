@@ -1,4 +1,4 @@
-import { sharedPages, type JsonObject, type JsonValue } from '@cubedrop/sdk';
+import { ownPages, sharedPages, type JsonObject, type JsonValue } from '@cubedrop/sdk';
 import type { Config, Cube } from '@cubedrop/sdk/api';
 import { serverIdOf } from '../commands/on-chain-id.ts';
 import { bigintOf } from './lot-of.ts';
@@ -22,18 +22,23 @@ export interface CompletedPayment {
   result: JsonObject;
 }
 
+/** Commands after which the account holds the cube that they name. */
+const TO_OWN_CUBE: readonly string[] = ['sale buy', 'sale remove', 'listing make'];
+
 /** Returns the path of the page that shows what a payment changed, or `undefined` if there is none. */
 export async function pagePathOf(
   config: Config,
   { command, input, result }: CompletedPayment,
 ): Promise<string | undefined> {
   const idOf = (kind: 'drop' | 'auction' | 'cube', id: JsonValue) => serverIdOf(config, kind, bigintOf(id));
-  const { drop, auction, cube, expiresAt } = input;
+  const { drop, auction, cube, creator, expiresAt } = input;
   const { id } = result;
   if (drop !== undefined && cube !== undefined)
     return sharedPages.cube.to(await idOf('drop', drop), await idOf('cube', cube));
   if (drop !== undefined) return sharedPages.drop.to(await idOf('drop', drop));
+  if (typeof creator === 'string') return sharedPages.creator.to(creator);
   if (cube === undefined) return undefined;
+  if (TO_OWN_CUBE.includes(command)) return ownPages.cube.to(undefined, await idOf('cube', cube));
   if (auction !== undefined)
     return sharedPages.userAuction.to(await idOf('cube', cube), await idOf('auction', auction));
   if (typeof id !== 'string') return undefined;
@@ -42,11 +47,11 @@ export async function pagePathOf(
   return sharedPages.sale.to(Number(expiresAt), await idOf('cube', cube), id);
 }
 
-/** Returns the hashes of the transactions in the result of a flow, in their order. */
+/** Returns the hashes of the transactions in the result of a flow, in their order, each once. */
 export function transactionHashesIn(result: JsonObject): string[] {
   const { transaction, claims, cubes } = result;
   const hashes = [transaction, ...hashesIn(claims), ...hashesIn(cubes)];
-  return hashes.filter((hash) => typeof hash === 'string');
+  return [...new Set(hashes.filter((hash) => typeof hash === 'string'))];
 }
 
 function hashesIn(parts: unknown): unknown[] {

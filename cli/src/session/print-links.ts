@@ -1,21 +1,79 @@
-import { withoutTrailingSlashes } from '@cubedrop/sdk';
+import { withoutTrailingSlashes, type Hex } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
+import { RunStore } from '../journal/run-store.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { pagePathOf, pageUrl, transactionHashesIn, type CompletedPayment } from './pages.ts';
 import { openServer, type Server } from './server.ts';
 
-/**
- * Prints the hash of each transaction of a payment, with its address in the explorer, and the page that shows what
- * changed. Prints only the hashes if the server can no longer be reached.
- */
-export async function printLinks(call: Call<object>, payment: CompletedPayment): Promise<void> {
-  const { terminal } = call;
+/** Maximum number of transactions that are listed after a run. */
+const MAX_TRANSACTIONS = 10;
+
+/** Transactions of a run, and the page that shows what changed. */
+export interface Links {
+  runId: string;
+  transactions: {
+    hash: string;
+    /** Its address in the explorer; `undefined` if the server can no longer be reached. */
+    url: string | undefined;
+  }[];
+  /** `undefined` if there is none, or the server can no longer be reached. */
+  page: string | undefined;
+}
+
+/** Returns the links of a payment. */
+export async function linksOf(call: Call<object>, payment: CompletedPayment): Promise<Links> {
   const server = await openServer(call).catch(() => undefined);
-  for (const hash of transactionHashesIn(payment.result))
-    terminal.say(`Transaction ${hash}${server ? `\n  ${explorerUrl(server, hash)}` : ''}`);
   const path = server ? await pagePathOf(server.config, payment) : undefined;
-  if (server && path !== undefined) terminal.say(`See ${pageUrl(server, path)}`);
+  return {
+    runId: String(payment.result['runId']),
+    transactions: withUrls(server, transactionHashesIn(payment.result)),
+    page: server && path !== undefined ? pageUrl(server, path) : undefined,
+  };
+}
+
+/** Returns the links of the run of a manifest. @param page URL of the page that shows what was created */
+export async function linksOfRun(
+  call: Call<object>,
+  runId: string,
+  page: string | undefined,
+): Promise<Links> {
+  const hashes = confirmedHashes(new RunStore(call.folder), runId);
+  const server = hashes.length === 0 ? undefined : await openServer(call).catch(() => undefined);
+  return { runId, transactions: withUrls(server, hashes), page };
+}
+
+/** Prints the hash of each transaction with its address in the explorer, then the page that shows what changed. */
+export function printLinks(terminal: Terminal, { runId, transactions, page }: Links): void {
+  for (const { hash, url } of transactions.slice(0, MAX_TRANSACTIONS))
+    terminal.say(`Transaction ${hash}${url === undefined ? '' : `\n  ${url}`}`);
+  const more = transactions.length - MAX_TRANSACTIONS;
+  if (more > 0) terminal.say(`And ${more} more: cubedrop run track ${runId}`);
+  if (page !== undefined) terminal.say(`See ${page}`);
+}
+
+/** Returns the page to open with `--web`: without a page of its own, that of the last transaction. */
+export function webPageOf({ page, transactions }: Links): string | undefined {
+  return page ?? transactions.at(-1)?.url;
+}
+
+function withUrls(
+  server: Pick<Server, 'config'> | undefined,
+  hashes: readonly string[],
+): Links['transactions'] {
+  return hashes.map((hash) => ({ hash, url: server && explorerUrl(server, hash) }));
 }
 
 function explorerUrl({ config }: Pick<Server, 'config'>, hash: string): string {
   return `${withoutTrailingSlashes(config.explorerUrl)}/tx/${hash}`;
+}
+
+/** Returns the hashes of a run's confirmed transactions; empty if the run was made on another machine. */
+function confirmedHashes(runs: RunStore, runId: string): Hex[] {
+  try {
+    const run = runs.find(runId);
+    return run ? runs.confirmedTransactions(run) : [];
+  } catch {
+    // The items exist, so an unreadable journal of their run is no reason to fail.
+    return [];
+  }
 }

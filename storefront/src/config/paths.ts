@@ -1,4 +1,4 @@
-import { publicPages, sharedPages } from '@cubedrop/sdk';
+import { ownPages, publicPages, sharedPages } from '@cubedrop/sdk';
 
 /** All paths of the storefront: the router's pattern, and a function that builds a link. */
 export const paths = {
@@ -27,19 +27,13 @@ export const paths = {
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },
   dashboard: { path: '/dashboard', to: () => '/dashboard' },
   myCubes: {
-    path: '/dashboard/myCubes',
-    to: () => '/dashboard/myCubes',
+    ...ownPages.cubes,
     /** The list of the cubes that a creator holds, regardless of who made them. */
     toHeld: () => '/dashboard/myCubes?list=held',
   },
-  /** The user's cube within a drop, or on its own with 'notdrop'. */
-  myCube: {
-    path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',
-    to: (dropId: string | undefined, cubeId: string) =>
-      `/dashboard/myCubes/Nfts/${encodeURIComponent(dropId ?? 'notdrop')}/${encodeURIComponent(cubeId)}`,
-  },
+  myCube: ownPages.cube,
   newNft: { path: '/dashboard/newNFT', to: () => '/dashboard/newNFT' },
-  myNfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
+  myNfts: ownPages.nfts,
   /** The path is set by the specification. */
   newCube: { path: '/dashboard/newSupefNFT', to: () => '/dashboard/newSupefNFT' },
   newDrop: {
@@ -57,16 +51,10 @@ export const paths = {
     to: (dropId: string) => `/dashboard/myDrops/cubes/${encodeURIComponent(dropId)}`,
   },
   mySeasons: { path: '/dashboard/mySeason', to: () => '/dashboard/mySeason' },
-  mySeason: {
-    path: '/dashboard/mySeason/drops/:seasonId',
-    to: (seasonId: string) => `/dashboard/mySeason/drops/${encodeURIComponent(seasonId)}`,
-  },
+  mySeason: ownPages.season,
   /** The list of collections. The path is set by the specification. */
   myCollections: { path: '/dashboard/newCollection', to: () => '/dashboard/newCollection' },
-  myCollection: {
-    path: '/dashboard/collection/nfts/:collectionId',
-    to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
-  },
+  myCollection: ownPages.collection,
   businesses: { path: '/dashboard/settings/businesses', to: () => '/dashboard/settings/businesses' },
   roles: { path: '/dashboard/settings/roles', to: () => '/dashboard/settings/roles' },
   listings: { path: '/dashboard/settings/listings', to: () => '/dashboard/settings/listings' },

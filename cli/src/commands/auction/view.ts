@@ -8,6 +8,7 @@ import { BY_NAME } from '../../names/ids.ts';
 import { openPage } from '../../session/open-page.ts';
 import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
+import { paintState } from '../../terminal/paint-state.ts';
 import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
@@ -66,8 +67,9 @@ export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   terminal.printTitle(oneLine(cube.title, 100));
   if (!auction) return;
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
+  const state = paintState(terminal.dataPaint, auction.state);
   terminal.print(
-    `${auction.state}, ${timeText(auction.startsAt)} to ${timeText(auction.endsAt)}, by ${auction.seller}`,
+    `${state}, ${timeText(auction.startsAt)} to ${timeText(auction.endsAt)}, by ${auction.seller}`,
   );
   terminal.print(`minimum bid ${weth(auction.minimumBid)}, bid delta ${weth(auction.bidDelta)}`);
   terminal.print(bidLine(auction));

@@ -8,6 +8,7 @@ import { openPage } from '../../session/open-page.ts';
 import { pageUrl } from '../../session/pages.ts';
 import { openServer } from '../../session/server.ts';
 import { timeLeftText } from '../../terminal/duration-text.ts';
+import { paintState } from '../../terminal/paint-state.ts';
 import { oneLine } from '../../terminal/sanitize.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -57,7 +58,8 @@ export async function viewDrop(call: Call<WebFlag, [string]>): Promise<void> {
   terminal.printTitle(oneLine(drop.title, 100));
   terminal.print(oneLine(drop.description, 500));
   const until = drop.state === 'upcoming' ? ` (starts in ${timeLeftText(drop.startsAt, now)})` : '';
-  terminal.print(`${drop.state}, ${timeText(drop.startsAt)} to ${timeText(drop.endsAt)}${until}`);
+  const state = paintState(terminal.dataPaint, drop.state);
+  terminal.print(`${state}, ${timeText(drop.startsAt)} to ${timeText(drop.endsAt)}${until}`);
   terminal.print(
     `minimum bid ${weth(drop.minimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`,
   );

@@ -1,6 +1,9 @@
+import { ownPages } from '@cubedrop/sdk';
 import type { Api, Nft } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { nftJson } from '../../json/nft-json.ts';
+import { openPage } from '../../session/open-page.ts';
+import { pageUrl } from '../../session/pages.ts';
 import { openSession } from '../../session/session.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
 import { oneLine } from '../../terminal/sanitize.ts';
@@ -8,20 +11,22 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
+import { withWeb, type WebFlag } from '../web-flag.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewNft): void {
-  withRecords(command)
+  withWeb(withRecords(command))
     .argument('<nft>', 'the NFT, by on-chain id')
     .addHelpText(
       'after',
       `
 Shows one of the NFTs that you created and that have copies outside cubes. Requires a sign-in. NFTs inside a cube are shown
-by "cubedrop cube view".
+by "cubedrop cube view". --web opens the page with all of these NFTs, in your dashboard.
 
-Example:
+Examples:
   $ cubedrop nft view 1000
+  $ cubedrop nft view 1000 --web
 
---json prints {"nft"}, as GET /nft/createnft/{start}/{end} returns it.`,
+--json prints {"nft"}, as GET /nft/createnft/{start}/{end} returns it; with --web {"url"}.`,
     );
   action(command, terminal, run);
 }
@@ -30,16 +35,17 @@ Example:
  * Shows an NFT that the account created and that has copies outside cubes.
  * @throws CubedropError `not-found` if there is no such NFT
  */
-export async function viewNft(call: Call<object, [string]>): Promise<void> {
-  const { terminal, args } = call;
+export async function viewNft(call: Call<WebFlag, [string]>): Promise<void> {
+  const { terminal, args, flags } = call;
   const nftId = String(onChainIdOf('nft', args[0]));
-  const { api } = await openSession(call);
-  const nft = await findNft(api, nftId);
+  const session = await openSession(call);
+  const nft = await findNft(session.api, nftId);
   if (!nft)
     throw notFoundError(
       `You have created no NFT ${nftId} that has copies outside cubes.`,
       'See "cubedrop nft list".',
     );
+  if (flags.web) return openPage(terminal, pageUrl(session, ownPages.nfts.to()));
   if (terminal.wantsJson) {
     const record = nftJson(nft);
     return terminal.printJson({ nft: record }, [record]);

@@ -13,6 +13,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
+import { printPaid } from '../pay.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
 
@@ -49,7 +50,7 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
     terminal.say(`Run ${run.runId} is already done.`);
     terminal.onDelivered(() => store.markReported(run));
     if (isRunDoneJson(result)) return printDone(original, readRunDone(result));
-    return printResult(terminal, { runId: run.runId, ...result });
+    return printResult(original, run, { runId: run.runId, ...result });
   }
   if (store.stateOf(run) === 'failed')
     throw new CubedropError('refused', `Run ${run.runId} has failed for good; there is nothing to resume.`, {
@@ -60,7 +61,7 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   const resumed = await resumeRun(original, run, payingOptions(flags).maxCost);
   if ('done' in resumed) return printDone(original, resumed.done);
   const { resumed: _resumed, ...answer } = resumed.single;
-  printResult(terminal, answer);
+  await printResult(original, run, answer);
 }
 
 /** Prints where and as whom a run is resumed and, for a single flow, what leaves the wallet with it at most. */
@@ -73,10 +74,11 @@ async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
   printPayer(call, server, server.config, run.account);
 }
 
-/** Prints the result of a run of a single flow. */
-function printResult(terminal: Terminal, result: JsonObject): void {
-  if (terminal.wantsJson) return terminal.printJson(result);
-  for (const [name, value] of Object.entries(result)) terminal.print(`${name}: ${String(value)}`);
+/** Prints the result of a run of a single flow, with links. */
+function printResult(call: Call<object>, { command, input }: Run, result: JsonObject): Promise<void> {
+  return printPaid(call, { command, input, result }, () => {
+    for (const [name, value] of Object.entries(result)) call.terminal.print(`${name}: ${String(value)}`);
+  });
 }
 
 function onlyUnfinished(store: RunStore): Run {

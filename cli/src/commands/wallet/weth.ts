@@ -1,13 +1,15 @@
-import { bidMessages, formatAmount, type JsonObject } from '@cubedrop/sdk';
+import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import { readBalance } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
+import type { CompletedPayment } from '../../session/pages.ts';
 import { openChain } from '../../session/chain.ts';
-import { runSingle } from '../../session/run-single.ts';
+import { runSingle, type SingleRun } from '../../session/run-single.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
+import { printPaid } from '../pay.ts';
 import { singleOptions, withSingle, type SingleFlags } from '../paying-flags.ts';
 
 interface Flags extends SingleFlags {
@@ -39,37 +41,47 @@ Examples:
 export async function manageWeth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
-  const result = await convert(call);
-  if (flags.dryRun && result === undefined) return;
+  const isConversion = flags.amount !== undefined || flags.unwrap !== undefined;
+  const converted = isConversion ? await convert(call) : undefined;
+  if (isConversion && !converted) return;
   const balance = await readBalance(await openChain(call, await openServer(call)), address);
-  if (terminal.wantsJson) return terminal.printJson({ ...result, address, ...balance });
-  terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
+  const print = () =>
+    terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
+  if (converted) {
+    const json = { ...converted.result, address, ...balance };
+    return printPaid(call, converted, print, { web: flags.web === true, json });
+  }
+  if (terminal.wantsJson) return terminal.printJson({ address, ...balance });
+  print();
 }
 
-/** Wraps or unwraps ETH. Returns the result, `{}` if no amount is given, or `undefined` after a dry run. */
-async function convert(call: Call<Flags>): Promise<JsonObject | undefined> {
-  const { terminal, flags } = call;
-  if (flags.amount !== undefined && flags.unwrap !== undefined)
-    throw usageError('Pass --amount or --unwrap, not both.');
-  const options = singleOptions(flags);
-  if (flags.amount !== undefined) {
-    const amount = weiOf('--amount', flags.amount);
-    const question = `Wrap ${formatAmount(amount)} as WETH?`;
-    const input = { amount: String(amount) };
-    const prepare = async () => ({ input, question });
-    const result = await runSingle(call, { command: 'wallet weth', input, prepare, ...options });
-    if (result) terminal.say(bidMessages.wethReceived);
-    return result;
+/** Wraps or unwraps the amount of the flags. Returns `undefined` after a dry run. */
+async function convert(call: Call<Flags>): Promise<CompletedPayment | undefined> {
+  const { amount: eth, unwrap: weth } = call.flags;
+  if (eth !== undefined && weth !== undefined) throw usageError('Pass --amount or --unwrap, not both.');
+  if (eth !== undefined) {
+    const amount = weiOf('--amount', eth);
+    const payment = { command: 'wallet weth', input: { amount: String(amount) } };
+    const wrapped = await perform(call, payment, `Wrap ${formatAmount(amount)} as WETH?`);
+    if (wrapped) call.terminal.say(bidMessages.wethReceived);
+    return wrapped;
   }
-  if (flags.unwrap === undefined) return {};
-  const amount = weiOf('--unwrap', flags.unwrap);
-  const question = `Unwrap ${formatAmount(amount, 'WETH')} to ETH?`;
-  const input = { amount: String(amount) };
-  return runSingle(call, {
+  if (weth === undefined) return undefined;
+  const amount = weiOf('--unwrap', weth);
+  const payment = {
     command: 'wallet unwrap',
     typed: 'wallet weth --unwrap',
-    input,
-    prepare: async () => ({ input, question }),
-    ...options,
-  });
+    input: { amount: String(amount) },
+  };
+  return perform(call, payment, `Unwrap ${formatAmount(amount, 'WETH')} to ETH?`);
+}
+
+async function perform(
+  call: Call<Flags>,
+  payment: Pick<SingleRun, 'command' | 'typed' | 'input'>,
+  question: string,
+): Promise<CompletedPayment | undefined> {
+  const prepare = async () => ({ input: payment.input, question });
+  const result = await runSingle(call, { ...payment, prepare, ...singleOptions(call.flags) });
+  return result && { ...payment, result };
 }

@@ -42,6 +42,26 @@ export const sharedPages = {
   },
 } as const;
 
+/** Pages of what an account has made or holds, in its dashboard, which requires a sign-in. */
+export const ownPages = {
+  nfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
+  cubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
+  /** A cube within a drop, or on its own with 'notdrop'. */
+  cube: {
+    path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',
+    to: (dropId: string | undefined, cubeId: string) =>
+      `/dashboard/myCubes/Nfts/${encodeURIComponent(dropId ?? 'notdrop')}/${encodeURIComponent(cubeId)}`,
+  },
+  season: {
+    path: '/dashboard/mySeason/drops/:seasonId',
+    to: (seasonId: string) => `/dashboard/mySeason/drops/${encodeURIComponent(seasonId)}`,
+  },
+  collection: {
+    path: '/dashboard/collection/nfts/:collectionId',
+    to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
+  },
+} as const;
+
 /** Returns the path of the feed of new drops, of one creator if given. @param creator wallet */
 export const feedPath = (creator?: string): string =>
   creator === undefined ? '/feeds/drops' : `/feeds/creators/${encodeURIComponent(creator)}`;
