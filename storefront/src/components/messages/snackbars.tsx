@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import { isStill } from '../media.ts';
 import { showMessages, type MessageAction, type MessageView } from './show-message.ts';
+import { useFreePlace } from './use-free-place.ts';
 import './snackbars.css';
 
 declare module 'notistack' {
@@ -92,6 +93,7 @@ function MessageButton({ word, act, onPress }: MessageAction & { onPress: () => 
 
 export function Snackbars() {
   const root = useRoot();
+  useFreePlace(root);
   const provider = useRef<SnackbarProvider>(null);
   useEffect(() => (provider.current ? showMessages(viewOf(provider.current)) : undefined), []);
   return (
