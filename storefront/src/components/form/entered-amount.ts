@@ -12,14 +12,22 @@ function usesDecimalComma(locale: string | undefined): boolean {
 }
 
 /**
- * Parses an amount as typed into a field. A decimal comma is accepted where it is unambiguous: "0,5" in any locale, and
- * "1,250" in a locale that writes decimals with a comma.
+ * Replaces a decimal comma in a typed number by a point where it is unambiguous: in "0,5" in any locale, and in "1,250"
+ * in a locale that writes decimals with a comma. Returns other texts unchanged.
+ * @param locale defaults to the browser's
+ */
+export function withDecimalPoint(text: string, locale?: string): string {
+  const isDecimal = DECIMAL_COMMA.test(text) || (ONE_COMMA.test(text) && usesDecimalComma(locale));
+  return isDecimal ? text.replace(',', '.') : text;
+}
+
+/**
+ * Parses an amount as typed into a field, with a decimal point or an unambiguous decimal comma.
  * @param unit defaults to ETH
  * @param locale defaults to the browser's
  */
 export function readEntered(text: string, unit: Unit = 'ETH', locale?: string): AmountResult {
-  const isDecimal = DECIMAL_COMMA.test(text) || (ONE_COMMA.test(text) && usesDecimalComma(locale));
-  return safeParseDecimal(isDecimal ? text.replace(',', '.') : text, unit);
+  return safeParseDecimal(withDecimalPoint(text, locale), unit);
 }
 
 /** Parses the text of an amount field; `null` if it is empty. */

@@ -1,8 +1,10 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { BusyButton } from '../busy-button.tsx';
+import { NextStep } from '../next-step.tsx';
 import { QueryState, type ShownQuery } from '../query-state.tsx';
 import { Empty } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
+import { pickingTexts as texts } from './texts.ts';
 
 /** Functions that describe a selectable item for display. */
 export interface PickRow<Item> {
@@ -19,6 +21,8 @@ interface AvailableProps<Item> {
   chosen: readonly Item[];
   onAdd: (item: Item) => void;
   row: PickRow<Item>;
+  /** Shown if there is nothing to select from: a `NextStep`. */
+  next: ReactNode;
   error?: string | undefined;
   /** Focused if the selection is invalid. */
   ref?: Ref<HTMLDivElement>;
@@ -42,13 +46,15 @@ function AvailableList<Item>({
   chosen,
   onAdd,
   row,
+  next,
 }: Omit<AvailableProps<Item>, 'error' | 'ref'>) {
   const chosenKeys = new Set(chosen.map(row.keyOf));
   return (
     <QueryState query={query} failed={failed} skeleton={<span className="skeleton h-40" />}>
       {(items) => {
         const remaining = items.filter((item) => !chosenKeys.has(row.keyOf(item)));
-        if (remaining.length === 0) return <Empty />;
+        if (items.length === 0) return <Empty next={next} />;
+        if (remaining.length === 0) return <Empty next={<NextStep text={texts.allChosen} />} />;
         return <Chooser label={label} items={remaining} action="Add" onPress={onAdd} {...row} />;
       }}
     </QueryState>
@@ -95,7 +101,7 @@ export function Tray<Item>({
       {items.length > 0 ? (
         <Chooser label={title} items={items} action="Remove" onPress={onRemove} {...row} />
       ) : (
-        <Empty />
+        <Empty next={<NextStep text={texts.noneChosen} />} />
       )}
       <BusyButton
         type="submit"

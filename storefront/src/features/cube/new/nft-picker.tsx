@@ -1,11 +1,13 @@
 import type { Nft } from '@cubedrop/sdk/api';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { NextStep } from '../../../components/next-step.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import { NARROW } from '../../../config/narrow.ts';
+import { paths } from '../../../config/paths.ts';
 import { newCubeTexts as texts } from './texts.ts';
 
 interface NftPickerProps {
@@ -62,7 +64,15 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
           {(nft) => <PickerCard nft={nft} onPick={onPick} />}
         </VirtualList>
       ) : (
-        <Empty />
+        <Empty
+          next={
+            nfts.length > 0 ? (
+              <NextStep text={texts.noMatch} />
+            ) : (
+              <NextStep text={texts.noneLeft} link={{ text: texts.createNft, to: paths.newNft.to() }} />
+            )
+          }
+        />
       )}
     </>
   );

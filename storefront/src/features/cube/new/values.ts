@@ -1,6 +1,6 @@
 import { checkCube, safeParseRoyaltyNumber, type Fault, type RoyaltyResult } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
-import { readEntered } from '../../../components/form/entered-amount.ts';
+import { readEntered, withDecimalPoint } from '../../../components/form/entered-amount.ts';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import type { Origin } from '../../../components/form/sections.tsx';
 import { keepFile, keepPicture } from '../../../files/kept-files.ts';
@@ -35,9 +35,10 @@ export const NO_CUBE: CubeValues = {
   musicArtistStatement: '',
 };
 
-/** Parses the royalty; an empty field means none. */
+/** Parses the royalty, with a decimal point or comma; an empty field means none. */
 export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyResult {
-  return royalty.trim() === '' ? { ok: true, basisPoints: 0 } : safeParseRoyaltyNumber(royalty);
+  if (royalty.trim() === '') return { ok: true, basisPoints: 0 };
+  return safeParseRoyaltyNumber(withDecimalPoint(royalty));
 }
 
 /** Returns all errors, in the order of the checks. */

@@ -11,6 +11,8 @@ import { Available, Tray } from '../../../components/form/picking.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../../components/moment-input.tsx';
+import { NextStep } from '../../../components/next-step.tsx';
+import { paths } from '../../../config/paths.ts';
 import { filesIn } from '../../../files/kept-file.ts';
 import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
@@ -101,6 +103,9 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
               form.clearErrors('cubes' as keyof DropValues);
             }}
             row={row}
+            next={
+              <NextStep text={texts.noneFree} link={{ text: texts.createCube, to: paths.newCube.to() }} />
+            }
             error={errorOf('cubes')}
             ref={focusRef('cubes')}
           />

@@ -6,6 +6,8 @@ export const newDropTexts = {
   lead: 'Your cubes, a time, and the terms of the bidding.',
   cubes: 'Cubes',
   free: 'Free cubes',
+  createCube: 'Create a cube',
+  noneFree: 'A drop needs a cube that is in no auction or sale.',
   chosen: 'In this drop',
   count: (count: number) => counted(count, 'cube'),
   cubesFailed: 'Your free cubes did not load',

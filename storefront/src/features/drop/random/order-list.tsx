@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import type { RandomDrop } from '@cubedrop/sdk/api';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -17,6 +18,7 @@ export function OrderList({ latest }: { latest: RandomDrop | null }) {
       failed={texts.ordersFailed}
       skeleton={<span className="skeleton h-40" />}
       isEmpty={({ count }) => count === 0}
+      next={<NextStep text={texts.noOrders} />}
     >
       {({ items, count, countIsExact }) => (
         <div aria-busy={orders.isPlaceholderData}>

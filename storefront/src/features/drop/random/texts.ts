@@ -19,6 +19,7 @@ export const randomDropTexts = {
   taken: 'Another order used that commitment. The server has made a new one; send your order again.',
   send: 'Add Order',
   orders: 'Your orders',
+  noOrders: 'Your draws appear here, each with its proof.',
   ordersFailed: 'Your orders did not load',
   number: (number: number) => `Draw ${number}`,
   ordered: 'Ordered',

@@ -6,7 +6,9 @@ import { ImageField, type ChosenPicture } from '../../../components/form/image-f
 import { Available, Tray } from '../../../components/form/picking.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import { NextStep } from '../../../components/next-step.tsx';
 import { Picture } from '../../../components/picture.tsx';
+import { paths } from '../../../config/paths.ts';
 import { filesIn } from '../../../files/kept-file.ts';
 import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
@@ -75,6 +77,7 @@ export function NewSeason() {
             chosen={chosen}
             onAdd={(drop) => setChosen([...chosen, drop])}
             row={row}
+            next={<NextStep text={texts.noDrops} link={{ text: texts.createDrop, to: paths.newDrop.to() }} />}
           />
         </FormPart>
         <div role="alert" className="text-bad empty:hidden">

@@ -6,6 +6,8 @@ export const newSeasonTexts = {
   lead: 'A group of your drops under one name.',
   drops: 'Drops',
   available: 'Drops to choose from',
+  createDrop: 'Create a drop',
+  noDrops: 'A season needs a drop that you have opened.',
   chosen: 'In this season',
   count: (count: number) => counted(count, 'drop'),
   cubes: (count: number) => counted(count, 'cube'),
