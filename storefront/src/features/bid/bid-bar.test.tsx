@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useRef, useState, type ReactNode } from 'react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { BidBar } from './bid-bar.tsx';
@@ -36,4 +36,53 @@ it('watches the button that replaces the one shown while the bids load', () => {
   showInPage(<Page />);
   act(() => load());
   expect([...watched]).toEqual([screen.getByRole('button')]);
+});
+
+/** Renders the bar beside a panel whose bid button is out of view, and presses the bar's button. */
+function pressBeside(controls: ReactNode) {
+  window.IntersectionObserver = class {
+    #report: IntersectionObserverCallback;
+    constructor(report: IntersectionObserverCallback) {
+      this.#report = report;
+    }
+    observe() {
+      const away = { isIntersecting: false } as IntersectionObserverEntry;
+      this.#report([away], this as unknown as IntersectionObserver);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  function Page() {
+    const panel = useRef<HTMLDivElement>(null);
+    return (
+      <>
+        <div ref={panel}>{controls}</div>
+        <aside>
+          <BidBar lot={lot()} panel={panel} isLoaded />
+        </aside>
+      </>
+    );
+  }
+  showInPage(<Page />);
+  fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Place Bid' }));
+}
+
+it('focuses the bid, not Buy now', () => {
+  pressBeside(
+    <>
+      <button>Buy now for 5 WETH</button>
+      <input aria-label="Your bid" />
+      <button data-bid-button>Place Bid</button>
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Your bid'));
+});
+
+it('focuses the button of a bid form without a field', () => {
+  pressBeside(
+    <>
+      <button>Buy now for 5 WETH</button>
+      <button data-bid-button>Wait</button>
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Wait' }));
 });

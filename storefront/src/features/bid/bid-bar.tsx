@@ -12,6 +12,10 @@ interface BidBarProps {
   isLoaded: boolean;
 }
 
+/** Returns the field of the bid form, or its button if there is no field. The panel may have other buttons above. */
+const bidControlIn = (panel: HTMLElement | null) =>
+  panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('[data-bid-button]');
+
 /** On phones, a bar with the time, the highest bid and a button that leads to the bid form while it is out of view. */
 export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);
@@ -38,7 +42,7 @@ export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
         className="btn btn-primary"
         onClick={() => {
           panel.current?.scrollIntoView({ block: 'center' });
-          panel.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+          bidControlIn(panel.current)?.focus({ preventScroll: true });
         }}
       >
         {bidTexts.place}

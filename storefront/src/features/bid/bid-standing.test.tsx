@@ -11,15 +11,19 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /**
- * Renders the standing of an account that leads with 2 WETH.
+ * Renders the standing of an account that has bid 2 WETH and leads, unless there is another highest bidder.
  * @returns the messages shown, and functions that place a bid and set the time
  */
-function watch({ account = ME, now = 1_500 }: { account?: Address | null; now?: number } = {}) {
+function watch({
+  account = ME,
+  leader = ME,
+  now = 1_500,
+}: { account?: Address | null; leader?: Address; now?: number } = {}) {
   let set: (fields: Parameters<typeof lot>[0]) => void = () => undefined;
   function Watched() {
     const [fields, setFields] = useState<Parameters<typeof lot>[0]>({
       highestBid: 2n * WEI_PER_ETH,
-      highestBidder: ME,
+      highestBidder: leader,
     });
     set = setFields;
     const shown = lot(fields);
@@ -77,6 +81,23 @@ describe('the standing of a bidder', () => {
     setTime(2_000);
     expect(announced('assertive')).toBe('You won Tidal Memory.');
     expect(screen.queryByText('You lead')).toBeNull();
+  });
+
+  it('announces the loss to the bidder who was outbid, once', () => {
+    const { bid, setTime } = watch();
+    bid(OTHER, 3n * WEI_PER_ETH);
+    act(() => void jest.advanceTimersByTime(5_000));
+    setTime(2_000);
+    expect([announced('polite'), announced('assertive')]).toEqual(['You did not win Tidal Memory.', '']);
+    expect(screen.queryByText('You were outbid')).toBeNull();
+    act(() => void jest.advanceTimersByTime(5_000));
+    setTime(2_001);
+    expect(announced('polite')).toBe('You did not win Tidal Memory.');
+  });
+
+  it('does not announce an earlier loss to a bidder who opens the page', () => {
+    watch({ leader: OTHER, now: 2_500 });
+    expect([announced('polite'), announced('assertive')]).toEqual(['', '']);
   });
 
   it('shows nothing to a visitor', () => {

@@ -35,7 +35,10 @@ export function BidStanding({ lot, account, position }: BidStandingProps) {
   );
 }
 
-/** Announces a new highest bid, that the viewer leads or was outbid, and a win. Being outbid also shows a message. */
+/**
+ * Announces a new highest bid, that the viewer leads or was outbid, and that they won or lost. Being outbid also shows a
+ * message, until the viewer leads again or the auction ends.
+ */
 function useNews({ lot, account, position }: BidStandingProps): void {
   const { announce, interrupt } = useAnnouncer();
   const isRunning = usePhase(lot) === 'running';
@@ -48,6 +51,11 @@ function useNews({ lot, account, position }: BidStandingProps): void {
     previous.current = { key, position, amount };
     if (before.key !== key) return;
     if (before.position === 'leading' && position === 'won') return interrupt(bidTexts.wonNews(title));
+    if (position === 'lost') {
+      removeMessages(key);
+      if (before.position === 'leading' || before.position === 'outbid') announce(bidTexts.lost(title));
+      return;
+    }
     if (before.amount === amount || !isRunning) return;
     if (position === 'leading') {
       removeMessages(key);

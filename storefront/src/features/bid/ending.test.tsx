@@ -26,10 +26,10 @@ it('shows the winner that the cube is won and, once it is claimed, that it is th
   );
 });
 
-it('shows everyone else who won the cube', () => {
-  expect(textOf({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { position: 'lost' })).toBe(
-    'It went to 0x8f3A9c1D',
-  );
+it('shows everyone else who won the cube, and only bidders that they did not', () => {
+  const wonByOther = { highestBid: WEI_PER_ETH, highestBidder: OTHER };
+  expect(textOf(wonByOther)).toBe('It went to 0x8f3A9c1D');
+  expect(textOf(wonByOther, { position: 'lost' })).toBe('It went to 0x8f3A9c1DYou did not win Tidal Memory.');
 });
 
 it('shows that there were no bids, and tells the seller what to do', () => {

@@ -11,7 +11,7 @@ interface EndingProps {
   position: BidState | null;
 }
 
-/** Shows how an auction ended and who won the cube. Renders nothing before the end. */
+/** Shows how an auction ended, who won the cube, and to a bidder who lost that they did. Renders nothing before the end. */
 export function Ending({ lot, account, position }: EndingProps) {
   const isEnded = useClock((now) => isOver(lot, now));
   if (!isEnded) return null;
@@ -37,7 +37,7 @@ export function Ending({ lot, account, position }: EndingProps) {
     return <Result more={isTheirs ? texts.unsoldOwn : texts.unsold}>{texts.noneAtEnd}</Result>;
   }
   return (
-    <Result>
+    <Result more={position === 'lost' ? texts.lost(cube.title) : undefined}>
       {texts.wentTo}{' '}
       <span className="mono text-[1.375rem] font-[500]" title={highestBidder}>
         {shortAddress(highestBidder)}
@@ -46,7 +46,7 @@ export function Ending({ lot, account, position }: EndingProps) {
   );
 }
 
-function Result({ children, more }: { children: ReactNode; more?: string }) {
+function Result({ children, more }: { children: ReactNode; more?: string | undefined }) {
   return (
     <div className="grid gap-1">
       <p className="wide text-[1.625rem] leading-[1.15] font-[640] tracking-[-0.03em] text-balance [overflow-wrap:anywhere]">

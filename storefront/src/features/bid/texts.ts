@@ -16,6 +16,7 @@ export const bidTexts = {
   wonWith: (amount: string) => `Won with ${amount}`,
   wonNews: (title: string) => `You won ${isolated(title)}.`,
   wentTo: 'It went to',
+  lost: (title: string) => `You did not win ${isolated(title)}.`,
   minimum: 'Current (minimum) bid',
   first: 'Minimum bid',
   delta: 'Bid delta',

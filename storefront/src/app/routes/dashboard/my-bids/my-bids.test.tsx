@@ -138,7 +138,7 @@ describe('My Bids', () => {
     expect(reason?.textContent).toContain('Please wait for admin to claim Funds first.');
   });
 
-  it('updates a lot at its end without a request, and announces that it was won', async () => {
+  it('updates a lot at its end without a request, and announces that it was won or lost', async () => {
     const { clock } = show(listOf([outbid, leading]));
     await screen.findByText('Leading');
     act(() => clock.set(2_000));
@@ -149,6 +149,7 @@ describe('My Bids', () => {
         `You won ${isolated('Leading')}.`,
       ),
     );
+    expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('You did not win Outbid.');
     screen.getByRole('button', { name: 'Withdraw your bid: Outbid' });
   });
 

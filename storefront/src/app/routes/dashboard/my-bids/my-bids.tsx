@@ -1,17 +1,19 @@
 import { formatAmount, PAGE_SIZES, type BidGroup, type BidState } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ownBidTexts } from '../../../../components/own-bid-texts.ts';
 import { useOwnBids } from '../../../../api/own-bids-query.ts';
 import { useAnnouncer } from '../../../../components/announcements/announcements.tsx';
 import { LivePaused } from '../../../../components/live-paused.tsx';
+import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
 import { lazyPart } from '../../../../components/part/lazy-part.tsx';
 import { QueryState } from '../../../../components/query-state.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { RaiseOffer } from '../../../../features/bid/raise-button.tsx';
+import { bidTexts } from '../../../../features/bid/texts.ts';
+import { dropTexts } from '../../../../features/drop/texts.ts';
 import { lotOfOwnBid } from '../../../../lot/lot.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
@@ -43,14 +45,7 @@ export function MyBids() {
           failed={texts.failed}
           skeleton={<Skeleton />}
           isEmpty={({ count }) => count === 0}
-          whenEmpty={
-            <>
-              <p className="text-bone-dim">{texts.none}</p>
-              <Link className="btn btn-line btn-small mt-2" to={paths.drops.to()}>
-                {texts.explore}
-              </Link>
-            </>
-          }
+          next={<NextStep text={texts.none} link={{ text: dropTexts.explore, to: paths.drops.to() }} />}
         >
           {({ items }) => <Lots bids={items} />}
         </QueryState>
@@ -118,20 +113,25 @@ function Lots({ bids }: { bids: readonly OwnBid[] }) {
   );
 }
 
-/** Interrupts screen readers to announce that the user was outbid or has won, while the list is on screen. */
+/**
+ * Announces, while the list is on screen, that the user was outbid, has won or has lost. Interrupts screen readers unless
+ * it is a loss.
+ */
 function useBidNews(ownBids: readonly BidWithState[]): void {
-  const { interrupt } = useAnnouncer();
+  const { announce, interrupt } = useAnnouncer();
   const positions = useRef(new Map<string, BidState | null>());
   useEffect(() => {
     for (const { key, position, bid } of ownBids) {
       const title = bid.cube?.title;
-      const wasLeading = positions.current.get(key) === 'leading';
+      const before = positions.current.get(key);
       positions.current.set(key, position);
-      if (!wasLeading || title === undefined) continue;
+      if (title === undefined || (before !== 'leading' && before !== 'outbid')) continue;
+      if (position === 'lost') announce(bidTexts.lost(title));
+      if (before === 'outbid') continue;
       if (position === 'outbid') interrupt(texts.outbidNews(title, formatAmount(bid.highestBid, 'WETH')));
       if (position === 'won') interrupt(texts.wonNews(title));
     }
-  }, [ownBids, interrupt]);
+  }, [ownBids, announce, interrupt]);
 }
 
 function Skeleton() {

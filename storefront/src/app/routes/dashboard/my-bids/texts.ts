@@ -24,7 +24,6 @@ export const myBidsTexts = {
   cube: (number: string) => `Cube ${number}`,
   failed: 'Your bids did not load',
   none: 'Lots on which you bid appear here.',
-  explore: 'Explore Drops',
   outbidNews: (title: string, amount: string) =>
     `You were outbid on ${isolated(title)}. Highest bid ${amount}.`,
   wonNews: (title: string) => `You won ${isolated(title)}.`,
