@@ -36,6 +36,7 @@ test('an admin enrols an authenticator, logs in with its codes, and logs out eve
   await expectScreenOk(page, 'admin recovery codes');
   await confirmRecoveryCodes(page);
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
 
   const other = await browser.newPage({ baseURL: url });
   await enterPassword(other, name);

@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts';
 import { confirmPhone } from './confirm-phone.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
 import { finishAdminSignIn } from './finish-admin-sign-in.ts';
+import { getAccount } from './get-account.ts';
 import { resendPin } from './resend-pin.ts';
 import { sendBusinessForm } from './send-business-form.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -64,6 +65,19 @@ describe('an account call', () => {
       body: { oldPassword: 'o', newPassword: 'n' },
       path: '/api/v1/users/a1/changePassword',
     });
+  });
+
+  it.each([
+    ['an admin with a password', 'root', null, true],
+    ['a business', null, email, true],
+    ['a wallet', null, null, false],
+  ])('tells whether the account of %s has a password', async (_, name, accountEmail, hasPassword) => {
+    const user = { _id: 'a1', name, email: accountEmail, address: null, roles: [] };
+    const api = createApi({
+      baseUrl: 'https://cubes.example',
+      fetch: async () => Response.json({ success: true, user }),
+    });
+    expect(await getAccount(api, { accountId: 'a1' })).toMatchObject({ hasPassword });
   });
 
   it('translates the names of the steps of an admin sign-in', async () => {

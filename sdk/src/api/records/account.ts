@@ -11,6 +11,8 @@ export interface Account {
   name: string | null;
   email: string | null;
   emailVerified: boolean;
+  /** Whether the account signs in with a password. Accounts that sign in with their wallet have none. */
+  hasPassword: boolean;
   mobile: string | null;
   /** Whether each sign-in requires a pin. */
   hasSecondFactor: boolean;
@@ -26,6 +28,7 @@ export const decodeAccount = (wire: Wire['User']): Account => ({
   name: wire.name,
   email: wire.email,
   emailVerified: wire.emailVerified,
+  hasPassword: wire.name !== null || wire.email !== null,
   mobile: wire.mobile,
   hasSecondFactor: wire._2FA,
   photo: wire.photo,

@@ -1,8 +1,12 @@
 import { expect, it } from '@jest/globals';
+import type { Role } from '@cubedrop/sdk/api';
 import { menuOf } from './menu.ts';
 
-const textsOf = (...roles: Parameters<typeof menuOf>[0]) =>
-  menuOf(roles).map(({ title, items }) => [title, ...items.map(({ text }) => text)]);
+const textsOf = (roles: readonly Role[], hasPassword = false) =>
+  menuOf(roles, hasPassword).map(({ title, items }) => [title, ...items.map(({ text }) => text)]);
+
+const mayChange = (roles: readonly Role[], hasPassword: boolean) =>
+  textsOf(roles, hasPassword).flat().includes('Change password');
 
 const MAIN = [
   ...['Main', 'Dashboard', 'New NFT', 'My NFTs', 'New Cube', 'My Cubes', 'New Drop', 'My Drops'],
@@ -11,28 +15,28 @@ const MAIN = [
 ];
 
 it('shows creators all entries for creating in order, and admins their own entries as well', () => {
-  expect(textsOf('creator', 'user')).toEqual([MAIN, ['Settings', 'Profile', 'Export']]);
-  expect(textsOf('admin', 'creator')).toEqual([
+  expect(textsOf(['creator', 'user'])).toEqual([MAIN, ['Settings', 'Profile', 'Export']]);
+  expect(textsOf(['admin', 'creator'], true)).toEqual([
     MAIN,
     ['Settings', 'Profile', 'Change password', 'Businesses', 'Roles', 'Listings', 'Audit log', 'Export'],
   ]);
 });
 
 it('shows buyers no entries for creating, and businesses only their settings', () => {
-  expect(textsOf('user').map(([title]) => title)).toEqual(['Main', 'Settings']);
-  expect(textsOf('user')[0]).toEqual(['Main', 'Dashboard', 'My Cubes', 'My Bids', 'My money', 'Following']);
-  expect(textsOf('business').map(([title]) => title)).toEqual(['Settings']);
+  expect(textsOf(['user']).map(([title]) => title)).toEqual(['Main', 'Settings']);
+  expect(textsOf(['user'])[0]).toEqual(['Main', 'Dashboard', 'My Cubes', 'My Bids', 'My money', 'Following']);
+  expect(textsOf(['business'], true).map(([title]) => title)).toEqual(['Settings']);
 });
 
-it('offers a change of password only to admins and businesses', () => {
-  const mayChange = (...roles: Parameters<typeof menuOf>[0]) =>
-    textsOf(...roles)
-      .flat()
-      .includes('Change password');
+it('offers a change of password only to businesses, and to admins with a password', () => {
   expect([
-    mayChange('admin'),
-    mayChange('business'),
-    mayChange('creator', 'user'),
-    mayChange('user'),
+    mayChange(['admin'], true),
+    mayChange(['business'], true),
+    mayChange(['creator', 'user'], false),
+    mayChange(['user'], false),
   ]).toEqual([true, true, false, false]);
+});
+
+it('offers no change of password to an admin by wallet', () => {
+  expect(mayChange(['admin', 'user'], false)).toBe(false);
 });

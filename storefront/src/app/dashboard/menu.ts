@@ -23,7 +23,7 @@ const BIDS: MenuItem = { text: ownBidTexts.title, to: paths.myBids.to(), icon: '
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
 const FOLLOWING: MenuItem = { text: followTexts.title, to: paths.following.to(), icon: 'bell' };
 const PROFILE: MenuItem = { text: 'Profile', to: paths.profile.to(), icon: 'person' };
-/** Only for admins and businesses: other accounts sign in with a wallet and have no password. */
+/** Only for businesses, and for admins with a password: other accounts sign in with a wallet. */
 const PASSWORD: MenuItem = { text: 'Change password', to: paths.changePassword.to(), icon: 'key' };
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
@@ -70,11 +70,13 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   none: [{ title: 'Settings', items: [PROFILE, PASSWORD, BUSINESS] }],
 };
 
-/** Returns the sidebar groups for a user's roles. Logout follows the last group. */
-export function menuOf(roles: readonly Role[]): readonly MenuGroup[] {
+/**
+ * Returns the sidebar groups for a user's roles. Logout follows the last group.
+ * @param hasPassword whether the account has a password; `false` while unknown
+ */
+export function menuOf(roles: readonly Role[], hasPassword: boolean): readonly MenuGroup[] {
   const groups = menus[dashboardOf(roles) ?? 'none'];
   if (!roles.includes('admin')) return groups;
-  return groups.map((group) =>
-    group.title === 'Settings' ? { ...group, items: [PROFILE, PASSWORD, ...ADMINISTRATION, EXPORTS] } : group,
-  );
+  const settings = [PROFILE, ...(hasPassword ? [PASSWORD] : []), ...ADMINISTRATION, EXPORTS];
+  return groups.map((group) => (group.title === 'Settings' ? { ...group, items: settings } : group));
 }

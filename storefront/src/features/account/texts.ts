@@ -107,6 +107,7 @@ export const accountTexts = {
   none: 'None',
   changePassword: 'Change password',
   changeLead: 'This logs you out everywhere else.',
+  noPassword: 'You sign in with your wallet, so your account has no password.',
   oldPassword: 'Current password',
   confirmNew: 'Confirm new password',
   close: transactionMessages.close,

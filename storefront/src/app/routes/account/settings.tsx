@@ -3,7 +3,6 @@ import { ChangePassword } from '../../../features/account/change-password.tsx';
 import { Profile } from '../../../features/account/profile.tsx';
 import { accountTexts as texts } from '../../../features/account/texts.ts';
 import { useAccountQuery } from '../../../api/account-query.ts';
-import { useSession } from '../../../session/use-session.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 export function ProfilePage() {
@@ -21,10 +20,23 @@ export function ProfilePage() {
 }
 
 export function ChangePasswordPage() {
-  const session = useSession();
+  const account = useAccountQuery();
+  const lead = account.data?.hasPassword ? texts.changeLead : '\u00a0';
   return (
-    <DashboardPage title={texts.changePassword} lead={texts.changeLead}>
-      {session && <ChangePassword accountId={session.userId} />}
+    <DashboardPage title={texts.changePassword} lead={lead}>
+      <QueryState
+        query={account}
+        failed={texts.loadFailed}
+        skeleton={<span className="skeleton mt-8 h-80 max-w-[30rem]" />}
+      >
+        {({ id, hasPassword }) =>
+          hasPassword ? (
+            <ChangePassword accountId={id} />
+          ) : (
+            <p className="mt-8 text-bone-dim">{texts.noPassword}</p>
+          )
+        }
+      </QueryState>
     </DashboardPage>
   );
 }

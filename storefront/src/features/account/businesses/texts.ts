@@ -5,6 +5,7 @@ import { accountMessages, isolated } from '@cubedrop/sdk';
 export const businessTexts = {
   title: 'Businesses',
   count: (count: number, isExact = true) => counted(count, 'business', { isExact, plural: 'businesses' }),
+  empty: 'Businesses in this state appear here.',
   failed: 'The businesses did not load',
   state: 'State',
   states: {

@@ -6,6 +6,7 @@ export const roleTexts = {
   which: 'Role',
   roles: { creator: 'Creators', admin: 'Admins' },
   count: (count: number) => counted(count, 'account'),
+  none: 'Grant the role to an address above, and it appears here.',
   failed: 'The roles did not load',
   why: {
     creator:
