@@ -71,7 +71,7 @@ export default defineConfig({
     {
       name: 'screens',
       testMatch:
-        /(screens|bad-input|drawer|keyboard|nonsense|other-origin|outage|paying-once|player)\.spec\.ts/,
+        /(screens|bad-input|drawer|keyboard|nonsense|other-origin|outage|paying-once|phone|player)\.spec\.ts/,
       dependencies: ['release'],
       ...inMarket,
     },

@@ -1,5 +1,6 @@
-import { formatAmount } from '@cubedrop/sdk';
-import { expect, test } from '@playwright/test';
+import { cubeMessages, formatAmount } from '@cubedrop/sdk';
+import { expect, test, type Locator } from '@playwright/test';
+import { bidTexts } from '../src/features/bid/texts.ts';
 import { MOVING, openAndCheck, WHOLE } from './screens.ts';
 import { dropsOn, lotsOf, openStack, runningLot, type LotCube } from './stack.ts';
 
@@ -105,3 +106,38 @@ test('an ended cube shows its bids and the winner', async ({ page, baseURL }) =>
   await expect(page.getByRole('list', { name: 'The six faces' }).getByRole('button')).toHaveCount(6);
   await expect(page.locator('.stage .face img')).toHaveCount(6);
 });
+
+async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible();
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return { left: x, right: x + width, bottom: y + height };
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} x ${height} a cube shows its stage, player and bid button without scrolling`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { stack } = await openStack(baseURL);
+    const { drop, cube } = await runningLot(stack);
+    await page.setViewportSize({ width, height });
+    await page.goto(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
+    const bids = page.getByRole('region', { name: bidTexts.panel });
+    for (const shown of [
+      page.locator('.stage-floor'),
+      page.getByRole('button', { name: cubeMessages.loginForAudio }),
+      page.getByRole('list', { name: 'The six faces' }),
+      bids.getByRole('button', { name: bidTexts.place, exact: true }),
+    ]) {
+      expect((await boxOf(shown)).bottom).toBeLessThanOrEqual(height);
+    }
+    // The bid column ends where the header's row does, also on windows wider than the page.
+    const panel = await boxOf(bids);
+    const header = await boxOf(page.locator('.header-nav'));
+    expect(Math.abs(panel.right - header.right)).toBeLessThanOrEqual(1);
+    expect(panel.left).toBeGreaterThanOrEqual((await boxOf(page.locator('.stage'))).right);
+  });
+}

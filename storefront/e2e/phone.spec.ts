@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { appTexts } from '../src/app/texts.ts';
+import { bidTexts } from '../src/features/bid/texts.ts';
+import { toast } from './messages-and-buttons.ts';
+import { signInFromStart } from './people.ts';
+import { openStack, runningLot } from './stack.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Index of the demo account that created the first release, and has notices of its bids and of its end. */
+const CREATOR = 1;
+
+test.use({ viewport: PHONE });
+
+const bidsOn = (page: Page) => page.getByRole('region', { name: bidTexts.panel });
+
+/** Opens a cube whose auction is running, as a visitor. */
+async function openCube(page: Page, baseURL: string | undefined): Promise<string> {
+  const { drop, cube } = await runningLot((await openStack(baseURL)).stack);
+  const path = `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`;
+  await page.goto(path);
+  await expect(bidsOn(page).getByRole('button', { name: bidTexts.place, exact: true })).toBeEnabled();
+  return path;
+}
+
+test('the header has the bell with the number of unread notices, left of the menu', async ({ page }) => {
+  await signInFromStart(page, CREATOR);
+  await page.goto('/auctionDrops');
+  const header = page.getByRole('banner');
+  const bell = header.getByRole('button', { name: /^Notices, \d+ unread$/ });
+  await expect(bell).toBeInViewport({ ratio: 1 });
+  const [unread] = /\d+/.exec((await bell.getAttribute('aria-label'))!)!;
+  await expect(bell).toHaveText(unread);
+  const bellBox = (await bell.boundingBox())!;
+  const menu = (await header.getByRole('button', { name: 'Open menu' }).boundingBox())!;
+  expect(bellBox.x + bellBox.width).toBeLessThanOrEqual(menu.x);
+  expect([bellBox.width, bellBox.height]).toEqual([44, 44]);
+});
+
+test('a link to a part of a page shows its heading below the header', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/#cube');
+  const heading = page.locator('#cube').getByRole('heading').first();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const { y, height } = (await page.getByRole('banner').boundingBox())!;
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+});
+
+test('the large countdown stays on one line and within the window', async ({ page, baseURL }) => {
+  await openCube(page, baseURL);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const units = bidsOn(page).getByRole('timer').first().locator(':scope > div');
+    await expect(units).toHaveCount(4);
+    const boxes = await units.evaluateAll((divs) =>
+      divs.map((div) => {
+        const { top, right } = div.getBoundingClientRect();
+        return { top, right };
+      }),
+    );
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+  }
+});
+
+test('offline, Place Bid keeps the page and says that it waits for the connection', async ({
+  page,
+  baseURL,
+}) => {
+  const path = await openCube(page, baseURL);
+  await page.evaluate(() => void Object.assign(window, { isSamePage: true }));
+  await page.context().setOffline(true);
+  await expect(page.getByText(appTexts.offline)).toBeVisible();
+  await page.locator('.bid-bar').getByRole('button', { name: bidTexts.place }).click();
+  const waiting = bidsOn(page).getByRole('button', { name: bidTexts.waiting });
+  await expect(waiting).toBeInViewport();
+  await expect(waiting).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(bidsOn(page).getByRole('button', { name: bidTexts.place, exact: true })).toBeEnabled();
+  await expect(page).toHaveURL(path);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+for (const size of [PHONE, { width: 1440, height: 900 }]) {
+  test(`at ${size.width} px a message does not cover the bid button at the foot of the window`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    await openCube(page, baseURL);
+    const place = bidsOn(page).getByRole('button', { name: bidTexts.place, exact: true });
+    await bidsOn(page).getByLabel(bidTexts.own).fill('much');
+    await place.click();
+    const message = toast(page, 'Enter a plain number of WETH');
+    await expect(message).toBeVisible();
+    await place.evaluate((button) =>
+      window.scrollBy({
+        top: button.getBoundingClientRect().bottom - window.innerHeight + 8,
+        behavior: 'instant',
+      }),
+    );
+    await expect.poll(() => place.evaluate(isOnTop)).toBe(true);
+    await expect(message).toBeInViewport({ ratio: 1 });
+  });
+}
+
+/** Whether nothing covers the centre of an element. Evaluated in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
