@@ -5,18 +5,29 @@ import { Empty, Failed, Loading } from './states.tsx';
 /** The properties of a query from which its state is shown. */
 export type ShownQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
 
-interface QueryStateProps<Data> {
+type QueryStateProps<Data> = Shown<Data> & (EmptyState<Data> | NeverEmpty);
+
+interface Shown<Data> {
   query: ShownQuery<Data>;
   /** Message shown if loading fails, or a function that renders the whole error state. */
   failed: string | ((retry: () => void) => ReactNode);
   /** Shown while loading. */
   skeleton: ReactNode;
-  /** Whether the data has nothing to show. If omitted, data is never considered empty. */
-  isEmpty?: (data: Data) => boolean;
-  /** Shown below the empty state: a next step. */
-  whenEmpty?: ReactNode;
   /** Renders the data, which may be outdated if a later attempt failed. Not called for empty data. */
   children: (data: Data) => ReactNode;
+}
+
+interface EmptyState<Data> {
+  /** Whether the data has nothing to show. */
+  isEmpty: (data: Data) => boolean;
+  /** Shown below the empty state: a `NextStep`. */
+  next: ReactNode;
+}
+
+/** Data that always has something to show. */
+interface NeverEmpty {
+  isEmpty?: undefined;
+  next?: undefined;
 }
 
 /** The data of a query, or its loading, error or empty state. */
@@ -25,10 +36,10 @@ export function QueryState<Data>({
   failed,
   skeleton,
   isEmpty,
-  whenEmpty,
+  next,
   children,
 }: QueryStateProps<Data>) {
-  if (data !== undefined) return isEmpty?.(data) ? <Empty>{whenEmpty}</Empty> : children(data);
+  if (data !== undefined) return isEmpty?.(data) ? <Empty next={next} /> : children(data);
   const retry = () => void refetch();
   if (isError) return typeof failed === 'string' ? <Failed onRetry={retry}>{failed}</Failed> : failed(retry);
   return <Loading>{skeleton}</Loading>;

@@ -15,7 +15,7 @@ interface ShareActionsProps {
 /** A row of buttons that share this page, if the device has a share menu, and copy its link. */
 export function ShareActions({ title, children }: ShareActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="share-actions flex flex-wrap gap-3">
       {children}
       {canShare() && <ShareButton title={title} className="btn-small" />}
       <button type="button" className="btn btn-line btn-small" onClick={() => void copyPageLink()}>

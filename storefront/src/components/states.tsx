@@ -15,13 +15,13 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The empty state of a list. @param children a next step */
-export function Empty({ children }: { children?: ReactNode }) {
+/** The empty state of a list. @param next what the user can do next: a `NextStep` */
+export function Empty({ next }: { next: ReactNode }) {
   return (
     <Box>
       <EmptyCube width={120} />
       <b>{NOTHING_TO_DISPLAY}</b>
-      {children}
+      {next}
     </Box>
   );
 }

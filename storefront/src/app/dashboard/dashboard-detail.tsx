@@ -2,10 +2,13 @@ import { isolated } from '@cubedrop/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMissing } from '../../api/query-client.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Empty } from '../../components/states.tsx';
+import { paths } from '../../config/paths.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { dashboardTexts as texts } from './texts.ts';
 
 interface DashboardDetailProps<Data> {
   query: UseQueryResult<Data>;
@@ -42,7 +45,7 @@ export function DashboardDetail<Data>({
     >
       <div className="mt-8">
         {data === undefined && isMissing(error) ? (
-          <Empty />
+          <Empty next={<Missing above={above} />} />
         ) : (
           <QueryState query={query} failed={failed} skeleton={skeleton}>
             {(shown) => (
@@ -56,4 +59,10 @@ export function DashboardDetail<Data>({
       </div>
     </DashboardPage>
   );
+}
+
+/** The next step of a record that does not exist: back to the list above it. */
+function Missing({ above }: { above: readonly Crumb[] }) {
+  const { text, to } = above.at(-1) ?? { text: texts.dashboard, to: paths.dashboard.to() };
+  return <NextStep text={texts.missing} link={{ text: texts.backTo(text), to }} />;
 }

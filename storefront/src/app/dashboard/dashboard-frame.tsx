@@ -4,6 +4,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MenuDrawer } from '../../components/menu-drawer.tsx';
 import { OwnBidCount } from '../../components/own-bid-count.tsx';
+import { useAccount } from '../../api/account-query.ts';
 import { signOut } from '../../api/sign-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
@@ -19,7 +20,7 @@ export function DashboardFrame() {
   const main = useRef<HTMLElement>(null);
   useScrollAndFocus(main);
   useChainTime();
-  const groups = menuOf(session?.roles ?? []);
+  const groups = menuOf(session?.roles ?? [], useAccount()?.hasPassword ?? false);
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NextWithFilters } from '../../components/filters/clear-filters.tsx';
 import type { Page } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -20,6 +21,8 @@ interface DashboardListProps<Data> {
   /** Filters and sorting, shown above the rows. */
   filters?: ReactNode;
   skeleton: ReactNode;
+  /** Shown if there are no rows and no filter is set: a `NextStep`. */
+  next: ReactNode;
   /** Renders one page of rows. Not called for an empty list. */
   children: (data: Data) => ReactNode;
 }
@@ -35,6 +38,7 @@ export function DashboardList<Data>({
   failed,
   filters,
   skeleton,
+  next,
   children,
 }: DashboardListProps<Data>) {
   const { data, isPlaceholderData } = query;
@@ -44,7 +48,13 @@ export function DashboardList<Data>({
     <DashboardPage title={title} lead={count === null ? '\u00a0' : countText(count, countIsExact)}>
       {filters && <div className="mt-6">{filters}</div>}
       <div className="mt-8" aria-busy={isPlaceholderData}>
-        <QueryState query={query} failed={failed} skeleton={skeleton} isEmpty={() => count === 0}>
+        <QueryState
+          query={query}
+          failed={failed}
+          skeleton={skeleton}
+          isEmpty={() => count === 0}
+          next={<NextWithFilters>{next}</NextWithFilters>}
+        >
           {(shown) => (
             <>
               <h2 className="sr-only">{title}</h2>

@@ -2,8 +2,10 @@ import { isolated } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Empty } from '../../components/states.tsx';
+import { paths } from '../../config/paths.ts';
 import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
 import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
@@ -58,7 +60,11 @@ function DropContent({ drop, cubes }: { drop: Drop; cubes: readonly Cube[] }) {
             ))}
           </CardGrid>
         ) : (
-          <Empty />
+          <Empty
+            next={
+              <NextStep text={dropTexts.noCubes} link={{ text: dropTexts.explore, to: paths.drops.to() }} />
+            }
+          />
         )}
       </section>
     </>

@@ -1,14 +1,18 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FeedLink } from '../../components/feed-link.tsx';
+import { NextWithFilters } from '../../components/filters/clear-filters.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Empty } from '../../components/states.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { paths } from '../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
 import { DROP_FILTERS, useDrops } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
+import { saleTexts } from '../../features/sale/texts.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 
 /** All drops, laid out like a tour bill, newest first. */
@@ -30,7 +34,17 @@ export function Drops() {
         {({ items, count, countIsExact }) => (
           <>
             <div aria-busy={drops.isPlaceholderData}>
-              {items.length > 0 ? <DropBill drops={items} /> : <Empty />}
+              {items.length > 0 ? (
+                <DropBill drops={items} />
+              ) : (
+                <Empty
+                  next={
+                    <NextWithFilters>
+                      <NextStep text={dropTexts.none} link={{ text: saleTexts.see, to: paths.market.to() }} />
+                    </NextWithFilters>
+                  }
+                />
+              )}
             </div>
             {count > 0 && (
               <Pagination page={page} sizes={PAGE_SIZES.drops} count={count} countIsExact={countIsExact} />

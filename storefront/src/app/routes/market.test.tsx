@@ -99,6 +99,32 @@ it('shows the sales and the auctions', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('names the units of both lists at the price filters, as its cards do', async () => {
+  show(callsOf(0, SALES, AUCTIONS));
+  await list('On Sale').findByText('0.5 ETH');
+  await list('On Auction').findByText('0.5 WETH');
+  screen.getByLabelText('From (ETH or WETH)');
+  screen.getByLabelText('To (ETH or WETH)');
+});
+
+it('offers to clear the filters where nothing matches them, and elsewhere a way on', async () => {
+  const path = 'GET /marketplace/tokenIds/0/12';
+  const answers = {
+    [`${path}?search=tide&sort=oldest&section=sale`]: EMPTY,
+    [`${path}?search=tide&sort=oldest&section=auction`]: EMPTY,
+    [`${path}?sort=oldest&section=sale`]: SALES,
+    [`${path}?sort=oldest&section=auction`]: EMPTY,
+  };
+  show(answers, '/marketPlace?q=tide&sort=oldest');
+  await list('On Auction').findByText('Nothing matches your filters.');
+  fireEvent.click(list('On Sale').getByRole('button', { name: 'Clear filters' }));
+  await list('On Sale').findByRole('link', { name: /For sale/ });
+  expect(window.location.search).toBe('?sort=oldest');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  const next = await list('On Auction').findByRole('link', { name: 'Explore Drops' });
+  expect(next.getAttribute('href')).toBe('/auctionDrops');
+});
+
 it.each([
   {
     failed: 'On Sale',

@@ -2,13 +2,16 @@ import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
 import type { FilterablePage } from '@cubedrop/sdk/api';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { NextWithFilters } from '../../components/filters/clear-filters.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
+import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
+import { paths } from '../../config/paths.ts';
 import { auctionTexts } from '../../features/auction/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { MARKET_FILTERS, useOwnersAuctions, useSales } from '../../features/sale/queries.ts';
@@ -34,7 +37,13 @@ export function Market() {
         <FilterBar choices={MARKET_FILTERS} hasPrices />
       </div>
       <div aria-busy={lists.some(({ isPlaceholderData }) => isPlaceholderData)}>
-        <Section id="on-sale" title={saleMessages.onSale} query={sales} failed={saleTexts.salesFailed}>
+        <Section
+          id="on-sale"
+          title={saleMessages.onSale}
+          query={sales}
+          failed={saleTexts.salesFailed}
+          none={saleTexts.none}
+        >
           {({ sale, cube }) => <SaleCard key={sale.id} sale={sale} cube={cube} />}
         </Section>
         <Section
@@ -42,6 +51,7 @@ export function Market() {
           title={auctionMessages.onAuction}
           query={auctions}
           failed={auctionTexts.listFailed}
+          none={auctionTexts.none}
         >
           {({ auction, cube }) => <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />}
         </Section>
@@ -64,11 +74,13 @@ interface SectionProps<Item> {
   query: UseQueryResult<FilterablePage<Item>>;
   /** Message shown if loading fails. */
   failed: string;
+  /** Sentence shown if there are no items and no filter is set. */
+  none: string;
   /** Renders the card of an item, with a key. */
   children: (item: Item) => ReactElement;
 }
 
-function Section<Item>({ id, title, query, failed, children }: SectionProps<Item>) {
+function Section<Item>({ id, title, query, failed, none, children }: SectionProps<Item>) {
   const { data } = query;
   return (
     <section className="mt-18 first:mt-14 max-[900px]:mt-13 max-[900px]:first:mt-8" aria-labelledby={id}>
@@ -81,6 +93,11 @@ function Section<Item>({ id, title, query, failed, children }: SectionProps<Item
         failed={failed}
         skeleton={<CardGridSkeleton count={4} />}
         isEmpty={({ items }) => items.length === 0}
+        next={
+          <NextWithFilters>
+            <NextStep text={none} link={{ text: dropTexts.explore, to: paths.drops.to() }} />
+          </NextWithFilters>
+        }
       >
         {({ items }) => (
           <CardGrid>

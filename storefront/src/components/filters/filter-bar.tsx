@@ -1,6 +1,7 @@
 import { RARITIES } from '@cubedrop/sdk';
 import { useEffect, useState } from 'react';
 import { Choice } from './choice.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import { MAX_SEARCH_LENGTH, useFilters, type FilterChoices, type FilterName } from './filters.ts';
 import { TYPING_MS } from '../typing-pause.ts';
 import { filterTexts as texts } from './texts.ts';
@@ -63,6 +64,7 @@ export function FilterBar({ choices, hasPrices = false, hasRarities = true }: Fi
           </option>
         ))}
       </Choice>
+      <ClearFilters className="btn btn-quiet filters-clear" />
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changeSearch, readFilters } from './filters.ts';
+import { changeSearch, clearFilters, hasFilters, readFilters } from './filters.ts';
 
 const choices = { sorts: ['newest', 'price-low'], statuses: ['running'] } as const;
 
@@ -31,6 +31,13 @@ describe('the filters in a URL', () => {
 
   it('can be read from any URL', () => {
     fc.assert(fc.property(fc.string(), (text) => void readFilters(text, choices)));
+  });
+
+  it('are cleared together, which resets the page and keeps the sort order and the rows', () => {
+    const query = 'q=tide&rarity=Epic&min=1&max=2&status=running&sort=price-low&rows=4&page=3';
+    expect(hasFilters(query)).toBe(true);
+    expect(clearFilters(query)).toBe('sort=price-low&rows=4');
+    expect(hasFilters('sort=price-low&rows=4&page=3&q=')).toBe(false);
   });
 
   it('reset the page when one of them changes, and keep the others', () => {

@@ -64,6 +64,20 @@ export function changeSearch(query: string, name: string, value: string): string
   return parameters.toString();
 }
 
+/** The parameters that leave items out of a list, unlike the sort order. */
+const NARROWING: readonly FilterName[] = ['q', 'rarity', 'min', 'max', 'status'];
+
+/** Whether a query string sets any filter. */
+export function hasFilters(query: string): boolean {
+  const parameters = new URLSearchParams(query);
+  return NARROWING.some((name) => Boolean(parameters.get(name)));
+}
+
+/** Returns the query string without its filters and with the page reset. Keeps the sort order. */
+export function clearFilters(query: string): string {
+  return NARROWING.reduce((left, name) => changeSearch(left, name, ''), query);
+}
+
 /** Filters of lists that can only be sorted by age. */
 export const AGE_FILTERS = { sorts: ['newest', 'oldest'], statuses: [] } as const;
 

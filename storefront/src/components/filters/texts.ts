@@ -3,8 +3,8 @@ export const filterTexts = {
   bar: 'Find',
   search: 'Search',
   more: 'Filter and sort',
-  min: 'From (ETH)',
-  max: 'To (ETH)',
+  min: 'From (ETH or WETH)',
+  max: 'To (ETH or WETH)',
   rarity: 'Rarity',
   anyRarity: 'Any rarity',
   status: 'State',
@@ -18,5 +18,7 @@ export const filterTexts = {
     starting: 'Starting soonest',
     ending: 'Ending soonest',
   },
+  clear: 'Clear filters',
+  noMatch: 'Nothing matches your filters.',
   statuses: { upcoming: 'Upcoming', running: 'Running', ended: 'Ended' },
 } as const;

@@ -7,6 +7,8 @@ export const adminTexts = {
   which: 'Show',
   kinds: { hidden: 'Hidden', drops: 'Drops', sale: 'On sale', auction: 'On auction' },
   count: (count: number, isExact = true) => counted(count, 'listing', { isExact }),
+  noHidden: 'Drops and cubes that an admin hides appear here.',
+  noListings: 'Listings appear here as soon as there are any.',
   listingsFailed: 'The listings did not load',
   listingsLead:
     'A hidden listing is in no list and on no public page. Its owner still sees it, with the reason; on the chain nothing changes.',
@@ -25,6 +27,7 @@ export const adminTexts = {
   audit: 'Audit log',
   auditLead: 'Who changed what. Entries are never changed or removed.',
   entries: (count: number, isExact = true) => counted(count, 'entry', { isExact, plural: 'entries' }),
+  noEntries: 'Decisions and sign-ins of admins appear here.',
   auditFailed: 'The audit log did not load',
   action: 'What',
   anyAction: 'Everything',

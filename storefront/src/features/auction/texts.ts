@@ -9,6 +9,7 @@ export const auctionTexts = {
   buyNowPrice: 'Buy now price',
   buyNowHint: 'Ends the auction immediately, as long as there is no bid. Leave it empty for none.',
   royalty: 'Royalty to the artist',
+  none: 'Cubes that their owners put on auction appear here.',
   listFailed: 'The auctions did not load',
   newMinimum: 'New minimum bid',
   currentMinimum: (amount: string) => `It is ${amount} now.`,

@@ -2,6 +2,7 @@ import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';
@@ -19,6 +20,7 @@ export function DueList() {
       failed={texts.failed}
       skeleton={<span className="skeleton h-40 w-full" />}
       isEmpty={({ items }) => items.length === 0}
+      next={<NextStep text={texts.nothing} link={{ text: texts.bids, to: paths.myBids.to() }} />}
     >
       {({ items, count, total }) => {
         const open = items.filter(({ enabled }) => enabled);

@@ -7,6 +7,7 @@ export const dueTexts = {
   waiting: (total: string) => `You can claim ${total}.`,
   all: 'Claim all',
   takeBack: 'Take back',
+  bids: 'See your bids',
   failed: 'Your claims did not load',
   ends: 'auction end',
   total: (amount: string, count: number) => `${amount} in ${count === 1 ? '1 claim' : `${count} claims`}`,

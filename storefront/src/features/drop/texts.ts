@@ -15,4 +15,10 @@ export const dropTexts = {
   delta: 'Bid delta',
   listFailed: 'The drops did not load',
   failed: 'This drop did not load',
+  explore: 'Explore Drops',
+  see: 'See the drops',
+  none: 'Drops appear here as soon as a creator opens one.',
+  noneOwn: 'The drops that you open appear here.',
+  noCubes: 'Every cube was taken out of this drop.',
+  create: 'Create a drop',
 };

@@ -9,6 +9,5 @@ export const followTexts = {
   },
   creator: 'Creator',
   none: 'Creators whom you follow, and drops and cubes that you watch, appear here.',
-  explore: 'Explore Drops',
   failed: 'What you follow did not load',
 } as const;

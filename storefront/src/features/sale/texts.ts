@@ -24,6 +24,8 @@ export const saleTexts = {
     'A sale that you have forgotten can still be bought, and one without an allowance comes back with a new one. One transaction ends all of them.',
   removeAllWhy:
     'Ends every sale of yours at a fixed price, also those that are not shown because the exchange may not transfer the cube. Signed listings and auctions stay.',
+  see: 'See the market',
+  none: 'Cubes that their owners put on sale appear here.',
   listFailed: 'The market did not load',
   salesFailed: 'The sales did not load',
 };

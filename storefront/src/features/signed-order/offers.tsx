@@ -1,6 +1,7 @@
 import { PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
+import { NextStep } from '../../components/next-step.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -49,7 +50,7 @@ export function Offers({ cube, account }: OffersProps) {
         failed={texts.offersFailed}
         skeleton={<OffersSkeleton />}
         isEmpty={({ count: all }) => all === 0}
-        whenEmpty={<p className="text-bone-dim">{isOwner ? texts.noOffer : texts.firstOffer}</p>}
+        next={<NextStep text={isOwner ? texts.noOffer : texts.firstOffer} />}
       >
         {({ items }) => (
           <div aria-busy={offers.isPlaceholderData}>

@@ -1,11 +1,13 @@
 import { PAGE_SIZES, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState, type ReactNode } from 'react';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Empty, Failed } from '../../../components/states.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useCollectionsOf } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
@@ -129,7 +131,14 @@ export function CreatorCubes({ address }: { address: Address }) {
                 ))}
               </CardGrid>
             ) : (
-              <Empty />
+              <Empty
+                next={
+                  <NextStep
+                    text={cubeTexts.noneOfCreator}
+                    link={{ text: dropTexts.explore, to: paths.drops.to() }}
+                  />
+                }
+              />
             )}
             {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={count} />}
           </div>

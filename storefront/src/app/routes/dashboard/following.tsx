@@ -1,12 +1,13 @@
 import { dropSpan, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Follow } from '@cubedrop/sdk/api';
-import { Link } from 'react-router-dom';
 import { AuctionTimeLine } from '../../../components/auction-time.tsx';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
 import { FollowRow, subjectOf } from '../../../features/follow/follow-row.tsx';
 import { useFollows } from '../../../features/follow/queries.ts';
 import { followTexts as texts } from '../../../features/follow/texts.ts';
@@ -27,14 +28,7 @@ export function Following() {
           failed={texts.failed}
           skeleton={<span className="skeleton h-60 w-full" />}
           isEmpty={({ items }) => items.length === 0}
-          whenEmpty={
-            <>
-              <p className="text-bone-dim">{texts.none}</p>
-              <Link className="btn btn-line btn-small mt-2" to={paths.drops.to()}>
-                {texts.explore}
-              </Link>
-            </>
-          }
+          next={<NextStep text={texts.none} link={{ text: dropTexts.explore, to: paths.drops.to() }} />}
         >
           {({ items }) => (
             <ul className="divide-y divide-line">

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCollection } from '../../../features/collection/queries.ts';
@@ -34,7 +35,14 @@ export function MyCollection() {
             ))}
           </CardGrid>
         ) : (
-          <Empty />
+          <Empty
+            next={
+              <NextStep
+                text={collectionTexts.noNfts}
+                link={{ text: nftTexts.createOne, to: paths.newNft.to() }}
+              />
+            }
+          />
         )
       }
     </DashboardDetail>

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -23,6 +24,9 @@ export function MyCollections() {
       isExact={({ countIsExact }) => countIsExact}
       countText={collectionTexts.count}
       failed={collectionTexts.listFailed}
+      next={
+        <NextStep text={collectionTexts.none} link={{ text: nftTexts.createOne, to: paths.newNft.to() }} />
+      }
       skeleton={<SleeveGridSkeleton count={page.size} />}
     >
       {({ items }) => (

@@ -6,6 +6,7 @@ import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { Switch } from '../../../components/filters/switch.tsx';
 import { useChoice } from '../../../components/filters/use-choice.ts';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { paths } from '../../../config/paths.ts';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
@@ -56,6 +57,13 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
       isExact={({ countIsExact }) => countIsExact}
       countText={dropTexts.cubes}
       failed={cubeTexts.listFailed}
+      next={
+        which === 'made' ? (
+          <NextStep text={cubeTexts.noneMade} link={{ text: cubeTexts.create, to: paths.newCube.to() }} />
+        ) : (
+          <NextStep text={cubeTexts.noneHeld} link={{ text: dropTexts.explore, to: paths.drops.to() }} />
+        )
+      }
       skeleton={<CardGridSkeleton count={page.size} />}
     >
       {({ items }) => (

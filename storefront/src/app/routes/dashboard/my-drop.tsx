@@ -2,6 +2,7 @@ import { dropSpan } from '@cubedrop/sdk';
 import type { DropInFull } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
 import { AuctionTime } from '../../../components/auction-time.tsx';
+import { NextStep } from '../../../components/next-step.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -48,7 +49,14 @@ export function MyDrop() {
               </CardGrid>
             </>
           ) : (
-            <Empty />
+            <Empty
+              next={
+                <NextStep
+                  text={dropTexts.noCubes}
+                  link={{ text: dropTexts.create, to: paths.newDrop.to() }}
+                />
+              }
+            />
           )}
         </div>
       )}

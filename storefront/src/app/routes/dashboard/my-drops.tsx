@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../components/filters/filters.ts';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { paths } from '../../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
@@ -22,6 +23,7 @@ export function MyDrops() {
       isExact={({ countIsExact }) => countIsExact}
       countText={dropTexts.count}
       failed={dropTexts.listFailed}
+      next={<NextStep text={dropTexts.noneOwn} link={{ text: dropTexts.create, to: paths.newDrop.to() }} />}
       skeleton={<DropBillSkeleton count={page.size} />}
     >
       {({ items }) => <DropBill drops={items} to={paths.myDrop.to} />}

@@ -1,8 +1,10 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { paths } from '../../../config/paths.ts';
 import { NftCard } from '../../../features/nft/nft-card.tsx';
 import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
@@ -22,6 +24,7 @@ export function MyNfts() {
       isExact={({ countIsExact }) => countIsExact}
       countText={nftTexts.count}
       failed={nftTexts.listFailed}
+      next={<NextStep text={nftTexts.noneOwn} link={{ text: nftTexts.createOne, to: paths.newNft.to() }} />}
       skeleton={<CardGridSkeleton count={page.size} />}
     >
       {({ items }) => (

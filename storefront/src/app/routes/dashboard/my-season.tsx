@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
@@ -23,7 +24,20 @@ export function MySeason() {
       failed={seasonTexts.failed}
       skeleton={<DropBillSkeleton count={4} />}
     >
-      {({ drops }) => (drops.length > 0 ? <DropBill drops={drops} to={paths.myDrop.to} /> : <Empty />)}
+      {({ drops }) =>
+        drops.length > 0 ? (
+          <DropBill drops={drops} to={paths.myDrop.to} />
+        ) : (
+          <Empty
+            next={
+              <NextStep
+                text={seasonTexts.noDrops}
+                link={{ text: dropTexts.create, to: paths.newDrop.to() }}
+              />
+            }
+          />
+        )
+      }
     </DashboardDetail>
   );
 }

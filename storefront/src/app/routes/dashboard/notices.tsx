@@ -1,8 +1,11 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { useEffect } from 'react';
+import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
 import { NoticeList } from '../../../notices/notice-list.tsx';
 import { useMarkRead, useNotices } from '../../../notices/queries.ts';
 import { noticeTexts as texts } from '../../../notices/texts.ts';
@@ -25,6 +28,7 @@ export function Notices() {
           failed={texts.failed}
           skeleton={<span className="skeleton h-60 w-full" />}
           isEmpty={({ items }) => items.length === 0}
+          next={<NextStep text={texts.none} link={{ text: dropTexts.explore, to: paths.drops.to() }} />}
         >
           {({ items }) => <NoticeList notices={items} />}
         </QueryState>

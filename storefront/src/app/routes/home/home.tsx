@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
+import { NextStep } from '../../../components/next-step.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { UnfoldedCube } from '../../../features/nft/unfolded-cube.tsx';
+import { saleTexts } from '../../../features/sale/texts.ts';
 import { Hero } from './hero.tsx';
 import { Latest } from './latest.tsx';
 import { SHOWN, useLots } from './use-lots.ts';
@@ -37,6 +39,7 @@ export function Home() {
           failed={dropTexts.listFailed}
           skeleton={<DropBillSkeleton count={SHOWN} />}
           isEmpty={({ items }) => items.length === 0}
+          next={<NextStep text={dropTexts.none} link={{ text: saleTexts.see, to: paths.market.to() }} />}
         >
           {({ items }) => <DropBill drops={items.slice(0, SHOWN)} />}
         </QueryState>

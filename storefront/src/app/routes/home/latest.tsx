@@ -1,5 +1,8 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { NextStep } from '../../../components/next-step.tsx';
+import { paths } from '../../../config/paths.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
 import { useMarket } from '../../../features/sale/queries.ts';
 import { saleTexts } from '../../../features/sale/texts.ts';
 import { QueryState } from '../../../components/query-state.tsx';
@@ -41,7 +44,15 @@ export function Latest({ lots, isPending }: LatestProps) {
   const skeleton = <CardGridSkeleton count={SHOWN} />;
   return (
     <QueryState query={market} failed={saleTexts.listFailed} skeleton={skeleton}>
-      {() => (isPending ? <Loading>{skeleton}</Loading> : <Empty />)}
+      {() =>
+        isPending ? (
+          <Loading>{skeleton}</Loading>
+        ) : (
+          <Empty
+            next={<NextStep text={saleTexts.none} link={{ text: dropTexts.see, to: paths.drops.to() }} />}
+          />
+        )
+      }
     </QueryState>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
+import { NextStep } from '../../../components/next-step.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
@@ -62,7 +63,7 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
           {(card) => <Card card={card} onRemove={() => onRemove(card.id)} isLocked={isBusy} />}
         </VirtualList>
       ) : (
-        <Empty />
+        <Empty next={<NextStep text={texts.noneQueued} />} />
       )}
       <BusyButton className="btn btn-primary mt-5 w-full" isBusy={isBusy} onPress={() => void make()}>
         {texts.make}

@@ -1,6 +1,7 @@
 import { keysOf, PAGE_SIZES } from '@cubedrop/sdk';
 import { Choice } from '../../../../components/filters/choice.tsx';
 import { useChoice } from '../../../../components/filters/use-choice.ts';
+import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { AuditTable } from '../../../../features/admin/audit-table.tsx';
 import { useAudit } from '../../../../features/admin/queries.ts';
@@ -35,6 +36,7 @@ export function AuditPage() {
       isExact={({ countIsExact }) => countIsExact}
       countText={texts.entries}
       failed={texts.auditFailed}
+      next={<NextStep text={texts.noEntries} />}
       skeleton={<span className="skeleton h-60" />}
     >
       {({ items }) => <AuditTable entries={items} />}

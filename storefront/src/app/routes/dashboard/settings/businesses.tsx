@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { Choice } from '../../../../components/filters/choice.tsx';
 import { useChoice } from '../../../../components/filters/use-choice.ts';
+import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { BusinessCard } from '../../../../features/account/businesses/business-card.tsx';
 import { BUSINESS_STATES, useBusinesses } from '../../../../features/account/businesses/queries.ts';
@@ -31,6 +32,7 @@ export function BusinessesPage() {
       isExact={({ countIsExact }) => countIsExact}
       countText={texts.count}
       failed={texts.failed}
+      next={<NextStep text={texts.empty} />}
       skeleton={<span className="skeleton h-60" />}
     >
       {({ items }) => (

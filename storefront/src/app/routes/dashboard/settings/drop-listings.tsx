@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
 import { Moment } from '../../../../components/moment.tsx';
+import { NextStep } from '../../../../components/next-step.tsx';
 import type { Page } from '../../../../components/page.ts';
 import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -29,6 +30,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
       isExact={({ countIsExact }) => countIsExact}
       countText={dropTexts.count}
       failed={dropTexts.listFailed}
+      next={<NextStep text={texts.noListings} />}
       skeleton={<span className="skeleton h-40" />}
     >
       {({ items }) => (

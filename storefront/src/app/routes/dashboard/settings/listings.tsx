@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { Switch } from '../../../../components/filters/switch.tsx';
 import { useChoice } from '../../../../components/filters/use-choice.ts';
+import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { useHidden } from '../../../../features/admin/queries.ts';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
@@ -39,6 +40,7 @@ export function ListingsPage() {
       isExact={({ countIsExact }) => countIsExact}
       countText={texts.count}
       failed={texts.listingsFailed}
+      next={<NextStep text={texts.noHidden} />}
       skeleton={<span className="skeleton h-40" />}
     >
       {({ items }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
+import { NextStep } from '../../../../components/next-step.tsx';
 import type { Page } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
 import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
@@ -34,6 +35,7 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
       isExact={({ sales, auctions }) => sales.countIsExact && auctions.countIsExact}
       countText={texts.count}
       failed={texts.listingsFailed}
+      next={<NextStep text={texts.noListings} />}
       skeleton={<span className="skeleton h-40" />}
     >
       {({ sales, auctions }) => (

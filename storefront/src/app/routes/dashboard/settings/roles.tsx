@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { useChoice } from '../../../../components/filters/use-choice.ts';
 import { Switch } from '../../../../components/filters/switch.tsx';
+import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { HolderList } from '../../../../features/account/roles/holder-list.tsx';
 import { ROLES, useHolders } from '../../../../features/account/roles/queries.ts';
@@ -38,6 +39,7 @@ export function RolesPage() {
         countOf={({ count }) => count}
         countText={texts.count}
         failed={texts.failed}
+        next={<NextStep text={texts.none} />}
         skeleton={<span className="skeleton h-40" />}
       >
         {({ items }) => <HolderList role={role} holders={items} onWanted={setWanted} />}
