@@ -1,11 +1,15 @@
 /**
  * `npm run lint`: runs ESLint in two processes and, in parallel, one after the other, the tests of its rules and of the
- * deployment files, Prettier, the OpenAPI linter and TypeDoc. Prints the output of each when it has ended; the exit
+ * deployment files, Prettier, solhint, the OpenAPI linter and TypeDoc. Prints the output of each when it has ended; the exit
  * code is 1 if one failed.
  */
 import { spawn } from 'node:child_process';
 import { programOf, root } from './processes.mjs';
 
+const solhint = (config, ...files) => [
+  ...[programOf('solhint'), '--config', `contracts/${config}`, '--max-warnings', '0', '--noPoster', '--disc'],
+  ...files.map((file) => `contracts/${file}`),
+];
 const typedoc = [programOf('typedoc'), '--options', 'sdk/typedoc.json', '--emit', 'none'];
 
 /** Runs Node programs one after the other until one fails. Returns whether all succeeded. */
@@ -37,6 +41,8 @@ const results = await Promise.all([
   succeedInOrder(
     ['--test', 'scripts/lint-rules.test.mjs', 'scripts/deployment.test.mjs'],
     [programOf('prettier'), '--check', '.'],
+    solhint('.solhint.json', 'src/**/*.sol', 'proofs/*.sol'),
+    solhint('forge/.solhint.json', 'forge/*.sol', 'test/**/*.sol'),
     [programOf('@redocly/cli', { program: 'redocly' }), 'lint', 'openapi.yaml'],
     typedoc,
   ),
