@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @title Uses each operation that the machine of the proofs knows.
+contract Opcodes {
+    mapping(uint256 key => mapping(uint256 inner => uint256)) private _stored;
+
+    function operations(uint256 a, uint256 b, uint256 c) external pure returns (uint256[20] memory results) {
+        assembly ("memory-safe") {
+            let at := results
+            function put(to, result) -> next {
+                mstore(to, result)
+                next := add(to, 32)
+            }
+            at := put(at, add(a, b))
+            at := put(at, mul(a, b))
+            at := put(at, sub(a, b))
+            at := put(at, div(a, b))
+            at := put(at, mod(a, b))
+            at := put(at, lt(a, b))
+            at := put(at, gt(a, b))
+            at := put(at, slt(a, b))
+            at := put(at, sgt(a, b))
+            at := put(at, eq(a, b))
+            at := put(at, iszero(c))
+            at := put(at, and(a, b))
+            at := put(at, or(a, b))
+            at := put(at, xor(a, not(b)))
+            at := put(at, byte(c, a))
+            at := put(at, shl(c, a))
+            at := put(at, shr(c, a))
+            at := put(at, sar(c, a))
+            at := put(at, signextend(0, a))
+            at := put(at, signextend(9, b))
+        }
+    }
+
+    /// @dev Fails by a checked addition, an assert or an index out of range.
+    function branches(uint256 a, uint256 b, uint8 c, int16 d) external pure returns (uint256 result) {
+        if (a < b) result = a + c;
+        else result = a == b ? type(uint256).max - b + c : a - b;
+        assert(result != 7);
+        if (d < 0) return uint256(int256(d)) >> c;
+        uint256[3] memory list = [a, b, c];
+        for (uint256 i; i < 3; ++i) {
+            if (list[i] == uint16(d)) return list[i + 1];
+        }
+    }
+
+    function text(bytes calldata part) external pure returns (bytes memory) {
+        if (part.length > 40) return abi.encodePacked(part[33:], bytes3("abc"), part[:33]);
+        return abi.encodePacked(part.length, uint8(0x5a));
+    }
+
+    function storageOf(uint256 a, uint256 b, uint256 c) external returns (uint256, uint256) {
+        _stored[a][b] = 1;
+        _stored[b][c] = 2;
+        _stored[c][a] += 3;
+        return (_stored[a][b], _stored[b][c]);
+    }
+}
