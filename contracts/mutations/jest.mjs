@@ -9,8 +9,11 @@ const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 
 const COPIED = ['abi', 'builds', 'bytecode', 'deploy', 'test'];
 
-/** Tests that compare builds, gas or documentation, which almost every change affects, or that deploy to other chains. */
-const LEFT_OUT = ['deploy', 'documentation', 'gas', 'generated', 'verification'];
+/**
+ * Tests that compare builds, gas or documentation, which almost every change affects, that deploy to other chains, or that
+ * test programs which the copy does not contain.
+ */
+const LEFT_OUT = ['deploy', 'detectors', 'documentation', 'gas', 'generated', 'proofs', 'verification'];
 
 /** Copies what Jest's tests of the contracts need in addition to the sources and scripts. */
 export function copyForJest(folder) {

@@ -1,0 +1,228 @@
+import { Bytes } from './bytes.mjs';
+import * as t from './terms.mjs';
+
+const MAX_PATHS = 2_000;
+const MAX_STEPS = 1_000_000;
+
+const divide = (op) => (a, b) => t.ifElse(t.isSet(b), t.apply(op, a, b), t.constant(0n));
+
+/** Opcodes with two operands and a result. Operands are in the order of the stack, the top first. */
+const OPERATIONS = {
+  0x01: (a, b) => t.apply('bvadd', a, b),
+  0x02: (a, b) => t.apply('bvmul', a, b),
+  0x03: (a, b) => t.apply('bvsub', a, b),
+  0x04: divide('bvudiv'),
+  0x06: divide('bvurem'),
+  0x10: (a, b) => t.wordOf(t.compare('bvult', a, b)),
+  0x11: (a, b) => t.wordOf(t.compare('bvult', b, a)),
+  0x12: (a, b) => t.wordOf(t.compare('bvslt', a, b)),
+  0x13: (a, b) => t.wordOf(t.compare('bvslt', b, a)),
+  0x14: (a, b) => t.wordOf(t.equal(a, b)),
+  0x16: (a, b) => t.apply('bvand', a, b),
+  0x17: (a, b) => t.apply('bvor', a, b),
+  0x18: (a, b) => t.apply('bvxor', a, b),
+  0x1a: byteOf,
+  0x1b: (count, word) => t.apply('bvshl', word, count),
+  0x1c: (count, word) => t.apply('bvlshr', word, count),
+  0x1d: (count, word) => t.apply('bvashr', word, count),
+};
+
+/** The code uses something that the machine cannot run symbolically. */
+export class Unsupported extends Error {}
+
+/**
+ * @typedef {object} End of a path
+ * @property {'ok' | 'revert' | 'invalid'} kind
+ * @property {import('./terms.mjs').Term} [data] returned data; `undefined` if empty
+ * @property {import('./terms.mjs').Term[]} conditions of its jumps, in order; paths share those before they part
+ */
+
+/**
+ * Runs a call of EVM bytecode with symbolic input, on all paths. Runs one contract, without calls, logs and creations.
+ * Hashes are an uninterpreted function, whose results `hashRules` says are different for different input.
+ * @param {Uint8Array} code deployed code
+ * @param {Bytes} calldata
+ * @returns {{ ends: End[], rules: import('./terms.mjs').Term[] }} the end of each path, and the rules of hashes
+ * @throws Unsupported
+ */
+export function run(code, calldata) {
+  const ends = [];
+  const hashes = new Set();
+  const waiting = [{ pc: 0, stack: [], memory: new Bytes(), writes: [], conditions: [] }];
+  let steps = 0;
+  while (waiting.length > 0) {
+    if (ends.length + waiting.length > MAX_PATHS) throw new Unsupported(`more than ${MAX_PATHS} paths`);
+    runPath(waiting.pop());
+  }
+  return { ends, rules: hashRules([...hashes]) };
+
+  function runPath(state) {
+    const { stack, memory, conditions } = state;
+    const pop = () => stack.pop();
+    const push = (term) => stack.push(term);
+    const number = (purpose) => {
+      const { op, value } = pop();
+      if (op !== 'const') throw new Unsupported(`a symbolic ${purpose} at ${state.pc}`);
+      if (value > 1n << 24n) throw new Unsupported(`a ${purpose} of ${value} at ${state.pc}`);
+      return Number(value);
+    };
+    const end = (kind, data) => ends.push({ kind, data, conditions });
+    const copyFrom = (bytes) => {
+      memory.copy(bytes, { to: number('offset'), from: number('offset'), size: number('size') });
+    };
+
+    for (;;) {
+      steps += 1;
+      if (steps > MAX_STEPS) throw new Unsupported(`more than ${MAX_STEPS} steps`);
+      const op = code[state.pc] ?? 0;
+      state.pc += 1;
+      if (op >= 0x5f && op <= 0x7f) {
+        const size = op - 0x5f;
+        const hex = Buffer.from(code.subarray(state.pc, state.pc + size)).toString('hex');
+        push(t.constant(BigInt(`0x${hex}0`) >> 4n));
+        state.pc += size;
+        continue;
+      }
+      if (op >= 0x80 && op <= 0x8f) {
+        push(stack.at(0x7f - op));
+        continue;
+      }
+      if (op >= 0x90 && op <= 0x9f) {
+        const at = stack.length + 0x8e - op;
+        [stack[at], stack[stack.length - 1]] = [stack[stack.length - 1], stack[at]];
+        continue;
+      }
+      const operation = OPERATIONS[op];
+      if (operation) {
+        push(operation(pop(), pop()));
+        continue;
+      }
+      switch (op) {
+        case 0x00:
+          return end('ok');
+        case 0x0b: {
+          const size = number('size of a signed value');
+          const value = pop();
+          push(size > 30 ? value : t.extend(t.extract(value, 8 * size + 7, 0), { isSigned: true }));
+          break;
+        }
+        case 0x15:
+          push(t.wordOf(t.not(t.isSet(pop()))));
+          break;
+        case 0x19:
+          push(t.apply('bvxor', pop(), t.constant(-1n)));
+          break;
+        case 0x20: {
+          const hash = t.call('hash', memory.read(number('offset'), number('size')));
+          hashes.add(hash);
+          push(hash);
+          break;
+        }
+        case 0x34:
+          push(t.constant(0n));
+          break;
+        case 0x35:
+          push(calldata.read(number('offset')));
+          break;
+        case 0x36:
+          push(t.constant(BigInt(calldata.size)));
+          break;
+        case 0x37:
+          copyFrom(calldata);
+          break;
+        case 0x39:
+          copyFrom(Bytes.of(code));
+          break;
+        case 0x50:
+          pop();
+          break;
+        case 0x51:
+          push(memory.read(number('offset')));
+          break;
+        case 0x52:
+          memory.write(number('offset'), pop());
+          break;
+        case 0x53:
+          memory.write(number('offset'), t.extract(pop(), 7, 0));
+          break;
+        case 0x54:
+          push(load(state.writes, pop()));
+          break;
+        case 0x55:
+          state.writes = [...state.writes, { slot: pop(), value: pop() }];
+          break;
+        case 0x56:
+          state.pc = target(number('destination'));
+          break;
+        case 0x57: {
+          const to = number('destination');
+          const condition = t.isSet(pop());
+          if (condition === t.no || conditions.includes(t.not(condition))) break;
+          if (condition !== t.yes && !conditions.includes(condition)) {
+            waiting.push({
+              ...state,
+              stack: [...stack],
+              memory: memory.clone(),
+              conditions: [...conditions, t.not(condition)],
+            });
+            conditions.push(condition);
+          }
+          state.pc = target(to);
+          break;
+        }
+        case 0x5b:
+          break;
+        case 0x5e:
+          copyFrom(memory.clone());
+          break;
+        case 0xf3:
+          return end('ok', returned());
+        case 0xfd:
+          return end('revert', returned());
+        case 0xfe:
+          return end('invalid');
+        default:
+          throw new Unsupported(`opcode 0x${op.toString(16)} at ${state.pc - 1}`);
+      }
+    }
+
+    function returned() {
+      const at = number('offset');
+      const size = number('size');
+      return size === 0 ? undefined : memory.read(at, size);
+    }
+  }
+
+  function target(to) {
+    if (code[to] !== 0x5b) throw new Unsupported(`a jump to ${to}`);
+    return to;
+  }
+}
+
+/** Byte of a word, counted from the top; 0 beyond its end. */
+function byteOf(index, word) {
+  const fromEnd = t.apply('bvsub', t.constant(31n), index);
+  const shifted = t.apply('bvlshr', word, t.apply('bvmul', fromEnd, t.constant(8n)));
+  const byte = t.apply('bvand', shifted, t.constant(0xffn));
+  return t.ifElse(t.compare('bvult', index, t.constant(32n)), byte, t.constant(0n));
+}
+
+/** A storage slot after the writes; before them it has any value. */
+function load(writes, slot) {
+  return writes.reduce(
+    (value, write) => t.ifElse(t.equal(slot, write.slot), write.value, value),
+    t.call('storage', slot),
+  );
+}
+
+/** Hashes of different input are different, and none is a small number, which would be the slot of a variable. */
+function hashRules(hashes) {
+  return hashes.flatMap((hash, i) => [
+    t.compare('bvult', t.constant(1n << 64n), hash),
+    ...hashes.slice(0, i).map((other) => {
+      const same = t.equal(hash, other);
+      if (hash.args[0].width !== other.args[0].width) return t.not(same);
+      return t.or(t.not(same), t.equal(hash.args[0], other.args[0]));
+    }),
+  ]);
+}

@@ -1,0 +1,76 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { replay } from '../proofs/engine/replay.mjs';
+import { compile } from '../scripts/compile.mjs';
+import { deployContract, provider } from './chain.ts';
+import type { TestContract } from './chain.ts';
+import { people } from './world.ts';
+
+const { abi, bytecode, runtime } = compile(['test/Opcodes.sol'])['Opcodes']!;
+
+const MAX = 2n ** 256n - 1n;
+const words = fc.oneof(
+  fc.bigInt({ min: 0n, max: MAX }),
+  fc.bigInt({ min: 0n, max: 40n }),
+  fc.bigInt({ min: MAX - 40n, max: MAX }),
+  fc.nat(255).map((bits) => 1n << BigInt(bits)),
+);
+const runs = { numRuns: 60, seed: 20_261_128 };
+
+let contract: TestContract;
+beforeAll(async () => {
+  contract = await deployContract(people.admin, abi, bytecode);
+});
+
+/** Compares the symbolic run of a call with that of the chain. */
+async function expectSame(method: string, args: unknown[], fixed?: number): Promise<void> {
+  const data = contract.interface.encodeFunctionData(method, args);
+  const onChain = await provider.call({ to: contract.address, data }).catch(() => 'revert');
+  const { kind, data: result } = replay(runtime, data, fixed);
+  expect(kind === 'ok' ? result : kind).toBe(onChain);
+}
+
+describe('the machine of the proofs runs code as the chain does', () => {
+  it('in arithmetic, comparisons and shifts', () =>
+    fc.assert(
+      fc.asyncProperty(words, words, words, (a, b, c) => expectSame('operations', [a, b, c])),
+      {
+        ...runs,
+        examples: [
+          [0n, 0n, 0n],
+          [1n << 255n, MAX, 255n],
+          [5n, 0n, 256n],
+          [MAX, MAX, 31n],
+        ],
+      },
+    ));
+
+  it('in jumps, failures and memory', () =>
+    fc.assert(
+      fc.asyncProperty(words, words, fc.nat(255), fc.integer({ min: -4, max: 9 }), (a, b, c, d) =>
+        expectSame('branches', [a, b, c, d]),
+      ),
+      {
+        ...runs,
+        examples: [
+          [9n, 2n, 1, 1],
+          [3n, 3n, 0, 0],
+          [0n, 1n, 5, 5],
+          [4n, 2n, 8, 8],
+        ],
+      },
+    ));
+
+  it('in texts of any length', () =>
+    fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 96 }), (part) => expectSame('text', [part], 2)),
+      runs,
+    ));
+
+  it('in storage', () =>
+    fc.assert(
+      fc.asyncProperty(fc.nat(2), fc.nat(2), fc.nat(2), (a, b, c) => expectSame('storageOf', [a, b, c])),
+      runs,
+    ));
+});
