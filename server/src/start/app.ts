@@ -19,6 +19,7 @@ import { compressResponses } from '../platform/http/compression.ts';
 import { allowOrigins, answerPreflights } from '../platform/http/cross-origin.ts';
 import { provideCursors } from '../platform/http/cursor.ts';
 import { errorHandler } from './error-handler.ts';
+import { handleHeadAsGet } from '../platform/http/head-requests.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
 import { localRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts';
@@ -101,12 +102,6 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
    */
   routers: readonly Router[];
 }
-
-/** Handles a HEAD request as a GET; Node omits the body. */
-const handleHeadAsGet: RequestHandler = (req, _res, next) => {
-  if (req.method === 'HEAD') req.method = 'GET';
-  next();
-};
 
 /** Disables caching by default, since responses may be specific to the caller. */
 const notCached: RequestHandler = (_req, res, next) => {

@@ -135,6 +135,11 @@ onEachEngine((engine) => {
     expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
   });
 
+  it('head /events responds with the head of the stream and ends', async () => {
+    const { status, headers } = await fetch(`${getWorld().url}/events`, { method: 'HEAD' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  });
+
   it('forbids caching responses of calls that take a token, except public responses to visitors', async () => {
     const { url, token } = getWorld();
     const personal = calls.filter(

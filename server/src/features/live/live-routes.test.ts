@@ -4,12 +4,13 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import { eventually } from '../../../test/eventually.ts';
+import { handleHeadAsGet } from '../../platform/http/head-requests.ts';
 import { liveRoutes } from './live-routes.ts';
 import type { LiveService, StreamListener } from './live-service.ts';
 
 async function startServer(live: LiveService): Promise<{ server: Server; port: number }> {
   const server = createServer(
-    express().use(liveRoutes({ live, isSignedIn: async () => true, onError() {} })),
+    express().use(handleHeadAsGet, liveRoutes({ live, isSignedIn: async () => true, onError() {} })),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
@@ -62,6 +63,25 @@ it('disconnects a listener that does not read, and keeps the others', async () =
   slow.destroy();
   await reader.cancel();
   server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('frees the place of a client that disconnects after sending a body', async () => {
+  let listeners = 0;
+  const listen = (): (() => void) => {
+    listeners += 1;
+    return () => void (listeners -= 1);
+  };
+  const { server, port } = await startServer({ hasRoom: () => true, listeners: 0, listen, close() {} });
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write('GET /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n');
+  client.write(Buffer.alloc(1_000_000));
+  await once(client, 'data');
+  expect(listeners).toBe(1);
+  client.destroy();
+  // Sooner than by the heartbeats.
+  await eventually(() => listeners === 0, { what: 'the end of the stream', within: 5_000 });
   await new Promise((resolve) => server.close(resolve));
 });
 

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { unavailable } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { isHead } from '../../platform/http/head-requests.ts';
 import { networkOf } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
@@ -36,8 +37,10 @@ export function liveRoutes(options: LiveRouteOptions): Router {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    // Express also routes HEAD here, whose response would never end and keep a place.
-    if (call.req.method === 'HEAD') return void call.res.end();
+    // Without its end, the response to a HEAD would never be sent, and its client would keep a place.
+    if (isHead(call.req)) return void call.res.end();
+    // As long as a body is unread, nothing tells that its client has disconnected.
+    call.req.resume();
     call.res.write('retry: 3000\n\n');
     const write = (text: string): void => {
       if (call.res.writableLength > MAX_BACKLOG_BYTES) call.res.destroy();
