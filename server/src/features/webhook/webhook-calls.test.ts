@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { MAX_WEBHOOKS, webhookMessages as messages } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
+import { QueryTypes } from 'sequelize';
 import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -78,6 +79,28 @@ onEachEngine((engine) => {
     const taken = ann.put('/webhooks/{webhookId}', { params, body: { url: first!.url } });
     await expect(taken).rejects.toMatchObject({ status: 409 });
     await create(bob, first!.url);
+  });
+
+  it('refuses a URL that is taken, or one webhook too many, without resolving a host or writing', async () => {
+    await create(ann, `${NOBODY}/first`);
+    const { webhook } = await create(ann, `${NOBODY}/second`);
+    const turns = () =>
+      index.app.database.sequelize.query('SELECT * FROM turns ORDER BY name', { type: QueryTypes.SELECT });
+    const before = await turns();
+    expect(before).not.toEqual([]);
+    const refused = { status: 409, message: messages.urlTaken };
+    await expect(create(ann, `${NOBODY}/first`)).rejects.toMatchObject(refused);
+    const params = { path: { webhookId: webhook.webhookId } };
+    const body = { url: `${NOBODY}/first` };
+    await expect(ann.put('/webhooks/{webhookId}', { params, body })).rejects.toMatchObject(refused);
+    expect(await turns()).toEqual(before);
+    for (let number = 2; number < MAX_WEBHOOKS; number++) await create(ann, `${NOBODY}/${number}`);
+    const full = await turns();
+    await expect(create(ann, 'https://no-such-host.invalid/hook')).rejects.toMatchObject({
+      status: 409,
+      message: messages.tooMany,
+    });
+    expect(await turns()).toEqual(full);
   });
 
   it('changes, disables and deletes a webhook, for its account only', async () => {

@@ -16,7 +16,7 @@ import type { WebhookRow } from './webhook-model.ts';
 import { presentDelivery, presentWebhook } from './webhook-presenter.ts';
 import { newDelivery } from './webhook-queue.ts';
 import type { SecretsOf } from './webhook-secret.ts';
-import type { WebhookSettings, WebhookStore } from './webhook-store.ts';
+import type { WebhookRefusal, WebhookSettings, WebhookStore } from './webhook-store.ts';
 
 /** Seconds for which the previous secret is used beside a new one. */
 const OVERLAP_SECONDS = DAY;
@@ -92,10 +92,14 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
       return (await webhooks.ofOwner((await domain.chain()).id, wallet)).map(presentWebhook);
     },
     async create(wallet, { url, types, onlyOwn = false }) {
+      assertWellFormed(url, policy);
+      const chain = (await domain.chain()).id;
+      // Before the host is resolved, which may take seconds, and without taking a turn, which writes.
+      refuse(await webhooks.refusalOf({ chain, owner: wallet, url }));
       await assertReachable(url, policy);
       const webhook: Omit<WebhookRow, 'urlDigest'> = {
         webhookId: randomBytes(12).toString('hex'),
-        chain: (await domain.chain()).id,
+        chain,
         owner: wallet,
         url,
         types: types.join(' '),
@@ -107,15 +111,17 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
         failingSince: null,
         disabledAt: null,
       };
-      const refusal = await webhooks.add(webhook);
-      if (refusal === 'taken') throw conflict(messages.urlTaken);
-      if (refusal === 'too-many') throw conflict(messages.tooMany, 'quota-reached');
+      refuse(await webhooks.add(webhook));
       const row = await find(wallet, webhook.webhookId);
       return { webhook: presentWebhook(row), secret: secretsOf(row, now())[0] };
     },
     async change(wallet, webhookId, { url, types, onlyOwn, enabled }) {
       const row = await find(wallet, webhookId);
-      if (url !== undefined) await assertReachable(url, policy);
+      if (url !== undefined) {
+        assertWellFormed(url, policy);
+        if (await webhooks.isTaken(row, url)) throw conflict(messages.urlTaken);
+        await assertReachable(url, policy);
+      }
       const settings: Partial<WebhookSettings> = {
         ...(url !== undefined && { url }),
         ...(types !== undefined && { types: types.join(' ') }),
@@ -191,10 +197,20 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
   };
 }
 
-/** @throws HttpError 400 if nothing can be sent to a URL */
-async function assertReachable(text: string, policy: DestinationPolicy): Promise<void> {
-  const fault = webhookUrlFault(text, policy.allowsLoopback);
+/** @throws HttpError 409 if there is a refusal */
+function refuse(refusal: WebhookRefusal | undefined): void {
+  if (refusal === 'taken') throw conflict(messages.urlTaken);
+  if (refusal === 'too-many') throw conflict(messages.tooMany, 'quota-reached');
+}
+
+/** @throws HttpError 400 if a text is not the URL of a webhook */
+function assertWellFormed(text: string, { allowsLoopback }: DestinationPolicy): void {
+  const fault = webhookUrlFault(text, allowsLoopback);
   if (fault !== undefined) throw badRequest(fault);
+}
+
+/** @throws HttpError 400 if nothing can be sent to a well-formed URL */
+async function assertReachable(text: string, policy: DestinationPolicy): Promise<void> {
   try {
     await allowedAddresses(new URL(text), policy);
   } catch (error) {

@@ -8,13 +8,18 @@ import { webhookTables, type WebhookRow } from './webhook-model.ts';
 /** A new webhook. */
 export type NewWebhookRow = Omit<WebhookRow, 'urlDigest'>;
 
+/** Why a webhook cannot be added: its account has one with its URL, or the maximum number. */
+export type WebhookRefusal = 'taken' | 'too-many';
+
 /** Settings that an account can change. */
 export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'disabledAt' | 'since'>;
 
 /** Webhooks of accounts. `owner` is a wallet in lower case, times are wall-clock time in seconds. */
 export interface WebhookStore {
+  /** Returns why a webhook cannot be added, or `undefined` if it can. Writes nothing. */
+  refusalOf(webhook: Pick<WebhookRow, 'chain' | 'owner' | 'url'>): Promise<WebhookRefusal | undefined>;
   /** Adds a webhook. Returns why it cannot be added, or `undefined` if it was. */
-  add(webhook: NewWebhookRow): Promise<'taken' | 'too-many' | undefined>;
+  add(webhook: NewWebhookRow): Promise<WebhookRefusal | undefined>;
   /** Returns the webhooks of an account, oldest first. */
   ofOwner(chain: number, owner: string): Promise<WebhookRow[]>;
   find(chain: number, owner: string, webhookId: string): Promise<WebhookRow | undefined>;
@@ -23,7 +28,9 @@ export interface WebhookStore {
   enabled(chain: number): Promise<WebhookRow[]>;
   /** Whether there is any webhook on a chain. */
   any(chain: number, tx: Transaction): Promise<boolean>;
-  /** Returns `false` without changing anything if another webhook of the account has the URL. */
+  /** Whether another webhook of the account has a URL. */
+  isTaken(webhook: WebhookRow, url: string): Promise<boolean>;
+  /** Returns `false` without changing the webhook if another one of the account has the URL. */
   change(webhook: WebhookRow, settings: Partial<WebhookSettings>): Promise<boolean>;
   /** Replaces the secret. Returns the number of the new one. */
   replaceSecret(webhook: WebhookRow, previousUntil: number): Promise<number>;
@@ -43,31 +50,29 @@ export interface WebhookStore {
 export function webhookStore(database: Database): WebhookStore {
   const { webhooks, deliveries } = webhookTables(database.sequelize);
   return {
+    refusalOf,
     add: (webhook) =>
       database.transaction(async (tx) => {
-        const { chain, owner, url } = webhook;
+        const { owner, url } = webhook;
         await takeTurn(database.sequelize, `webhooks ${owner}`, tx);
-        const own = await webhooks.find({ where: { chain, owner }, transaction: tx });
-        const urlDigest = digestOf(url);
-        if (own.some((other) => other.urlDigest === urlDigest)) return 'taken';
-        if (own.length >= MAX_WEBHOOKS) return 'too-many';
-        await webhooks.put([{ ...webhook, urlDigest }], tx);
-        return undefined;
+        const refusal = await refusalOf(webhook, tx);
+        if (refusal === undefined) await webhooks.put([{ ...webhook, urlDigest: digestOf(url) }], tx);
+        return refusal;
       }),
     ofOwner: (chain, owner) => webhooks.find({ where: { chain, owner }, order: ['createdAt', 'webhookId'] }),
     find: (chain, owner, webhookId) => webhooks.findOne({ where: { chain, owner, webhookId } }),
     byIds: (webhookIds) => webhooks.find({ where: { webhookId: [...webhookIds] } }),
     enabled: (chain) => webhooks.find({ where: { chain, disabledAt: null } }),
     any: async (chain, tx) => (await webhooks.findOne({ where: { chain }, transaction: tx })) !== undefined,
-    change: ({ webhookId, chain, owner }, settings) =>
+    isTaken,
+    change: (webhook, settings) =>
       database.transaction(async (tx) => {
+        const { webhookId, owner } = webhook;
         await takeTurn(database.sequelize, `webhooks ${owner}`, tx);
         const changes: Changes<WebhookRow> = { ...settings };
         if (settings.url !== undefined) {
-          const urlDigest = digestOf(settings.url);
-          const where = { chain, owner, urlDigest, webhookId: { [Op.ne]: webhookId } };
-          if (await webhooks.findOne({ where, transaction: tx })) return false;
-          changes.urlDigest = urlDigest;
+          if (await isTaken(webhook, settings.url, tx)) return false;
+          changes.urlDigest = digestOf(settings.url);
         }
         if (settings.disabledAt === null) changes.failingSince = null;
         if (Object.keys(changes).length > 0) await webhooks.update(changes, { webhookId }, tx);
@@ -96,6 +101,25 @@ export function webhookStore(database: Database): WebhookStore {
       return true;
     },
   };
+
+  async function refusalOf(
+    { chain, owner, url }: Pick<WebhookRow, 'chain' | 'owner' | 'url'>,
+    tx?: Transaction,
+  ): Promise<WebhookRefusal | undefined> {
+    const own = await webhooks.find({ where: { chain, owner }, transaction: tx ?? null });
+    const urlDigest = digestOf(url);
+    if (own.some((other) => other.urlDigest === urlDigest)) return 'taken';
+    return own.length >= MAX_WEBHOOKS ? 'too-many' : undefined;
+  }
+
+  async function isTaken(
+    { webhookId, chain, owner }: WebhookRow,
+    url: string,
+    tx?: Transaction,
+  ): Promise<boolean> {
+    const where = { chain, owner, urlDigest: digestOf(url), webhookId: { [Op.ne]: webhookId } };
+    return (await webhooks.findOne({ where, transaction: tx ?? null })) !== undefined;
+  }
 
   async function giveUpWaiting(webhookId: string, tx: Transaction): Promise<void> {
     await deliveries.update({ state: 'failed' }, { webhookId, state: 'waiting' }, tx);
