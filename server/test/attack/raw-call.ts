@@ -53,12 +53,12 @@ export interface RawResponse {
   readonly tookMs: number;
 }
 
-/** The head of a successful response. */
-const SUCCESSFUL_HEAD = /^HTTP\/1\.1 200 [^]*?\r\n\r\n/;
+/** A successful response up to the first byte of its body, possibly after an interim one. */
+const BEGUN = /^(?:HTTP\/1\.1 100 [^]*?\r\n\r\n)?HTTP\/1\.1 200 [^]*?\r\n\r\n[^]/;
 
 /**
- * Sends bytes on a new connection and waits for its end, or with `isStream` for the head of a successful response.
- * Returns `undefined` if it does not end in time.
+ * Sends bytes on a new connection and waits for its end, or with `isStream` only until the body of a successful response
+ * begins, since it does not end. Returns `undefined` if neither happens in time.
  */
 export function exchange(
   url: string,
@@ -88,7 +88,7 @@ export function exchange(
     const patience = setTimeout(() => over(false), patienceMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      if (isStream && SUCCESSFUL_HEAD.test(Buffer.concat(chunks).toString('latin1'))) over(true);
+      if (isStream && BEGUN.test(Buffer.concat(chunks).toString('latin1'))) over(true);
     });
     socket.once('end', () => over(true));
     socket.once('close', () => over(true));

@@ -1,0 +1,142 @@
+import { scaled } from '../../../scripts/slowness.mjs';
+import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
+import type { DescribedCall } from '../specification/described-calls.ts';
+import { QUOTED } from './hostile-values.ts';
+import { exchange, type RawResponse } from './raw-call.ts';
+
+/** Number of concurrent requests: as many as the server works on at once for one visitor, so that none queues. */
+const CONCURRENCY = 12;
+/** Maximum response time in milliseconds; a request that takes longer among others is repeated on its own. */
+const MAX_RESPONSE_MS = 2_000;
+/** What a repeated request may take on a busy machine beyond it: so many times an idle call, and its own CPU time. */
+const IDLE_FACTOR = 5;
+const CPU_FACTOR = 10;
+/** Milliseconds after which a request counts as unanswered. */
+const TIMEOUT_MS = scaled(30_000);
+/**
+ * Number of failures after which a call gets no more requests: it has failed by then, and each unanswered request takes
+ * as long as `TIMEOUT_MS`.
+ */
+const MAX_FAILURES = 10;
+
+/** Internal details that no response may reveal. */
+const INTERNAL =
+  /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\.js:\d+:\d+|Sequelize|SQLITE_|\bER_[A-Z]|\bSELECT .* FROM\b|\bINSERT INTO\b|TypeError|RangeError|cubedrop-world-/;
+
+/** A request to send. */
+export interface NumberedRequest {
+  /** Index among the call's requests. The same seed gives the request with this number the same mutations. */
+  readonly number: number;
+  readonly bytes: Buffer;
+  /** Whether the client ends its side of the connection after it, so that there may be no response. */
+  readonly isCutOff: boolean;
+}
+
+/** What all requests have in common to report: the number of responses by status, and the slowest one. */
+export interface HostileFigures {
+  readonly statuses: Record<number, number>;
+  slowest: { readonly tookMs: number; readonly call: string };
+}
+
+export interface HostileSenderOptions {
+  /** Address of the server. */
+  readonly url: string;
+  readonly call: DescribedCall;
+  /** Whether the call's successful response does not end. */
+  readonly isStream: boolean;
+  readonly seed: number;
+  /** Updated with each response. */
+  readonly figures: HostileFigures;
+}
+
+/** Sends hostile requests to one call. */
+export interface HostileSender {
+  /** What was wrong so far, each with the request and its number. */
+  readonly failures: readonly string[];
+  /** Whether the call has failed so often that no more requests are sent to it. */
+  hasGivenUp(): boolean;
+  /**
+   * Sends requests with limited concurrency, and adds what is wrong with their responses to the failures. Returns their
+   * statuses, `undefined` for a failure or a request that was not sent.
+   */
+  send(requests: readonly NumberedRequest[]): Promise<(number | undefined)[]>;
+  /** Adds a failure, of a request if it is known. @param what such as `responds with 500` */
+  fail(what: string, request?: NumberedRequest): void;
+}
+
+export function hostileSender(options: HostileSenderOptions): HostileSender {
+  const { url, call, isStream, seed, figures } = options;
+  const failures: string[] = [];
+  const hasGivenUp = (): boolean => failures.length >= MAX_FAILURES;
+  const described = (what: string, request?: NumberedRequest): string =>
+    request
+      ? `${call.name} ${what}: request ${request.number} of CUBEDROP_SEED=${seed}: ${shown(request.bytes)}`
+      : `${call.name} ${what}, with CUBEDROP_SEED=${seed}`;
+
+  /** Sends a request. Throws if the response is unacceptable. */
+  const responseTo = async (request: NumberedRequest): Promise<RawResponse> => {
+    const { bytes, isCutOff } = request;
+    const response = await exchange(url, bytes, { patienceMs: TIMEOUT_MS, isCutOff, isStream });
+    const failure = (what: string): Error =>
+      new Error(`${described(what, request)}\n${response?.text.slice(0, 600) ?? ''}`);
+    if (!response) throw failure('does not respond in time');
+    const { status, text } = response;
+    figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
+    if (status === 0 && !isCutOff) throw failure('does not respond');
+    const isIntended = (status === 503 && /\r\nRetry-After: \d/i.test(text)) || status === 501;
+    if (status >= 500 && !isIntended) throw failure(`responds with ${status}`);
+    if (status < 400) return response;
+    const body = text.slice(text.indexOf('\r\n\r\n'));
+    if (INTERNAL.test(body)) throw failure('reveals internal details');
+    if (body.includes(QUOTED)) throw failure('quotes its input');
+    return response;
+  };
+
+  /**
+   * Repeats on its own a request that was slow among others. Expects it to take at most `MAX_RESPONSE_MS` of CPU time,
+   * of the server and this test together, and that time to respond, plus what the machine's load accounts for.
+   */
+  const expectInTime = async (request: NumberedRequest): Promise<void> => {
+    const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    const idleHealth = await exchange(url, health, { patienceMs: TIMEOUT_MS });
+    const before = process.cpuUsage();
+    const { tookMs } = await responseTo(request);
+    const { user, system } = process.cpuUsage(before);
+    const cpuMs = (user + system) / 1_000;
+    if (tookMs > figures.slowest.tookMs) figures.slowest = { tookMs, call: call.name };
+    const allowed = MAX_RESPONSE_MS + IDLE_FACTOR * (idleHealth?.tookMs ?? 0) + CPU_FACTOR * cpuMs;
+    if (cpuMs <= MAX_RESPONSE_MS && tookMs <= allowed) return;
+    const took = `takes ${Math.round(tookMs)} ms, ${Math.round(cpuMs)} ms of CPU time`;
+    throw new Error(described(took, request));
+  };
+
+  const addFailure = (error: unknown): undefined => void failures.push((error as Error).message);
+  return {
+    failures,
+    hasGivenUp,
+    async send(requests) {
+      const slow: NumberedRequest[] = [];
+      const statuses = await mapConcurrently(
+        requests,
+        async (request) => {
+          if (hasGivenUp()) return undefined;
+          const response = await responseTo(request).catch(addFailure);
+          if (response && response.tookMs > MAX_RESPONSE_MS) slow.push(request);
+          return response?.status;
+        },
+        CONCURRENCY,
+      );
+      for (const request of slow) {
+        if (hasGivenUp()) break;
+        await expectInTime(request).catch(addFailure);
+      }
+      return statuses;
+    },
+    fail: (what, request) => void failures.push(described(what, request)),
+  };
+}
+
+/** Returns the printable beginning of a request. */
+function shown(bytes: Buffer): string {
+  return JSON.stringify(bytes.subarray(0, 900).toString('latin1'));
+}
