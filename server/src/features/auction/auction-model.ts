@@ -13,6 +13,8 @@ export interface AuctionRow {
   startsAt: number;
   /** End including extensions; earlier if the cube was bought at `buyNowPrice` or left the auction before. */
   endsAt: number;
+  /** Whether `endsAt` had passed at the last indexed block; `false` does not imply that it has not passed since. */
+  elapsed: boolean;
   /** End set by the seller, without extensions; null if the auction was indexed before this column existed. */
   scheduledEndsAt: number | null;
   /** Number of seconds by which a late bid moves the end; 0 for no extension. */
@@ -70,6 +72,7 @@ export function auctionTables(sequelize: Sequelize): AuctionTables {
       seller: text,
       startsAt: big,
       endsAt: big,
+      elapsed: flag,
       scheduledEndsAt: big,
       extension: integer,
       minimumBid: text,

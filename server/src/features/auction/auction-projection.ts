@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
+import { markElapsed } from '../../index/chain/mark-elapsed.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { listedCubes } from '../cube/listed-cubes.ts';
 import { amount } from '../../platform/database/index.ts';
@@ -38,6 +39,7 @@ export function auctionProjection(sequelize: Sequelize): Projection {
       );
       return [];
     },
+    passTime: (scope, time) => markElapsed(auctions, 'endsAt', scope, time),
   };
 }
 
@@ -56,6 +58,7 @@ async function rowOf(chain: Chain, state: AuctionState, listed: boolean): Promis
     seller: lot.seller,
     startsAt: Number(args.start),
     endsAt: lot.endsAt,
+    elapsed: false,
     scheduledEndsAt: Number(args.end),
     extension,
     minimumBid: amount.encode(minimumBid),

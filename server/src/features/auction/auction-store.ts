@@ -3,6 +3,7 @@ import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, type ListOrder } from '../../platform/database/order.ts';
+import { unelapsed } from '../search/unelapsed.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
@@ -40,11 +41,13 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
         chain,
         key: 'auctionId',
         slice,
-        total: isFiltering(filter) ? undefined : total,
+        total,
+        isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, chain).of('cube', 'auctions.cubeId', filter),
         order: orderOf(filter.sort),
         where: [
           open,
+          ...unelapsed(filter.sort),
           ...(filter.status === 'upcoming' ? [{ startsAt: { [Op.gt]: now } }] : []),
           ...(filter.status === 'running' ? [{ startsAt: { [Op.lte]: now } }] : []),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),

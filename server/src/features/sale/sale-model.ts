@@ -15,6 +15,8 @@ export interface SaleRow {
   price: string;
   /** Seconds since the epoch. */
   expiresAt: number;
+  /** Whether `expiresAt` had passed at the last indexed block; `false` does not imply that it has not passed since. */
+  elapsed: boolean;
   /**
    * `open` does not imply that the sale has not expired. `unapproved` is like `open`, except that the exchange is not
    * approved to transfer the cube.
@@ -42,6 +44,7 @@ export function saleTable(sequelize: Sequelize): Table<SaleRow> {
     seller: text,
     price: text,
     expiresAt: big,
+    elapsed: flag,
     state: text,
     buyer: text,
     ownerCut: integer,

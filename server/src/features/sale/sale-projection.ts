@@ -2,6 +2,7 @@ import { everything } from '../admin/visibility.ts';
 import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import { comparePositions, type ChainEvent, type EventOf } from '../../index/chain/event.ts';
+import { markElapsed } from '../../index/chain/mark-elapsed.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
 import type { Stores } from '../stores.ts';
@@ -78,6 +79,7 @@ export function saleProjection(
       await counted.replace(chain.id, where, await Promise.all(rows), tx);
       return [];
     },
+    passTime: (scope, time) => markElapsed(sales, 'expiresAt', scope, time),
   };
 }
 
@@ -112,6 +114,7 @@ async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): 
     seller,
     price: amount.encode(BigInt(price)),
     expiresAt: Number(created.args.expiresAt),
+    elapsed: false,
     state: end?.how ?? (approved ? 'open' : 'unapproved'),
     buyer: buyer ?? null,
     ownerCut,

@@ -21,7 +21,7 @@ export interface Ledger {
   /** Indexes the range that follows the cursor `from`. @throws LeaseLostError, CursorMovedError */
   advance(lease: Lease, chain: Chain, from: CursorRow | undefined, range: Range): Promise<void>;
   /** Reverts to an earlier block, or to the start if `to` is undefined. @throws LeaseLostError */
-  unwind(lease: Lease, chain: Chain, to: Pick<Block, 'number' | 'hash'> | undefined): Promise<void>;
+  unwind(lease: Lease, chain: Chain, to: Block | undefined): Promise<void>;
   /** Folds entities again that changed for a reason other than new events. @throws LeaseLostError */
   refold(lease: Lease, chain: Chain, touched: readonly Touched[]): Promise<void>;
 }
@@ -36,6 +36,12 @@ export interface Witness {
    * @param from the last block that was indexed before; `undefined` if there was none
    */
   unwound(scope: FoldScope, to: number | undefined, from: number | undefined): Promise<void>;
+}
+
+/** The entities to fold in a change, and the timestamp of the last block after it; `undefined` if there is none. */
+interface Changed {
+  readonly touched: readonly Touched[];
+  readonly time: number | undefined;
 }
 
 /** Thrown if another server has moved the cursor since it was read. */
@@ -57,13 +63,15 @@ export function ledger(
   const change = (
     lease: Lease,
     chain: Chain,
-    work: (scope: FoldScope) => Promise<readonly Touched[]>,
+    work: (scope: FoldScope) => Promise<Changed>,
     notify: (witness: Witness, scope: FoldScope) => Promise<void> = async () => {},
   ): Promise<void> =>
     database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       const scope: FoldScope = { tx, chain, events: (kind, keys) => events.ofKeys(chain.id, kind, keys, tx) };
-      await refoldAll(projections, scope, await work(scope));
+      const { touched, time } = await work(scope);
+      await refoldAll(projections, scope, touched);
+      if (time !== undefined) for (const projection of projections) await projection.passTime?.(scope, time);
       for (const witness of witnesses) await notify(witness, scope);
     });
 
@@ -94,7 +102,7 @@ export function ledger(
             tx,
           );
           await blocks.remove({ chain: chain.id, number: { [Op.lt]: number - MARKS_KEPT } }, tx);
-          return touched;
+          return { touched, time: timestamp };
         },
         (witness, scope) => witness.advanced(scope, range, from?.blockNumber),
       ),
@@ -110,13 +118,20 @@ export function ledger(
           const touched = await events.revertAbove(chain.id, to?.number ?? -1, tx);
           await blocks.remove({ chain: chain.id, number: { [Op.gt]: to?.number ?? -1 } }, tx);
           if (!to) await cursors.remove({ chain: chain.id }, tx);
-          else await cursors.update({ blockNumber: to.number, blockHash: to.hash }, { chain: chain.id }, tx);
-          return touched;
+          else {
+            const { number: blockNumber, hash: blockHash, timestamp } = to;
+            await cursors.update({ blockNumber, blockHash, timestamp }, { chain: chain.id }, tx);
+          }
+          return { touched, time: to?.timestamp };
         },
         (witness, scope) => witness.unwound(scope, to?.number, from),
       );
     },
 
-    refold: (lease, chain, touched) => change(lease, chain, async () => touched),
+    refold: (lease, chain, touched) =>
+      change(lease, chain, async ({ tx }) => {
+        const cursor = await cursors.findOne({ where: { chain: chain.id }, transaction: tx });
+        return { touched, time: cursor?.timestamp };
+      }),
   };
 }

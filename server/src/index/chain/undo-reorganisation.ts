@@ -31,7 +31,7 @@ export async function undoReorganisation({
   ledger,
   lease,
   chain,
-}: ReorganisationContext): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
+}: ReorganisationContext): Promise<Block | undefined> {
   if (!(await isCanonical(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
   const common = await commonAncestor(node, await ledger.marks(chain));
   await ledger.unwind(lease, chain, common);
@@ -42,21 +42,31 @@ export async function undoReorganisation({
 async function commonAncestor(
   node: ChainNode,
   marks: readonly Pick<Block, 'number' | 'hash'>[],
-): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
+): Promise<Block | undefined> {
+  let common: Block | undefined;
   let shared = -1;
   let diverged = marks.length;
   while (diverged - shared > 1) {
     const middle = Math.floor((shared + diverged) / 2);
-    if (await isCanonical(node, expectDefined(marks[middle], 'the block in the middle'))) shared = middle;
-    else diverged = middle;
+    const block = await canonicalBlock(node, expectDefined(marks[middle], 'the block in the middle'));
+    if (block) {
+      common = block;
+      shared = middle;
+    } else diverged = middle;
   }
-  return marks[shared];
+  return common;
 }
 
 /** Returns whether the node still has a block. */
-export async function isCanonical(
+export async function isCanonical(node: ChainNode, known: Pick<Block, 'number' | 'hash'>): Promise<boolean> {
+  return (await canonicalBlock(node, known)) !== undefined;
+}
+
+/** Returns a block if the node still has it. */
+async function canonicalBlock(
   node: ChainNode,
   { number, hash }: Pick<Block, 'number' | 'hash'>,
-): Promise<boolean> {
-  return (await readBlock(node, number))?.hash === hash;
+): Promise<Block | undefined> {
+  const block = await readBlock(node, number);
+  return block?.hash === hash ? block : undefined;
 }
