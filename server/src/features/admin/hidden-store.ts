@@ -20,10 +20,10 @@ export interface HiddenRow {
 
 /** Stores which cubes and drops are hidden. */
 export interface HiddenStore {
-  /** Returns all hidden cubes or drops by server id. Few are expected. */
-  all(kind: HidingKind): Promise<Map<string, HiddenRow>>;
+  /** Returns all hidden cubes and drops by server id. Few are expected. */
+  all(): Promise<Map<string, HiddenRow>>;
   /** Returns the server ids of all hidden cubes and drops. */
-  ids(tx?: Transaction): Promise<string[]>;
+  ids(tx: Transaction): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
   page(slice: Slice): Promise<CountedSlice<HiddenRow>>;
   /** Hides a cube or drop. Returns false if it was hidden already. */
@@ -42,11 +42,11 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
   });
   const order: ListOrder = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
   return {
-    async all(kind) {
-      return new Map((await table.find({ where: { kind } })).map((row) => [row.id, row]));
+    async all() {
+      return new Map((await table.find({})).map((row) => [row.id, row]));
     },
     async ids(tx) {
-      const rows = await table.find({ attributes: ['id'], ...(tx && { transaction: tx }) });
+      const rows = await table.find({ attributes: ['id'], transaction: tx });
       return rows.map(({ id }) => id);
     },
     page: (slice) => countedSlice(table, { where: {}, order, key: ['kind', 'id'], slice }),

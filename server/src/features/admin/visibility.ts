@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
 import { maySeeAllHidden, maySeeHiddenCube, maySeeHiddenDrop } from './admin-policy.ts';
-import type { HiddenStore, HidingKind } from './hidden-store.ts';
+import type { HiddenRow, HiddenStore, HidingKind } from './hidden-store.ts';
 
 /** Brand of a scope; not exported, so that only this module can create one. */
 const VISIBLE = Symbol('visible');
@@ -27,12 +27,20 @@ export interface Visible {
   readonly hiddenDrops: readonly number[];
   /** Whether a cube or drop, by server id, is hidden. */
   hides(id: string): boolean;
+  /** Returns how a cube or drop that the viewer sees, by server id, is hidden from others; `undefined` if it is not. */
+  hiddenAs(id: string): HiddenRow | undefined;
   /** Returns the on-chain ids of the NFTs that are in `hiddenCubes` and in no other cube. */
   hiddenNfts(): Promise<ReadonlySet<number>>;
 }
 
 /** A viewer's wallet (lower case) and roles. */
 export type Viewer = Pick<Caller, 'address' | 'roles'>;
+
+/** What the caller of the current request sees, and what everybody sees, for public lists. */
+export interface Scopes {
+  readonly caller: Visible;
+  readonly everyone: Visible;
+}
 
 /**
  * Determines who sees the cubes and drops that an admin has hidden: admins; the seller of a drop; the holder and the
@@ -43,6 +51,8 @@ export interface Visibility {
   toCaller(): Promise<Visible>;
   /** Returns what everybody sees, for public lists. */
   toEveryone(): Promise<Visible>;
+  /** Returns both, from one read of what is hidden. */
+  toBoth(): Promise<Scopes>;
   /** Returns what a viewer sees. */
   to(viewer: Viewer): Promise<Visible>;
   /** Returns a scope that hides nothing: for checking reports, and for what an account always sees, such as its due. */
@@ -62,6 +72,12 @@ export function visibility({ database, stores, chain }: VisibilitySources): Visi
   return {
     toCaller: async () => visibleTo((await chain()).id, viewer()),
     toEveryone: async () => visibleTo((await chain()).id, undefined),
+    async toBoth() {
+      const [{ id }, rows] = await Promise.all([chain(), stores.hidden.all()]);
+      const everyone = await visibleTo(id, undefined, rows);
+      const who = viewer();
+      return { everyone, caller: who ? await visibleTo(id, who, rows) : everyone };
+    },
     to: async (who) => visibleTo((await chain()).id, who),
     everything: async () => everything((await chain()).id),
   };
@@ -74,14 +90,22 @@ export const everything = (chain: number): Visible => ({
   hiddenCubes: [],
   hiddenDrops: [],
   hides: () => false,
+  hiddenAs: () => undefined,
   hiddenNfts: async () => new Set(),
 });
 
-/** Returns a function that determines what a viewer sees of a chain. `undefined` is an anonymous visitor. */
-export function visibleOn(
-  sequelize: Sequelize,
-  hidden: HiddenStore,
-): (chain: number, viewer: Viewer | undefined) => Promise<Visible> {
+/**
+ * Determines what a viewer sees of a chain. `undefined` is an anonymous visitor.
+ * @param hidden everything that is hidden, by server id; read if it is absent
+ */
+type VisibleTo = (
+  chain: number,
+  viewer: Viewer | undefined,
+  hidden?: ReadonlyMap<string, HiddenRow>,
+) => Promise<Visible>;
+
+/** Returns a function that determines what a viewer sees of a chain. */
+export function visibleOn(sequelize: Sequelize, hidden: HiddenStore): VisibleTo {
   const cubes = cubeTable(sequelize);
   const cubeNfts = cubeNftTable(sequelize);
   const { drops, lots } = dropTables(sequelize);
@@ -108,10 +132,11 @@ export function visibleOn(
     return new Set(nftIds.filter((nftId) => !shown.has(nftId)));
   };
 
-  return async (chain, who) => {
-    if (who && maySeeAllHidden(who)) return everything(chain);
-    const ids = await hidden.ids();
-    if (ids.length === 0) return everything(chain);
+  return async (chain, who, given) => {
+    const rows = given ?? (await hidden.all());
+    const scope: Visible = { ...everything(chain), hiddenAs: (id) => rows.get(id) };
+    if (rows.size === 0 || (who && maySeeAllHidden(who))) return scope;
+    const ids = [...rows.keys()];
     const [cubeRows, dropRows] = await Promise.all([
       cubes.find({ where: { chain, id: ids } }),
       drops.find({ where: { chain, id: ids } }),
@@ -133,8 +158,7 @@ export function visibleOn(
     const hiddenCubes = otherCubes.map(({ cubeId }) => cubeId);
     let nfts: Promise<Set<number>> | undefined;
     return {
-      [VISIBLE]: true,
-      chain,
+      ...scope,
       hiddenCubes,
       hiddenDrops: otherDrops.map(({ dropId }) => dropId),
       hides: (id) => left.has(id),

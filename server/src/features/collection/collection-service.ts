@@ -1,7 +1,8 @@
 import type { Wire } from '@cubedrop/sdk/api';
-import { visibility } from '../admin/visibility.ts';
+import { visibility, type Visible } from '../admin/visibility.ts';
 import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
+import { inChunks } from '../../platform/database/table.ts';
 import type { Domain } from '../domain.ts';
 import { notFound } from '../../platform/errors.ts';
 import { nftReader } from '../nft/nft-reader.ts';
@@ -9,6 +10,9 @@ import type { NamedRow } from '../profile/mention-model.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { presentCollection } from './collection-presenter.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
+
+/** Number of collections of a long list that are read and presented at once. */
+const COLLECTIONS_PER_PART = 100;
 
 export interface CollectionService {
   /** Returns a slice of the collections that match the filter, and their total number. */
@@ -19,15 +23,17 @@ export interface CollectionService {
   one(id: string): Promise<{ collection: Wire['Collection']; nfts: Wire['Nft'][] }>;
 }
 
-export function collectionService(domain: Domain): CollectionService {
+export function collectionService(
+  domain: Pick<Domain, 'database' | 'stores' | 'urls' | 'chain'>,
+): CollectionService {
   const { named: store } = domain.stores;
   const nfts = nftReader(domain);
   const visible = visibility(domain);
 
   const withNfts = async (
+    scope: Visible,
     rows: readonly NamedRow[],
   ): Promise<{ collection: Wire['Collection']; nfts: Wire['Nft'][] }[]> => {
-    const scope = await visible.toCaller();
     const inside = await store.nftIdsIn(
       scope.chain,
       rows.map(({ id }) => id),
@@ -40,19 +46,25 @@ export function collectionService(domain: Domain): CollectionService {
     });
   };
 
+  const records = async (scope: Visible, rows: readonly NamedRow[]): Promise<Wire['Collection'][]> =>
+    (await withNfts(scope, rows)).map(({ collection }) => collection);
+
   return {
     async page(slice, filter) {
-      const { rows, ...total } = await store.collections((await domain.chain()).id, slice, filter);
-      return { collections: (await withNfts(rows)).map(({ collection }) => collection), ...total };
+      const scope = await visible.toCaller();
+      const { rows, ...total } = await store.collections(scope.chain, slice, filter);
+      return { collections: await records(scope, rows), ...total };
     },
     async all(creator) {
-      const rows = await store.allCollections((await domain.chain()).id, creator);
-      return (await withNfts(rows)).map(({ collection }) => collection);
+      const scope = await visible.toCaller();
+      const rows = await store.allCollections(scope.chain, creator);
+      return inChunks(rows, (part) => records(scope, part), COLLECTIONS_PER_PART);
     },
     async one(id) {
-      const row = await store.collection((await domain.chain()).id, id);
+      const scope = await visible.toCaller();
+      const row = await store.collection(scope.chain, id);
       if (!row) throw notFound();
-      return expectDefined((await withNfts([row]))[0], 'the record of a row');
+      return expectDefined((await withNfts(scope, [row]))[0], 'the record of a row');
     },
   };
 }

@@ -4,10 +4,10 @@ import { presentAuction } from '../auction/auction-presenter.ts';
 import { everything, type Visible } from '../admin/visibility.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
 import type { Domain } from '../domain.ts';
-import type { DropRow } from '../drop/drop-model.ts';
+import type { DropRow, LotRow } from '../drop/drop-model.ts';
 import type { LotInDrop } from '../lot/lot-store.ts';
 import { nftReader } from '../nft/nft-reader.ts';
-import { ownerCutNow } from '../sale/owner-cut.ts';
+import { ownerCutReader } from '../sale/owner-cut.ts';
 import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
 import { presentCube } from './cube-presenter.ts';
@@ -22,6 +22,8 @@ export interface WholeCube {
 /** The drop or owner's auction in whose context cubes are shown. */
 export interface AuctionContext {
   drop?: DropRow;
+  /** The lots of `drop`. Read if they are absent. */
+  lots?: readonly LotRow[];
   auction?: AuctionRow;
 }
 
@@ -35,43 +37,47 @@ export interface CubeReader {
 }
 
 export function cubeReader(domain: Domain): CubeReader {
-  const { lots, sales, auctions, hidden } = domain.stores;
+  const { lots, sales, auctions } = domain.stores;
   const nfts = nftReader(domain);
+  const ownerCutNow = ownerCutReader(domain);
 
   const lotsOf = async (
     visible: Visible,
     cubeIds: number[],
-    drop?: DropRow,
+    { drop, lots: known }: AuctionContext,
   ): Promise<Map<number, LotInDrop>> => {
     if (!drop) return lots.latestOf(visible, cubeIds);
-    const found = await lots.ofDrops(visible, [drop.dropId]);
+    const found = known ?? (await lots.ofDrops(visible, [drop.dropId]));
     return new Map(found.map((lot) => [lot.cubeId, { lot, drop }]));
+  };
+  /** Returns the open sale of each cube that has one, and the owner's cut, which only sales depend on. */
+  const salesOf = async (visible: Visible, cubeIds: number[], now: number) => {
+    const open = await sales.openOf(visible, cubeIds, now);
+    return { open, ownerCut: open.size === 0 ? 0 : await ownerCutNow() };
   };
 
   return {
-    async whole(visible, rows, { drop, auction } = {}) {
+    async whole(visible, rows, at = {}) {
+      const { auction } = at;
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
       // Whoever may see a cube may see its NFTs, sales and owners' auctions. A drop can be hidden by itself, so lots are
       // read within `visible`.
       const all = everything(chain.id);
       const now = await domain.now();
-      const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users, hiddenCubes] =
-        await Promise.all([
-          domain.stores.metadata.of(rows.map(({ digest }) => digest)),
-          nfts.byNftIds(all, rows.flatMap(nftIdsIn)),
-          lotsOf(visible, cubeIds, drop),
-          sales.openOf(all, cubeIds, now),
-          auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(all, cubeIds),
-          ownerCutNow(domain),
-          domain.stores.accounts.userIdsOf(rows.map(({ holder }) => holder)),
-          hidden.all('cube'),
-        ]);
+      const [metadata, inside, inDrops, { open, ownerCut }, inAuctions, users] = await Promise.all([
+        domain.stores.metadata.of(rows.map(({ digest }) => digest)),
+        nfts.byNftIds(all, rows.flatMap(nftIdsIn)),
+        lotsOf(visible, cubeIds, at),
+        salesOf(all, cubeIds, now),
+        auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(all, cubeIds),
+        domain.stores.accounts.userIdsOf(rows.map(({ holder }) => holder)),
+      ]);
       return Promise.all(
         rows.map(async (row) => {
           const nftIds = nftIdsIn(row);
           const own = nftIds.flatMap((nftId) => inside.get(nftId) ?? []);
-          const sale = inSales.get(row.cubeId);
+          const sale = open.get(row.cubeId);
           const inDrop = inDrops.get(row.cubeId);
           const ownersAuction = inAuctions.get(row.cubeId);
           const cube = presentCube(row, {
@@ -83,7 +89,7 @@ export function cubeReader(domain: Domain): CubeReader {
             auction: ownersAuction && presentAuction(ownersAuction, { cubeId: row.id, now }),
             isAuctionRequested: auction !== undefined,
             userId: users.get(row.holder),
-            hidden: hiddenCubes.get(row.id),
+            hidden: visible.hiddenAs(row.id),
             urls: domain.urls,
           });
           return { cube, nfts: own };

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { ownerCutNow } from '../sale/owner-cut.ts';
+import { ownerCutReader } from '../sale/owner-cut.ts';
 import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
 import { presentCubeName, type CubeName } from './cube-presenter.ts';
@@ -59,12 +59,13 @@ export interface CubeService {
 }
 
 export function cubeService(domain: Domain): CubeService {
-  const { cubes: store, drops, lots, sales, auctions } = domain.stores;
+  const { cubes: store, drops, sales, auctions } = domain.stores;
   const visible = visibility(domain);
   const reader = cubeReader(domain);
   const faces = nftReader(domain);
   const dropRecords = dropReader(domain);
   const tracksOf = cubeTracks(domain);
+  const ownerCutNow = ownerCutReader(domain);
 
   const listOf = async (caller: Visible, rows: readonly CubeRow[]): Promise<CubeList> => {
     const whole = await reader.whole(caller, rows);
@@ -108,7 +109,7 @@ export function cubeService(domain: Domain): CubeService {
       return pageOf('madeBy', { shown: caller, caller }, creator, slice, filter);
     },
     async shownOf(creator, slice, filter) {
-      const [shown, caller] = await Promise.all([visible.toEveryone(), visible.toCaller()]);
+      const { everyone: shown, caller } = await visible.toBoth();
       return pageOf('madeBy', { shown, caller }, creator, slice, filter);
     },
     async heldBy(holder, slice, filter) {
@@ -151,7 +152,7 @@ export function cubeService(domain: Domain): CubeService {
       if (saleId === undefined) return { ...whole, ...(whole.cube.sale ? { sale: whole.cube.sale } : {}) };
       const requested = await sales.byId(scope, saleId);
       if (requested?.cubeId !== row.cubeId) throw notFound();
-      const [now, ownerCut] = await Promise.all([domain.now(), ownerCutNow(domain)]);
+      const [now, ownerCut] = await Promise.all([domain.now(), ownerCutNow()]);
       return { ...whole, sale: presentSale(requested, { cube: row, ownerCut, now }) };
     },
     async inAuction(id, auctionId) {
@@ -166,11 +167,10 @@ export function cubeService(domain: Domain): CubeService {
       const scope = await visible.toCaller();
       const row = await rowOf(scope, id);
       const [drop] = await drops.byIds(scope, [dropId]);
-      const inside = drop && (await lots.ofDrops(scope, [drop.dropId]));
-      if (!drop || !inside?.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
-      const whole = await wholeOf(scope, row, { drop });
-      const [record] = await dropRecords.records(scope, [drop]);
-      return { ...whole, drop: expectDefined(record, 'the record of a row') };
+      if (!drop) throw notFound();
+      const { record, lots } = await dropRecords.withCubes(scope, drop);
+      if (!lots.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
+      return { ...(await wholeOf(scope, row, { drop, lots })), drop: record };
     },
     tracks: async (id) => tracksOf(await rowOf(await visible.toCaller(), id)),
     made: cubeReports(domain),

@@ -1,44 +1,75 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { Visible } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
+import { inChunks } from '../../platform/database/table.ts';
+import { groupByKey } from '../../platform/group-by-key.ts';
 import { cubeTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
-import type { DropRow } from './drop-model.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
+import type { CubeRow } from '../cube/cube-model.ts';
+import type { DropRow, LotRow } from './drop-model.ts';
 import { presentDrop } from './drop-presenter.ts';
+
+/** A drop's record, its lots in order, and the rows of its visible cubes in the same order. */
+export interface DropWithCubes {
+  readonly record: Wire['Drop'];
+  readonly lots: readonly LotRow[];
+  readonly cubes: readonly CubeRow[];
+}
 
 /** Builds drop records, for this and other features, without hidden cubes. */
 export interface DropReader {
   /** Returns the records of the rows, in the same order. */
   records(visible: Visible, rows: readonly DropRow[]): Promise<Wire['Drop'][]>;
+  /** Returns the record of a row, with what was read for it. */
+  withCubes(visible: Visible, row: DropRow): Promise<DropWithCubes>;
 }
 
-export function dropReader({ stores, urls, now }: Domain): DropReader {
-  const { lots, cubes, hidden, metadata } = stores;
+/** Number of drops of a long list that are read and presented at once, with all of their cubes. */
+const DROPS_PER_PART = 100;
+
+export function dropReader({ stores, urls, now }: Pick<Domain, 'stores' | 'urls' | 'now'>): DropReader {
+  const { lots, cubes, metadata } = stores;
+
+  const read = async (visible: Visible, rows: readonly DropRow[], time: number): Promise<DropWithCubes[]> => {
+    const dropIds = rows.map(({ dropId }) => dropId);
+    const offered = await lots.ofDrops(visible, dropIds);
+    const lotsOf = groupByKey(dropIds, offered, (lot) => [lot.dropId, lot]);
+    const cubeIds = [...new Set(offered.map(({ cubeId }) => cubeId))];
+    const offeredCubes = await inChunks(cubeIds, (ids) => cubes.byCubeIds(visible, ids));
+    const contents = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
+    const cubeById = new Map(offeredCubes.map((cube) => [cube.cubeId, cube]));
+    return rows.map((row) => {
+      const own = lotsOf.get(row.dropId) ?? [];
+      const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
+      const artists = ownCubes.flatMap(
+        (cube) => cubeTextsOf(contents.get(cube.digest ?? ''))?.musicArtist.name ?? [],
+      );
+      const record = presentDrop(row, {
+        metadata: contents.get(row.digest ?? ''),
+        lots: own,
+        cubeIds: ownCubes.map(({ id }) => id),
+        artists: artists.map(shortText),
+        now: time,
+        hidden: visible.hiddenAs(row.id),
+        urls,
+      });
+      return { record, lots: own, cubes: ownCubes };
+    });
+  };
+
   return {
     async records(visible, rows) {
-      const dropIds = rows.map(({ dropId }) => dropId);
-      const offered = await lots.ofDrops(visible, dropIds);
-      const offeredCubes = await cubes.byCubeIds(visible, [...new Set(offered.map(({ cubeId }) => cubeId))]);
-      const contents = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
-      const cubeById = new Map(offeredCubes.map((cube) => [cube.cubeId, cube]));
       const time = await now();
-      const hiddenDrops = await hidden.all('drop');
-      return rows.map((row) => {
-        const own = offered.filter(({ dropId }) => dropId === row.dropId);
-        const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
-        const artists = ownCubes.flatMap(
-          (cube) => cubeTextsOf(contents.get(cube.digest ?? ''))?.musicArtist.name ?? [],
-        );
-        return presentDrop(row, {
-          metadata: contents.get(row.digest ?? ''),
-          lots: own,
-          cubeIds: ownCubes.map(({ id }) => id),
-          artists: artists.map(shortText),
-          now: time,
-          hidden: hiddenDrops.get(row.id),
-          urls,
-        });
-      });
+      return inChunks(
+        rows,
+        async (part) => (await read(visible, part, time)).map(({ record }) => record),
+        DROPS_PER_PART,
+      );
+    },
+    async withCubes(visible, row) {
+      const [drop] = await read(visible, [row], await now());
+      return expectDefined(drop, 'the record of a row');
     },
   };
 }

@@ -12,7 +12,6 @@ import { presentFace } from '../nft/nft-presenter.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import type { DropRow } from './drop-model.ts';
 import { dropReader } from './drop-reader.ts';
-import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A drop that a client reports. `dropId` is its on-chain id, `cubeIds` are server ids. */
 export interface ReportedDrop {
@@ -63,29 +62,24 @@ export function dropService(domain: Domain): DropService {
 
   return {
     async page(slice, filter) {
-      const caller = await visible.toCaller();
-      const shown = filter?.withHidden ? caller : await visible.toEveryone();
+      const { caller, everyone } = await visible.toBoth();
+      const shown = filter?.withHidden ? caller : everyone;
       const { rows, ...total } = await store.page(shown, slice, await domain.now(), filter);
       return { drops: await reader.records(caller, rows), ...total };
     },
     async all(seller) {
-      const caller = await visible.toCaller();
-      const shown = seller === undefined ? await visible.toEveryone() : caller;
+      const { caller, everyone } = await visible.toBoth();
+      const shown = seller === undefined ? everyone : caller;
       return reader.records(caller, await store.all(shown, seller));
     },
     async one(id) {
       const scope = await visible.toCaller();
       const [row] = await store.byIds(scope, [id]);
       if (!row) throw notFound();
-      const order = (await lots.ofDrops(scope, [row.dropId])).map(({ cubeId }) => cubeId);
-      const rows = await cubes.byCubeIds(scope, order);
-      rows.sort((a, b) => order.indexOf(a.cubeId) - order.indexOf(b.cubeId));
-      const [[drop], whole] = await Promise.all([
-        reader.records(scope, [row]),
-        cubeRecords.whole(scope, rows, { drop: row }),
-      ]);
+      const { record, lots: inside, cubes: rows } = await reader.withCubes(scope, row);
+      const whole = await cubeRecords.whole(scope, rows, { drop: row, lots: inside });
       return {
-        drop: expectDefined(drop, 'the record of a row'),
+        drop: record,
         cubes: whole.map(({ cube }) => cube),
         faces: whole.map(({ nfts }) => nfts.map(presentFace)),
       };

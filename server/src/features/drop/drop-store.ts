@@ -3,6 +3,7 @@ import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, byColumn, oldestFirst, type ListOrder } from '../../platform/database/order.ts';
+import { readInParts } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
@@ -37,14 +38,15 @@ export function dropStore(sequelize: Sequelize): DropStore {
         chain,
         key: 'dropId',
         slice,
-        total: isFiltering({ ...filter, creator: undefined }) ? undefined : total,
+        total,
+        isFiltered: isFiltering({ ...filter, creator: undefined }),
         tagged: await tagConditions(sequelize, chain).of('drop', 'drops.dropId', filter),
         order: orderOf(filter.sort),
         where: [listed, ...statusCondition(filter.status, now), ...priceCondition('minimumBid', filter)],
       });
     },
     all: (visible, seller) =>
-      tables(visible).drops.find({
+      readInParts(tables(visible).drops, {
         where: seller === undefined ? { listed: true } : { listed: true, seller },
         order: oldestFirst('dropId'),
       }),

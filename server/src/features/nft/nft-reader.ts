@@ -1,6 +1,7 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { Visible } from '../admin/visibility.ts';
 import { nftTextsOf, type NftTexts } from '../../index/metadata/readable.ts';
+import { inChunks } from '../../platform/database/table.ts';
 import type { Domain } from '../domain.ts';
 import type { NftRow } from './nft-model.ts';
 import { presentNft } from './nft-presenter.ts';
@@ -18,12 +19,13 @@ export interface NftReader {
   ): Promise<Map<number, { picture: string; rarity: NftTexts['rarity'] }>>;
 }
 
-export function nftReader({ stores, urls }: Domain): NftReader {
+export function nftReader({ stores, urls }: Pick<Domain, 'stores' | 'urls'>): NftReader {
   const { nfts: store, metadata } = stores;
-  const records = async (rows: readonly NftRow[]): Promise<Wire['Nft'][]> => {
-    const contents = await metadata.of(rows.map(({ digest }) => digest));
-    return rows.flatMap((row) => presentNft(row, contents.get(row.digest), urls) ?? []);
-  };
+  const records = (rows: readonly NftRow[]): Promise<Wire['Nft'][]> =>
+    inChunks(rows, async (part) => {
+      const contents = await metadata.of(part.map(({ digest }) => digest));
+      return part.flatMap((row) => presentNft(row, contents.get(row.digest), urls) ?? []);
+    });
   const rowsOf = async (visible: Visible, nftIds: readonly number[]): Promise<NftRow[]> => {
     const hidden = await visible.hiddenNfts();
     const shown = [...new Set(nftIds)].filter((nftId) => !hidden.has(nftId));

@@ -3,6 +3,7 @@ import { quantity } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, oldestFirst } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
+import { inChunks } from '../../platform/database/table.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import { listTotalStore } from '../totals/list-total-store.ts';
@@ -35,9 +36,8 @@ export function nftStore(sequelize: Sequelize): NftStore {
         chain,
         key: 'nftId',
         slice,
-        total: isFiltering(filter)
-          ? undefined
-          : () => totals.of({ chain, name: 'nfts-made', owner: creator }),
+        total: () => totals.of({ chain, name: 'nfts-made', owner: creator }),
+        isFiltered: isFiltering(filter),
         tagged: await tagConditions(sequelize, chain).of('nft', 'nfts.nftId', filter),
         order: byAge('nftId', filter.sort),
         where: [withCopiesLeft(chain, creator)],
@@ -47,7 +47,7 @@ export function nftStore(sequelize: Sequelize): NftStore {
         where: { ...withCopiesLeft(chain, creator), creatorBalance: { [Op.gt]: NONE } },
         order: oldestFirst('nftId'),
       }),
-    byNftIds: (chain, nftIds) => nfts.find({ where: { chain, nftId: [...nftIds] } }),
+    byNftIds: (chain, nftIds) => inChunks(nftIds, (nftId) => nfts.find({ where: { chain, nftId } })),
     byIds: (chain, ids) => nfts.find({ where: { chain, id: [...ids] } }),
   };
 }

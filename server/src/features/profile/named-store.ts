@@ -3,6 +3,7 @@ import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byAge, oldestFirst } from '../../platform/database/order.ts';
+import { readInParts } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { tagConditions } from '../search/conditions.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
@@ -58,16 +59,15 @@ export function namedStore(sequelize: Sequelize): NamedStore {
         chain,
         key: 'id',
         slice,
-        total: isFiltering({ ...filter, creator: undefined })
-          ? undefined
-          : () =>
-              totals.of({ chain, name: ofEveryone('collections', filter.creator), owner: filter.creator }),
+        total: () =>
+          totals.of({ chain, name: ofEveryone('collections', filter.creator), owner: filter.creator }),
+        isFiltered: isFiltering({ ...filter, creator: undefined }),
         tagged: await tagConditions(sequelize, chain).ofNamed('collections.id', filter),
         order: byAge('itemId', filter.sort),
         where: [...(filter.creator === undefined ? [] : [{ creator: filter.creator }])],
       }),
     allCollections: (chain, creator) =>
-      collections.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
+      readInParts(collections, { where: whose(chain, creator), order: oldestFirst('itemId') }),
     collection: (chain, id) => collections.findOne({ where: { chain, id } }),
     async nftIdsIn(chain, collectionIds) {
       const rows = await mentions.find({

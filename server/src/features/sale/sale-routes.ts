@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import type { ClaimService } from '../claim/claim-service.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
-import { EMPTY_SECTION, type SaleService } from './sale-service.ts';
+import type { SaleService } from './sale-service.ts';
 
 /**
  * @param sales sales at fixed prices
@@ -12,13 +12,7 @@ import { EMPTY_SECTION, type SaleService } from './sale-service.ts';
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const routes = typedRoutes();
   routes.get('/marketplace/tokenIds/{start}/{end}', async (call) => {
-    const slice = call.slice;
-    const filter = filterOf(call);
-    const section = call.query.section;
-    const [sale, auction] = await Promise.all([
-      section === 'auction' ? EMPTY_SECTION : sales.onSale(slice, filter),
-      section === 'sale' ? EMPTY_SECTION : sales.onAuction(slice, filter),
-    ]);
+    const { sale, auction } = await sales.market(call.slice, filterOf(call), call.query.section);
     // Each section has a separate cursor.
     const { next: saleNext } = call.nextOf(sale, { section: 'sale' });
     const { next: auctionNext } = call.nextOf(auction, { section: 'auction' });

@@ -1,5 +1,5 @@
 import type { Wire } from '@cubedrop/sdk/api';
-import { everything, visibility, type Visible } from '../admin/visibility.ts';
+import { everything, visibility, type Scopes } from '../admin/visibility.ts';
 import { findOrAwait } from '../lot/lot-finder.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
@@ -22,13 +22,19 @@ export interface Section<Entry> extends PageInfo {
   readonly faces: Wire['Face'][][];
 }
 
-export const EMPTY_SECTION: Section<never> = {
+const EMPTY_SECTION: Section<never> = {
   cubes: [],
   entries: [],
   faces: [],
   count: 0,
   countIsExact: true,
 };
+
+/** Both sections of the market. */
+export interface Market {
+  readonly sale: Section<Wire['Sale']>;
+  readonly auction: Section<Wire['UserAuction']>;
+}
 
 /** A sale reported by a client. `cubeId` is the cube's server id. */
 export interface ReportedSale {
@@ -49,10 +55,11 @@ export interface ReportedSaleEnd {
 const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || state === 'unapproved';
 
 export interface SaleService {
-  /** Returns a slice of the sales that can be bought now. */
-  onSale(slice: Slice, filter?: ListFilter): Promise<Section<Wire['Sale']>>;
-  /** Returns a slice of the running and upcoming owners' auctions. */
-  onAuction(slice: Slice, filter?: ListFilter): Promise<Section<Wire['UserAuction']>>;
+  /**
+   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions.
+   * @param only the section to read, while the other is empty; defaults to both
+   */
+  market(slice: Slice, filter?: ListFilter, only?: 'sale' | 'auction'): Promise<Market>;
   /** Whether a sale with this server id has been indexed. */
   knows(id: string): Promise<boolean>;
   /**
@@ -72,17 +79,17 @@ export function saleService(domain: Domain): SaleService {
   const visible = visibility(domain);
 
   const section = async <Entry>(
-    shown: Visible,
+    { everyone, caller }: Scopes,
     { rows, ...total }: RowPage<{ cubeId: number }>,
     entryOf: (cube: Wire['Cube']) => Entry | undefined,
   ): Promise<Section<Entry>> => {
     const found = await cubes.byCubeIds(
-      shown,
+      everyone,
       rows.map(({ cubeId }) => cubeId),
     );
     const byId = new Map(found.map((cube) => [cube.cubeId, cube]));
     const whole = await reader.whole(
-      await visible.toCaller(),
+      caller,
       rows.flatMap(({ cubeId }) => byId.get(cubeId) ?? []),
     );
     // Sales and auctions that ended between the two queries are omitted.
@@ -96,6 +103,25 @@ export function saleService(domain: Domain): SaleService {
       faces: listed.map(({ faces }) => faces),
       ...total,
     };
+  };
+
+  const onSale = async (
+    scopes: Scopes,
+    slice: Slice,
+    filter: ListFilter | undefined,
+  ): Promise<Section<Wire['Sale']>> => {
+    // Sales start immediately, so none is upcoming.
+    if (filter?.status === 'upcoming') return EMPTY_SECTION;
+    const page = await sales.market(scopes.everyone, slice, await domain.now(), filter);
+    return section(scopes, page, (cube) => cube.sale);
+  };
+  const onAuction = async (
+    scopes: Scopes,
+    slice: Slice,
+    filter: ListFilter | undefined,
+  ): Promise<Section<Wire['UserAuction']>> => {
+    const page = await auctions.market(scopes.everyone, slice, await domain.now(), filter);
+    return section(scopes, page, (cube) => cube.userAuction);
   };
 
   /** Waits until a sale has ended as reported. */
@@ -118,17 +144,13 @@ export function saleService(domain: Domain): SaleService {
   };
 
   return {
-    async onSale(slice, filter) {
-      // Sales start immediately, so none is upcoming.
-      if (filter?.status === 'upcoming') return EMPTY_SECTION;
-      const shown = await visible.toEveryone();
-      const page = await sales.market(shown, slice, await domain.now(), filter);
-      return section(shown, page, (cube) => cube.sale);
-    },
-    async onAuction(slice, filter) {
-      const shown = await visible.toEveryone();
-      const page = await auctions.market(shown, slice, await domain.now(), filter);
-      return section(shown, page, (cube) => cube.userAuction);
+    async market(slice, filter, only) {
+      const scopes = await visible.toBoth();
+      const [sale, auction] = await Promise.all([
+        only === 'auction' ? EMPTY_SECTION : onSale(scopes, slice, filter),
+        only === 'sale' ? EMPTY_SECTION : onAuction(scopes, slice, filter),
+      ]);
+      return { sale, auction };
     },
     async knows(id) {
       return (await sales.byId(await visible.everything(), id)) !== undefined;

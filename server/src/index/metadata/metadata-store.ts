@@ -1,4 +1,5 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { inChunks } from '../../platform/database/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
 
@@ -49,14 +50,14 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
     },
     async of(digests, tx) {
       const wanted = [...new Set(digests.filter((digest) => digest !== null))];
-      if (wanted.length === 0) return new Map();
-      const where = { digest: wanted, json: { [Op.ne]: null } };
-      const rows = await table.find({ where, ...(tx && { transaction: tx }) });
-      return new Map(
-        rows.flatMap(({ digest, json }) =>
-          json === null ? [] : [[digest, JSON.parse(json) as unknown] as const],
-        ),
-      );
+      const entries = await inChunks(wanted, async (digest) => {
+        const where = { digest, json: { [Op.ne]: null } };
+        const rows = await table.find({ where, ...(tx && { transaction: tx }) });
+        return rows.flatMap(({ digest: name, json }) =>
+          json === null ? [] : [[name, JSON.parse(json) as unknown] as const],
+        );
+      });
+      return new Map(entries);
     },
     due: (nowSeconds, limit) =>
       table.find({

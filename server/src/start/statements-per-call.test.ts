@@ -1,0 +1,115 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { onSqlite } from '../../test/database/test-engines.ts';
+import { CHAIN, fill, NOW } from '../../test/search/test-rows.ts';
+import { ADDRESSES } from '../../test/totals/test-history.ts';
+import { everything } from '../features/admin/visibility.ts';
+import { cubeTable } from '../features/cube/cube-model.ts';
+import type { Domain } from '../features/domain.ts';
+import { dropTables } from '../features/drop/drop-model.ts';
+import { dropService, type DropService } from '../features/drop/drop-service.ts';
+import { saleService, type SaleService } from '../features/sale/sale-service.ts';
+import { createStores } from '../features/stores.ts';
+import { recordChain } from '../index/chain/chain.ts';
+import { eventStore } from '../index/chain/event-store.ts';
+import { fileUrls } from '../index/metadata/file-urls.ts';
+import { openDatabase, type Database } from '../platform/database/index.ts';
+import { allProjections } from './projections.ts';
+
+/** Drops whose cubes are not on sale: in `fill`, the sale of every tenth cube has ended. */
+const DROPS = [10, 20, 30, 40];
+const ROWS = 48;
+
+/**
+ * Maximum numbers of SQL statements for what an anonymous visitor reads. The revision, which decides whether a stored
+ * response is served, is not among them.
+ */
+const LIMITS = { drops: 7, drop: 11, market: 27 };
+
+const unused = async (): Promise<never> => {
+  throw new Error('a read has written');
+};
+
+onSqlite((engine) => {
+  let database: Database;
+  let drops: DropService;
+  let sales: SaleService;
+  let ids: string[];
+
+  beforeAll(async () => {
+    database = await openDatabase(await engine.fresh());
+    const genesisHash = `0x${'1'.repeat(64)}`;
+    const chain = await recordChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, 1);
+    expect(chain.id).toBe(CHAIN);
+    await fill(database, ROWS);
+    await dropTables(database.sequelize).drops.update({ digest: 'd'.repeat(64) }, {});
+    await cubeTable(database.sequelize).update({ digest: 'c'.repeat(64) }, {});
+    const stores = createStores(database);
+    const domain: Domain = {
+      database,
+      stores,
+      events: eventStore(database, allProjections(database, stores)),
+      urls: fileUrls('https://example.org'),
+      chain: async () => chain,
+      now: async () => NOW,
+      report: unused,
+      waitUntilCaughtUp: unused,
+      keepMetadata: unused,
+      fetchMetadata: unused,
+    };
+    drops = dropService(domain);
+    sales = saleService(domain);
+    ids = (await stores.drops.byDropIds(everything(CHAIN), DROPS)).map(({ id }) => id);
+    // The owner's cut is remembered from the first read on.
+    await sales.market({ start: 0, end: 1 });
+  });
+  afterAll(() => database.close());
+
+  const readDrops = async (): Promise<void> => {
+    const { drops: page, count } = await drops.page({ start: 0, end: PAGE_SIZES.drops.initial });
+    expect(page).toHaveLength(PAGE_SIZES.drops.initial);
+    expect(page.map(({ cubeCount, tokenId }) => [cubeCount, tokenId.length])).toEqual(page.map(() => [1, 1]));
+    expect(count).toBe(ROWS);
+  };
+  const readDrop = async (id: string): Promise<void> => {
+    const { drop, cubes } = await drops.one(id);
+    expect(drop._id).toBe(id);
+    expect(cubes.map(({ _id }) => _id)).toEqual(drop.tokenId);
+    expect(cubes).toHaveLength(1);
+  };
+  const readMarket = async (rows: number): Promise<void> => {
+    const { sale, auction } = await sales.market({ start: 0, end: rows });
+    expect([sale.entries.length, auction.entries.length]).toEqual([rows, rows]);
+  };
+  /** Returns the number of statements that `work` sends. */
+  const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const sent = jest.spyOn(database.sequelize, 'query');
+    await work();
+    const { length } = sent.mock.calls;
+    sent.mockRestore();
+    return length;
+  };
+
+  it('reads a page of drops with few statements', async () => {
+    expect(await statementsOf(readDrops)).toBeLessThanOrEqual(LIMITS.drops);
+  });
+
+  it('reads a drop with its cubes with few statements', async () => {
+    for (const id of ids) expect(await statementsOf(() => readDrop(id))).toBeLessThanOrEqual(LIMITS.drop);
+  });
+
+  it('reads a page of the market with few statements', async () => {
+    const read = (): Promise<void> => readMarket(PAGE_SIZES.market.initial);
+    expect(await statementsOf(read)).toBeLessThanOrEqual(LIMITS.market);
+  });
+
+  it("reads home's page with as many statements as its calls", async () => {
+    const read = async (): Promise<void> => {
+      await readMarket(PAGE_SIZES.homeMarket.initial);
+      await readDrops();
+      for (const id of ids.slice(0, PAGE_SIZES.homeDrops.initial)) await readDrop(id);
+    };
+    const limit = LIMITS.market + LIMITS.drops + PAGE_SIZES.homeDrops.initial * LIMITS.drop;
+    expect(await statementsOf(read)).toBeLessThanOrEqual(limit);
+  });
+});
