@@ -71,8 +71,9 @@ export function listsOf({ sequelize }: Database): KnownList[] {
     { name: 'sales, ending', read: market({ sort: 'ending' }), plain: `${open} ORDER BY expiresAt, id` },
     {
       name: 'sales, a price range',
-      read: market({ minPrice: 10n ** 18n, maxPrice: 2n * 10n ** 18n }),
-      share: 0.1,
+      // Wide, since a range of few sales is read by price and sorted, even if most sales have ended.
+      read: market({ minPrice: 10n ** 18n, maxPrice: 6n * 10n ** 18n }),
+      share: 0.5,
       isFiltered: true,
     },
     { name: 'sales, a seller', read: market({ creator: SELLER }), isFiltered: true },
@@ -86,8 +87,15 @@ export function listsOf({ sequelize }: Database): KnownList[] {
     },
     { name: 'sales, an artist', read: market({ artist: 'Artist 7' }), tagged: 1 / 500 },
     { name: 'auctions', read: bidding({}) },
+    { name: 'auctions, oldest', read: bidding({ sort: 'oldest' }) },
     { name: 'auctions, ending', read: bidding({ sort: 'ending' }) },
     { name: 'auctions, cheapest', read: bidding({ sort: 'price-low' }) },
+    { name: 'auctions, dearest', read: bidding({ sort: 'price-high' }) },
+    {
+      name: 'auctions, running, cheapest',
+      read: bidding({ status: 'running', sort: 'price-low' }),
+      isFiltered: true,
+    },
     { name: 'auctions, a seller', read: bidding({ creator: SELLER }), isFiltered: true },
     {
       name: 'drops',
@@ -110,7 +118,8 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       plain: `cubes WHERE chain = ${CHAIN} AND creator = '${SELLER}' AND listed = 1 ORDER BY ${newest}, cubeId DESC`,
     },
     { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
-    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.1, isFiltered: true },
+    // The newest cubes are on sale: a tenth of all if most sales have ended.
+    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isFiltered: true },
     {
       name: 'cubes held',
       read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now: NOW, addresses }),

@@ -38,10 +38,22 @@ const bidOf = (number: number, endsAt: number) => ({
   endsAt,
 });
 
-/** Returns the rows of each table for one number. A tenth of all sales, auctions and drops has ended. */
-function rowsOf(number: number, rows: number): Record<string, object | object[]> {
+/** Data to fill a database with. */
+export interface FillOptions {
+  /** Share of the sales and owners' auctions that have ended, the oldest ones. Defaults to a tenth, of any age. */
+  readonly ended?: number;
+}
+
+/** Returns the rows of each table for one number. A tenth of all drops has ended. */
+function rowsOf(number: number, rows: number, { ended }: FillOptions): Record<string, object | object[]> {
   const seller = account(number % 100);
-  const endsAt = number % 10 === 0 ? NOW - number : NOW + ((number * 7919) % rows);
+  const past = NOW - number;
+  const future = NOW + ((number * 7919) % rows);
+  const isTenth = number % 10 === 0;
+  const endsAt = isTenth ? past : future;
+  const isEnded = ended === undefined ? isTenth : number <= ended * rows;
+  const traded = isEnded ? past : future;
+  const elapsed = traded <= NOW;
   const price = wei((number * 104_729) % 10_000);
   const none = { highestBidder: null, highestBid: wei(0), bids: 0, fundsClaimed: false, cubeClaimed: false };
   const tag = (kind: string, tagged: string) => ({ chain: CHAIN, kind, itemId: number, tag: tagged });
@@ -85,7 +97,8 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       cubeId: number,
       seller,
       price,
-      expiresAt: endsAt,
+      expiresAt: traded,
+      elapsed,
       state: 'open',
       buyer: null,
       ownerCut: 0,
@@ -100,7 +113,8 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       cubeId: number,
       seller,
       startsAt: 1,
-      endsAt,
+      endsAt: traded,
+      elapsed,
       extension: 0,
       minimumBid: price,
       bidDelta: wei(1),
@@ -139,7 +153,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
       bids: 2,
     },
     lot_bidders: { chain: CHAIN, dropId: number, cubeId: number, ...bidOf(number, endsAt) },
-    auction_bidders: { chain: CHAIN, auctionId: number, ...bidOf(number, endsAt) },
+    auction_bidders: { chain: CHAIN, auctionId: number, ...bidOf(number, traded) },
     collections: {
       chain: CHAIN,
       id: id('e', number),
@@ -169,7 +183,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
  * Fills an empty database with years of data: `rows` listed cubes, NFTs, sales, auctions, drops and collections, and the
  * totals of their lists.
  */
-export async function fill(database: Database, rows: number): Promise<void> {
+export async function fill(database: Database, rows: number, options: FillOptions = {}): Promise<void> {
   const { sequelize } = database;
   const tables = {
     cubes: cubeTable(sequelize),
@@ -186,7 +200,7 @@ export async function fill(database: Database, rows: number): Promise<void> {
   };
   for (let from = 1; from <= rows; from += BATCH_ROWS) {
     const part = Array.from({ length: Math.min(BATCH_ROWS, rows - from + 1) }, (_, at) =>
-      rowsOf(from + at, rows),
+      rowsOf(from + at, rows, options),
     );
     await sequelize.transaction(async (tx) => {
       for (const [name, table] of Object.entries(tables)) {

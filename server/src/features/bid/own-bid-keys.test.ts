@@ -98,6 +98,7 @@ async function storeLots(
       scheduledEndsAt: state.endsAt,
       buyNowPrice: null,
       boughtNow: false,
+      elapsed: state.endsAt <= NOW,
       price: state.highestBid,
     })),
   );

@@ -20,6 +20,10 @@ import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 
 const ROWS = 3_000;
 const PAGE = 12;
+/** Share of the sales and owners' auctions that have ended, the oldest ones, as after years. */
+const ENDED = 0.9;
+/** Number of sales, and of owners' auctions, that have not ended. */
+const CURRENT = Math.round(ROWS * (1 - ENDED));
 /** Start of a slice past the end of any list. */
 const FAR = 1_000_000_000;
 
@@ -40,7 +44,7 @@ describe('the cost of a list page in MariaDB', () => {
   beforeAll(async () => {
     server = await startMariadb();
     database = await openDatabase(await server.freshUrl());
-    await fill(database, ROWS);
+    await fill(database, ROWS, { ended: ENDED });
   });
   afterAll(async () => {
     await database.close();
@@ -73,9 +77,11 @@ describe('the cost of a list page in MariaDB', () => {
       const counting = await costOf(async () => ({ count } = await read({ start: 0, end: 0 })));
       const page = differenceOf(counting, await costOf(() => read({ start: 0, end: PAGE })));
       const { Handler_read_rnd: randomReads, Handler_read_rnd_next: scanned, Sort_rows: sorted } = page;
-      // A page's keys are read from an index, then its rows; a search reads all items with the word.
+      // A page's keys are read from an index, then its rows; a search reads all items with the word, or walks the items
+      // that have not ended and looks for the word in each, which costs little while there are few of them.
       const readsPerRow = isMerged ? 16 : 4;
-      const limit = readsPerRow * (PAGE / share) + (tagged === undefined ? 0 : 8 * Math.ceil(tagged * ROWS));
+      const searched = tagged === undefined ? 0 : Math.max(8 * Math.ceil(tagged * ROWS), 3 * CURRENT);
+      const limit = readsPerRow * (PAGE / share) + searched;
       const isPlain = tagged === undefined && !isMerged;
       const isExcessive = readsOf(page) > limit || (isPlain && Boolean(randomReads || scanned || sorted));
       if (isExcessive) faults.push({ name, limit, page });
@@ -143,7 +149,7 @@ describe('the cost of a list page in MariaDB', () => {
     const words = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     // MariaDB looks a word up among all tags of an item: the bound of a range cannot come from an outer row.
     const tagsPerItem = words.length + 20;
-    const cubeIds = Array.from({ length: PAGE }, (_, at) => 200 + at);
+    const cubeIds = Array.from({ length: PAGE }, (_, at) => ROWS - 200 + at);
     await tagTable(database.sequelize).insertMissing(
       cubeIds.flatMap((itemId) =>
         words.map((word) => ({ chain: CHAIN, kind: 'cube' as const, itemId, tag: tagOf.word(word) })),

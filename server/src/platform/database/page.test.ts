@@ -22,13 +22,18 @@ function tableWith(rows: number): ReadTable<Row> {
 }
 
 /** Reads an empty page past the end of a list, and returns how often its table was searched. */
-const searchedPastEnd = async (rows: number, start: number, total?: KeptTotal): Promise<number> => {
+const searchedPastEnd = async (
+  rows: number,
+  start: number,
+  { total, isFiltered = false }: Pick<PageOptions<Row>, 'total' | 'isFiltered'> = {},
+): Promise<number> => {
   const find = jest.fn<ReadTable<Row>['find']>().mockResolvedValue([]);
   const page = await pageOf(
     { ...tableWith(rows), find },
-    { chain: 1, key: 'id', where: [], total, order: [], slice: { start, end: start + 12 } },
+    { chain: 1, key: 'id', where: [], total, isFiltered, order: [], slice: { start, end: start + 12 } },
   );
-  expect(page).toMatchObject({ rows: [], count: (await total?.()) ?? Math.min(rows, MAX_COUNTED) });
+  const kept = isFiltered ? undefined : await total?.();
+  expect(page).toMatchObject({ rows: [], count: kept ?? Math.min(rows, MAX_COUNTED) });
   expect(page.next).toBeUndefined();
   return find.mock.calls.length;
 };
@@ -63,11 +68,29 @@ it('counts any other list up to a limit', async () => {
 });
 
 it('reads no rows for a slice past the end of the list, if its total is exact', async () => {
-  const kept = async (): Promise<number> => 250_000;
-  expect(await searchedPastEnd(3, 1_000_000_000, kept)).toBe(0);
-  expect(await searchedPastEnd(3, 250_000, kept)).toBe(0);
-  expect(await searchedPastEnd(3, 249_999, kept)).toBe(1);
+  const total = async (): Promise<number> => 250_000;
+  expect(await searchedPastEnd(3, 1_000_000_000, { total })).toBe(0);
+  expect(await searchedPastEnd(3, 250_000, { total })).toBe(0);
+  expect(await searchedPastEnd(3, 249_999, { total })).toBe(1);
   expect(await searchedPastEnd(0, 1)).toBe(0);
   expect(await searchedPastEnd(MAX_COUNTED, MAX_COUNTED)).toBe(0);
   expect(await searchedPastEnd(MAX_COUNTED + 1, 1_000_000_000)).toBe(1);
+});
+
+it('reads no rows for a slice past the end of the unfiltered list, if the total of the filtered one is not exact', async () => {
+  const many = MAX_COUNTED + 1;
+  const filtered = { isFiltered: true, total: async (): Promise<number> => 250_000 };
+  expect(await searchedPastEnd(many, 1_000_000_000, filtered)).toBe(0);
+  expect(await searchedPastEnd(many, 250_000, filtered)).toBe(0);
+  expect(await searchedPastEnd(many, 249_999, filtered)).toBe(1);
+  expect(await searchedPastEnd(many, 1_000_000_000, { isFiltered: true, total: async () => undefined })).toBe(
+    1,
+  );
+});
+
+it('does not read the total of the unfiltered list if the end of the filtered one is known', async () => {
+  const total = jest.fn<KeptTotal>().mockResolvedValue(250_000);
+  expect(await searchedPastEnd(3, 3, { isFiltered: true, total })).toBe(0);
+  expect(await searchedPastEnd(MAX_COUNTED + 1, 12, { isFiltered: true, total })).toBe(1);
+  expect(total).not.toHaveBeenCalled();
 });

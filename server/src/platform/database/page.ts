@@ -28,8 +28,13 @@ export interface PageOptions<Row> {
   readonly where: readonly WhereOptions[];
   /** Further conditions, on the tags of the items. */
   readonly tagged?: PageConditions;
-  /** Returns the total of the list, if it is kept. Otherwise rows are counted up to a limit; see `totalOf`. */
+  /**
+   * Returns the total of the list without its filter, if it is kept. If it is not, or if the list is filtered, rows are
+   * counted up to a limit; see `totalOf`.
+   */
   readonly total?: KeptTotal | undefined;
+  /** Whether the list has only some of the rows of `total`. Defaults to `false`. */
+  readonly isFiltered?: boolean;
   readonly order: ListOrder;
   readonly slice: Slice;
 }
@@ -37,12 +42,13 @@ export interface PageOptions<Row> {
 /**
  * Returns a page of a list and the total number of rows. The keys of the page come from an index alone and only its
  * rows are read in full, so a late page costs little more than the first, and a page after a position as little as the
- * first. Past the end of a list whose total is exact, only the total is read.
+ * first. Past the end of a list only the total is read, if it is exact, or if the kept total of the unfiltered list shows
+ * that the page is past the end.
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function pageOf<Row extends { chain: number }>(
   table: ReadTable<Row>,
-  { chain, key, where, tagged, total, order, slice }: PageOptions<Row>,
+  { chain, key, where, tagged, total, isFiltered = false, order, slice }: PageOptions<Row>,
 ): Promise<RowPage<Row>> {
   const all = (more: readonly WhereOptions[] = []): WhereOptions => ({
     [Op.and]: [{ chain }, ...where, ...more],
@@ -52,7 +58,8 @@ export async function pageOf<Row extends { chain: number }>(
   const [{ rows: keyRows, next }, info] = await sliceAndTotal(slice, {
     read: () =>
       readSlice(table, { where: inPage, order, key: ['chain', key], within: { chain }, slice }, 'key'),
-    count: () => totalOf(table, inList, total),
+    count: () => totalOf(table, inList, isFiltered ? undefined : total),
+    atMost: isFiltered ? total : undefined,
   });
   const keys = keyRows.map((row) => row[key]);
   const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import type { Database } from './database.ts';
 import type { ListOrder } from './order.ts';
-import { countedSlice, readSlice, sliceOfItems } from './row-slice.ts';
+import { countedSlice, readInParts, readSlice, sliceOfItems } from './row-slice.ts';
 import type { Position, Slice } from './slice.ts';
 import { big, key, tableOf, text, type Table } from './table.ts';
 
@@ -84,6 +84,23 @@ onEachEngine((engine) => {
           const rest = await read(by, { start: 0, end: 100, after: next });
           expect(rest.rows).toEqual(whole.rows.slice(5));
         }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('reads the whole list in parts, in any order and size', async () => {
+    const { table, read } = await open();
+    await fc.assert(
+      fc.asyncProperty(rows, order, fc.integer({ min: 1, max: 12 }), async (stored, by, size) => {
+        await table.remove({});
+        await table.put(stored);
+        const find = jest.spyOn(table, 'find');
+        const found = await readInParts(table, { where: {}, order: by }, size);
+        for (const [{ limit }] of find.mock.calls) expect(limit).toBe(size);
+        expect(find.mock.calls).toHaveLength(Math.floor(stored.length / size) + 1);
+        find.mockRestore();
+        expect(found).toEqual((await read(by, { start: 0, end: 100 })).rows);
       }),
       { numRuns: 25 },
     );

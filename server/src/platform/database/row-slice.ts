@@ -73,17 +73,52 @@ export async function countedSlice<Row extends object>(
   return { ...slice, ...counted };
 }
 
+/** Number of rows that are read at once of a list that is read as a whole. */
+const ROWS_PER_READ = 500;
+
+/**
+ * Reads a whole list in parts, so that other requests get their turns in between. Rows that are added or removed
+ * meanwhile may or may not be included.
+ * @param options the list; its order must not leave two rows in the same place
+ * @param size maximum number of rows in a part
+ */
+export async function readInParts<Row extends object>(
+  table: Pick<ReadTable<Row>, 'find'>,
+  { where, order }: Pick<RowSliceOptions<Row>, 'where' | 'order'>,
+  size = ROWS_PER_READ,
+): Promise<Row[]> {
+  const columns = order.map(([column]) => column);
+  const rows: Row[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const after = last ? [rowsAfter(order, valuesOf(positionOf(last, columns), columns))] : [];
+    const part = await table.find({ where: { [Op.and]: [where, ...after] }, order, limit: size });
+    rows.push(...part);
+    if (part.length < size) return rows;
+  }
+}
+
+/** How a slice and the total of its list are read. */
+export interface SliceReads<Row> {
+  readonly read: () => Promise<RowSlice<Row>>;
+  readonly count: () => Promise<Total>;
+  /** Returns a number of items that the list does not exceed, if it is known. Called only if `count` is not exact. */
+  readonly atMost?: KeptTotal | undefined;
+}
+
 /**
  * Reads a slice and the total of its list. A slice that starts after the first row is read after the total, and not at
- * all if the list ends before it: the database would walk the whole list to skip more rows than it has.
+ * all if the list is known to end before it: the database would walk the whole list to skip more rows than it has.
  */
 export async function sliceAndTotal<Row>(
   { start }: Slice,
-  { read, count }: { read: () => Promise<RowSlice<Row>>; count: () => Promise<Total> },
+  { read, count, atMost }: SliceReads<Row>,
 ): Promise<[RowSlice<Row>, Total]> {
   if (start === 0) return Promise.all([read(), count()]);
   const total = await count();
-  return [isPastEnd(start, total) ? { rows: [] } : await read(), total];
+  if (isPastEnd(start, total)) return [{ rows: [] }, total];
+  const most = total.countIsExact || start < total.count ? undefined : await atMost?.();
+  return [most !== undefined && start >= most ? { rows: [] } : await read(), total];
 }
 
 /**

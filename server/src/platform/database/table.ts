@@ -183,9 +183,16 @@ function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
   if (part.length > 0) yield part;
 }
 
-/** Runs a query for chunks of the items and returns all results, to bound the number of keys per query. */
-export async function inChunks<T, R>(items: readonly T[], query: (part: T[]) => Promise<R[]>): Promise<R[]> {
+/**
+ * Runs a query for chunks of the items and returns all results, to bound the number of keys per query.
+ * @param size maximum number of items in a chunk; smaller if much is done with each
+ */
+export async function inChunks<T, R>(
+  items: readonly T[],
+  query: (part: T[]) => Promise<R[]>,
+  size = KEYS_PER_QUERY,
+): Promise<R[]> {
   const results: R[] = [];
-  for (const part of chunksOf(items, KEYS_PER_QUERY)) results.push(...(await query(part)));
+  for (const part of chunksOf(items, size)) results.push(...(await query(part)));
   return results;
 }
