@@ -27,6 +27,8 @@ export const signedOrderMessages = {
   notFilled: 'The order was not filled.',
   unfunded:
     'The buyer has too little WETH for this offer now, or the contract for signed orders may not transfer it.',
+  ownUnfunded:
+    'You have too little WETH for these offers now, or the contract for signed orders may not transfer it. Others see them again once you can pay, unless you cancel them.',
   cubeNotApproved: 'The cube is not approved for the sale yet.',
   anotherOrder: 'The server returned another order than the requested one.',
   cutAboveMaximum: 'The exchange’s cut has risen above the accepted maximum. Check it and try again.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Listing, Offer, OfferTarget } from '../../api/records/signed-order.ts';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { problemText } from '../problem/messages.ts';
@@ -9,6 +10,7 @@ import {
   listingRefusal,
   orderRefusal,
   fundsRefusal,
+  payableAmount,
   type OrderStatus,
 } from './rules.ts';
 
@@ -153,6 +155,16 @@ describe('an offer', () => {
       details: { needed: 100n, available: 99n },
     });
     expect(fundsRefusal(offer, { balance: 100n, allowance: 0n })?.details).toMatchObject({ available: 0n });
+  });
+
+  it('can be paid exactly up to the lower of the balance and the allowance', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n }), (balance, allowance) => {
+        const price = payableAmount({ balance, allowance });
+        expect(fundsRefusal({ ...offer, price }, { balance, allowance })).toBeUndefined();
+        expect(fundsRefusal({ ...offer, price: price + 1n }, { balance, allowance })).toBeDefined();
+      }),
+    );
   });
 
   it('can only be accepted with a matching cube, and not by the buyer', () => {

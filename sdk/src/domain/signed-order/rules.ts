@@ -135,12 +135,17 @@ export interface BuyerFunds {
   allowance: bigint;
 }
 
+/** Returns the highest price of an offer that a buyer could pay now, in wei of WETH. */
+export function payableAmount({ balance, allowance }: BuyerFunds): bigint {
+  return balance < allowance ? balance : allowance;
+}
+
 /** Returns why the buyer could not pay for an offer now. `undefined` if they could. */
 export function fundsRefusal(
   { price: needed }: Offer,
   funds: BuyerFunds,
 ): Problem<'insufficient-weth'> | undefined {
-  const available = funds.balance < funds.allowance ? funds.balance : funds.allowance;
+  const available = payableAmount(funds);
   return available < needed ? { code: 'insufficient-weth', details: { needed, available } } : undefined;
 }
 
