@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * A slice of the signed orders that can be filled, newest first
-         * @description Public. Omits orders that expired, were filled, cancelled or withdrawn, and listings whose cube has moved. A buyer may have spent the WETH of an offer in the meantime: check the balance before accepting.
+         * @description Public. Omits orders that expired, were filled, cancelled or withdrawn, listings whose cube has moved, and, unless `unfunded` is set, offers that their buyer cannot pay. A buyer's WETH and its allowance for `Offers` are read again after new blocks, so a buyer may have spent the WETH of an offer since: check the balance before accepting.
          */
         get: operations["listSignedOrders"];
         put?: never;
@@ -3219,10 +3219,10 @@ export interface components {
         SignedOrder: {
             orderHash: components["schemas"]["OrderHash"];
             /**
-             * @description `cancelled` also if the maker's counter was raised; `moved` if the cube of a listing has changed hands since.
+             * @description `cancelled` also if the maker's counter was raised; `moved` if the cube of a listing has changed hands since; `unfunded` if the buyer of an offer has too little WETH for it at present, or `Offers` may not transfer it.
              * @enum {string}
              */
-            state: "open" | "filled" | "cancelled" | "expired" | "moved" | "withdrawn";
+            state: "open" | "filled" | "cancelled" | "expired" | "moved" | "withdrawn" | "unfunded";
             /** @description Server id of the cube that it names. */
             tokenId: components["schemas"]["ServerIdOrNull"];
             /** @description When it was published. */
@@ -7372,6 +7372,8 @@ export interface operations {
                 kind?: "listing" | "offer";
                 /** @description Sort order, `newest` by default. */
                 sort?: "newest" | "price-low" | "price-high";
+                /** @description Whether to include offers that their buyer cannot pay at present, in state `unfunded`; `false` by default. */
+                unfunded?: boolean;
             };
             header?: never;
             path: {

@@ -21,6 +21,7 @@ import { creatorTermStore, type CreatorTermStore } from './profile/creator-term-
 import { namedStore, type NamedStore } from './profile/named-store.ts';
 import { saleStore, type SaleStore } from './sale/sale-store.ts';
 import { seasonStore, type SeasonStore } from './season/season-store.ts';
+import { orderFundsStore, type OrderFundsStore } from './signed-order/order-funds-store.ts';
 import { signedOrderStore, type SignedOrderStore } from './signed-order/signed-order-store.ts';
 import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 
@@ -49,6 +50,7 @@ export interface Stores {
   readonly sales: SaleStore;
   readonly auctions: AuctionStore;
   readonly signedOrders: SignedOrderStore;
+  readonly orderFunds: OrderFundsStore;
 }
 
 export function createStores(database: Database): Stores {
@@ -56,6 +58,7 @@ export function createStores(database: Database): Stores {
   const userProfiles = userProfileStore(database);
   const documents = documentStore(database);
   const orderNotices = orderNoticeStore(sequelize);
+  const orderFunds = orderFundsStore(database);
   const followed = {
     follows: followStore(database),
     followNotices: followNoticeStore(sequelize),
@@ -82,6 +85,7 @@ export function createStores(database: Database): Stores {
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),
     auctions: auctionStore(sequelize),
-    signedOrders: signedOrderStore(database, orderNotices, followNotifier(followed)),
+    signedOrders: signedOrderStore(database, { orderNotices, orderFunds }, followNotifier(followed)),
+    orderFunds,
   };
 }

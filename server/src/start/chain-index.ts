@@ -19,6 +19,8 @@ import { noticeDescriber } from '../features/notice/notice-service.ts';
 import { creatorService } from '../features/profile/creator-service.ts';
 import { profileService } from '../features/profile/profile-service.ts';
 import { endedListingWitness } from '../features/signed-order/ended-listing-witness.ts';
+import { orderFundsKeeper } from '../features/signed-order/order-funds-keeper.ts';
+import { orderFundsWitness } from '../features/signed-order/order-funds-witness.ts';
 import {
   signedOrderService,
   type SignedOrderService,
@@ -42,6 +44,7 @@ import { readRevision, type Database } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
 import { waitingCalls, type WaitingCalls } from '../platform/http/waiting-calls.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
+import type { Repetition } from '../platform/repetition.ts';
 import type { ContentStore } from '../platform/storage/content.ts';
 import { chainDomain } from './chain-domain.ts';
 import { chainReader, type ChainReader, type ChainReaderOptions } from './chain-reader.ts';
@@ -100,6 +103,8 @@ export interface ChainIndex {
   publicVersion(): Promise<string>;
   /** Share cards of pages. */
   readonly share: ShareService;
+  /** Reads what the makers of some offers can pay, at the last indexed block. */
+  checkFunds(): Promise<void>;
   start(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain or its time is known to have changed. */
   pollNow(): void;
@@ -130,6 +135,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       }),
       liveWitness(liveEvents, stores.sales, now),
       endedListingWitness(stores.signedOrders, stores.orderNotices),
+      orderFundsWitness(stores.orderFunds),
       webhookWitness({ ...hooks, sales: stores.sales, now }),
     ],
   });
@@ -145,7 +151,14 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const { shown } = delivery;
   const { webhooks: config } = options;
   const webhooks = webhookParts({ ...options, ...reader, config, parts: hooks, domain, shown, now });
-  const background = backgroundOf(options, { reader, domain, delivery, liveEvents, webhooks, hooks, now });
+  const funds = orderFundsKeeper({
+    ...options,
+    ...reader,
+    store: stores.orderFunds,
+    isCaughtUp: () => follower.status().caughtUp,
+  });
+  const parts = { reader, domain, delivery, liveEvents, webhooks, hooks, funds, now };
+  const background = backgroundOf(options, parts);
   return {
     follower,
     waiting,
@@ -184,6 +197,7 @@ interface BackgroundParts {
   liveEvents: LiveStore;
   webhooks: WebhookParts;
   hooks: WebhookStores;
+  funds: Repetition;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
@@ -191,8 +205,8 @@ interface BackgroundParts {
 /** Returns the functions that start, trigger and stop all background work. */
 function backgroundOf(
   options: ChainIndexOptions,
-  { reader, domain, delivery, liveEvents, webhooks, hooks, now }: BackgroundParts,
-): Pick<ChainIndex, 'start' | 'pollNow' | 'stop'> {
+  { reader, domain, delivery, liveEvents, webhooks, hooks, funds, now }: BackgroundParts,
+): Pick<ChainIndex, 'checkFunds' | 'start' | 'pollNow' | 'stop'> {
   const { follower, fetcher, following, ledger } = reader;
   const drops = dropNews(options.database.sequelize);
   const notifyFollowers = followNotifier(options.stores);
@@ -218,17 +232,18 @@ function backgroundOf(
     now,
   });
   return {
+    checkFunds: funds.now,
     async start() {
       await delivery.connect();
-      for (const each of [follower, fetcher, delivery, clock, mailer, webhooks]) each.start();
+      for (const each of [follower, fetcher, delivery, clock, mailer, webhooks, funds]) each.start();
     },
     pollNow() {
-      void follower.sync();
+      void follower.sync().then(funds.now);
       void clock.now();
     },
     async stop() {
       // These write under the follower's lease, so they stop before it is released.
-      await Promise.all([fetcher.stop(), clock.stop(), mailer.stop(), webhooks.stop()]);
+      await Promise.all([fetcher, clock, mailer, webhooks, funds].map((each) => each.stop()));
       await follower.stop().finally(() => delivery.stop());
     },
   };

@@ -13,6 +13,8 @@ export interface OrderFilter {
   kind?: 'listing' | 'offer' | undefined;
   /** Defaults to `newest`. */
   sort?: 'newest' | 'price-low' | 'price-high' | undefined;
+  /** Whether to include offers that their buyer cannot pay at present, in state `unfunded`. Defaults to `false`. */
+  unfunded?: boolean | undefined;
 }
 
 /** Parameters of {@link listOrders}. */
@@ -24,15 +26,15 @@ export interface ListOrdersParameters {
 
 /**
  * Returns a page of the published orders that can be filled, newest first unless sorted otherwise. The buyer of an
- * offer may have spent its WETH since it was published.
+ * offer may have spent its WETH since the server last read the balance, up to some blocks ago.
  * @throws ApiError with status 404 if there is no such cube
  */
 export async function listOrders(
   api: Pick<Api, 'get'>,
   { range, filter = {}, signal }: ListOrdersParameters,
 ): Promise<FilterablePage<PublishedOrder>> {
-  const { cubeId, maker, kind, sort } = filter;
-  const params = { path: range, query: { tokenId: cubeId, maker, kind, sort, after: range.after } };
+  const { cubeId, maker, kind, sort, unfunded } = filter;
+  const params = { path: range, query: { tokenId: cubeId, maker, kind, sort, unfunded, after: range.after } };
   const { orders, count, countIsExact, next } = await api.get('/order/orders/{start}/{end}', {
     params,
     signal,

@@ -11,6 +11,7 @@ import { callContract } from '../../index/chain/call-contract.ts';
 import type { Addresses } from '../../index/chain/decode-indexed-event.ts';
 import { NodeRefusedError, type ChainNode } from '../../index/chain/node.ts';
 import { NotVisibleError } from '../../index/chain/report.ts';
+import { buyerFundsReader } from './buyer-funds.ts';
 
 const ERC1271 = new Interface(['function isValidSignature(bytes32,bytes) view returns (bytes4)']);
 /** Returned by a contract that confirms a signature: the function's selector, padded to 32 bytes. */
@@ -59,14 +60,7 @@ export function orderChain(node: ChainNode, { cube }: Pick<Addresses, 'cube'>, o
       });
       return { owner: trade.owner_, transferCount: trade.transferCount };
     },
-    async fundsOf(buyer) {
-      const weth = { node, to: await callContract(ofOffers, 'offers', 'weth', []) };
-      const [balance, allowance] = await Promise.all([
-        callContract(weth, 'weth', 'balanceOf', [buyer]),
-        callContract(weth, 'weth', 'allowance', [buyer, offers]),
-      ]);
-      return { balance, allowance };
-    },
+    fundsOf: async (buyer) => (await buyerFundsReader(node, offers))(buyer),
     async confirms(wallet, hash, signature) {
       const data = ERC1271.encodeFunctionData('isValidSignature', [hash, signature]);
       try {

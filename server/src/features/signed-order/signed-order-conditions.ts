@@ -13,6 +13,10 @@ const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cu
   AND cubes.cubeId = signed_orders.cubeId AND cubes.owner = signed_orders.maker
   AND cubes.transfers = signed_orders.transferCount LIMIT 1) IS NOT NULL)`;
 
+/** Whether the maker of an offer could pay its price when last read; true for listings, and until it is read. */
+const HAS_FUNDS = `(signed_orders.kind = 'listing' OR (SELECT 1 FROM order_funds f WHERE f.chain = signed_orders.chain
+  AND f.maker = signed_orders.maker AND f.payable < signed_orders.price LIMIT 1) IS NULL)`;
+
 const FILLABLE = [HAS_CURRENT_COUNTER, HAS_NOT_ENDED, HAS_CUBE];
 
 /** Returns the conditions of orders that were neither filled nor cancelled, whether or not they can be filled. */
@@ -26,6 +30,14 @@ export function unended(): WhereOptions[] {
  */
 export function fillable(now: number): WhereOptions[] {
   return [{ expiresAt: { [Op.gt]: now } }, ...FILLABLE.map((sql) => literal(sql))];
+}
+
+/**
+ * Returns the conditions of orders whose price the buyer can pay. They are not part of `fillable`: funds can return, so an
+ * offer without them is kept and counts as open.
+ */
+export function funded(): WhereOptions[] {
+  return [literal(HAS_FUNDS)];
 }
 
 /** Returns the opposite condition of `fillable`. */

@@ -10,8 +10,8 @@ export function signedOrderRoutes(orders: SignedOrderService): Router {
     return { success: true, order: await orders.make(call.wallet, sentOrder(call.body)) };
   });
   routes.get('/order/orders/{start}/{end}', async (call) => {
-    const { tokenId: cubeId, maker, kind, sort } = call.query;
-    const requested = { cubeId, maker: maker?.toLowerCase(), kind, sort };
+    const { tokenId: cubeId, maker, kind, sort, unfunded } = call.query;
+    const requested = { cubeId, maker: maker?.toLowerCase(), kind, sort, unfunded };
     const { next, ...list } = await orders.list(call.slice, requested);
     return { success: true, ...list, ...call.nextOf({ next }) };
   });

@@ -5,12 +5,14 @@ import {
   makerOf,
   notSignedMessage,
   orderRefusal,
+  payableAmount,
   problemText,
   sameAddress,
   signedOrderMessages as messages,
   toAddress,
   ZERO_ADDRESS,
   type Address,
+  type BuyerFunds,
   type Hex,
   type ListedOrderState,
   type OfferTarget,
@@ -44,7 +46,7 @@ import type { SignedOrderFilter } from './signed-order-store.ts';
 type OrderRefusal = Problem<ProblemCode & ApiErrorCode>;
 
 /** Requested filter and order of a list. */
-export interface RequestedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort'> {
+export interface RequestedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker' | 'sort' | 'unfunded'> {
   /** Server id of a cube that the orders can be filled with. */
   readonly cubeId?: string | undefined;
 }
@@ -56,7 +58,10 @@ export interface SignedOrderService {
    * @throws HttpError 400, 403, 404, 409 or 503
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
-  /** Returns a slice of the orders that can be filled. @throws HttpError 404 for an unknown cube */
+  /**
+   * Returns a slice of the orders that can be filled, with those that lack only funds if requested.
+   * @throws HttpError 404 for an unknown cube
+   */
   list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & PageInfo>;
   /** @throws HttpError 404 */
   one(orderHash: string): Promise<Wire['SignedOrder']>;
@@ -75,7 +80,7 @@ export function signedOrderService(
   node: ChainNode,
   publish: LivePublisher,
 ): SignedOrderService {
-  const { signedOrders, cubes, drops, lots, creatorTerms } = domain.stores;
+  const { signedOrders, orderFunds, cubes, drops, lots, creatorTerms } = domain.stores;
   const visible = visibility(domain);
 
   const present = async (
@@ -87,6 +92,21 @@ export function signedOrderService(
     return presentSignedOrder(row, { state, cube });
   };
 
+  /** Returns the hashes of the offers that their makers cannot pay, according to what was last read from the chain. */
+  const unfundedOf = async (chain: number, rows: readonly SignedOrderRow[]): Promise<Set<string>> => {
+    const offers = rows.filter(({ kind }) => kind === 'offer');
+    if (offers.length === 0) return new Set();
+    const payable = await orderFunds.payableBy(
+      chain,
+      offers.map(({ maker }) => maker),
+    );
+    const isUnfunded = ({ maker, price }: SignedOrderRow): boolean => {
+      const available = payable.get(maker);
+      return available !== undefined && available < amount.decode(price);
+    };
+    return new Set(offers.filter(isUnfunded).map(({ orderHash }) => orderHash));
+  };
+
   const stateOf = async (row: SignedOrderRow): Promise<ListedOrderState> => {
     const { end, counter } = await signedOrders.fateOf(row);
     if (end) return end.how;
@@ -96,7 +116,8 @@ export function signedOrderService(
       if (cube?.owner !== row.maker || cube.transfers !== row.transferCount) return 'moved';
     }
     if ((await domain.now()) >= row.expiresAt) return 'expired';
-    return row.withdrawnAt === null ? 'open' : 'withdrawn';
+    if (row.withdrawnAt !== null) return 'withdrawn';
+    return (await unfundedOf(row.chain, [row])).has(row.orderHash) ? 'unfunded' : 'open';
   };
 
   const findOrder = async (orderHash: string): Promise<SignedOrderRow> => {
@@ -145,7 +166,8 @@ export function signedOrderService(
       const before = await find();
       if (before) return presentPublished(before);
       await requireTarget(order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target);
-      const refusal = await refusalOf(reader, { order, hash, now });
+      const funds = order.kind === 'offer' ? await reader.fundsOf(order.buyer) : undefined;
+      const refusal = await refusalOf(reader, { order, hash, now, funds });
       if (refusal) throw conflict(problemText(refusal), refusal.code);
       const isSigned = isContract
         ? await reader.confirms(maker, hash, signature)
@@ -153,7 +175,8 @@ export function signedOrderService(
       if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
       const row = newOrderRow({ chain: chain.id, hash, publisher, now }, { order, signature });
       const news = order.kind === 'listing' ? [await listingNews(chain, row, now)] : [];
-      if (!(await signedOrders.add(row, now, { holder: await holderOf(order), news })))
+      const payable = funds && payableAmount(funds);
+      if (!(await signedOrders.add(row, now, { payable, holder: await holderOf(order), news })))
         throw conflict(messages.tooMany, 'quota-reached');
       await publish(chain, await orderEventOf(chain, 'order', row));
       return presentPublished(expectDefined(await find(), 'the order that was just added'));
@@ -170,7 +193,10 @@ export function signedOrderService(
       const page = await signedOrders.page(scope, slice, await domain.now(), { ...requested, matching });
       const { rows, ...total } = page;
       const chain = await domain.chain();
-      return { orders: await Promise.all(rows.map((row) => present(chain, row, 'open'))), ...total };
+      const unfunded = requested.unfunded ? await unfundedOf(chain.id, rows) : new Set<string>();
+      const stateIn = ({ orderHash }: SignedOrderRow): ListedOrderState =>
+        unfunded.has(orderHash) ? 'unfunded' : 'open';
+      return { orders: await Promise.all(rows.map((row) => present(chain, row, stateIn(row)))), ...total };
 
       async function matchingOf(id: string) {
         const cube = await cubes.byId(scope, id);
@@ -200,10 +226,19 @@ export function signedOrderService(
   };
 }
 
+interface OrderToCheck {
+  order: UnsignedOrder;
+  hash: Hex;
+  /** The chain's time in seconds. */
+  now: number;
+  /** Funds of the buyer of an offer; `undefined` for a listing. */
+  funds: BuyerFunds | undefined;
+}
+
 /** Returns why an order cannot be filled now, according to the chain, or `undefined` if it can. */
 async function refusalOf(
   reader: OrderChain,
-  { order, hash, now }: { order: UnsignedOrder; hash: Hex; now: number },
+  { order, hash, now, funds }: OrderToCheck,
 ): Promise<OrderRefusal | undefined> {
   const ended = orderRefusal(order, await reader.statusOf(makerOf(order), hash), now);
   if (ended) return ended;
@@ -212,7 +247,7 @@ async function refusalOf(
     const { owner } = await reader.ownershipOf(order.target.cubeId);
     if (sameAddress(owner, order.buyer)) return { code: 'own-cube-purchase', details: {} };
   }
-  return fundsRefusal(order, await reader.fundsOf(order.buyer));
+  return funds && fundsRefusal(order, funds);
 }
 
 /** Returns an on-chain id as it is stored, or `undefined` if it is too large to be indexed. */

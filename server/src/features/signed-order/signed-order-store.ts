@@ -11,7 +11,8 @@ import { takeTurn } from '../../platform/database/turn.ts';
 import type { FollowNotifier, News } from '../follow/follow-notifier.ts';
 import type { OrderNoticeStore } from '../notice/order-notice-store.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
-import { fillable, unended, unfillable } from './signed-order-conditions.ts';
+import type { OrderFundsStore } from './order-funds-store.ts';
+import { fillable, funded, unended, unfillable } from './signed-order-conditions.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes it, and limits and sweeps also hidden orders.
 import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
 
@@ -23,6 +24,8 @@ export interface SignedOrderFilter {
   /** A cube with the creator and the drops that offers for it can name. Ids are on-chain ids. */
   readonly matching?: { cubeId: number; creator: string; dropIds: readonly number[] } | undefined;
   readonly sort?: 'newest' | 'price-low' | 'price-high' | undefined;
+  /** Whether to include offers that their maker cannot pay. Defaults to false. */
+  readonly unfunded?: boolean | undefined;
 }
 
 /** End of an order and counter of its maker, according to the chain's events. */
@@ -33,17 +36,22 @@ export interface OrderFate {
   readonly counter: number;
 }
 
-/** Who is notified of an order once it is published. */
-export interface ToldOfOrder {
-  /** Wallet that holds the cube of an offer, in lower case. */
+/** What is known of an order when it is published. */
+export interface Publication {
+  /** What the maker of an offer can pay, in wei of WETH. */
+  readonly payable?: bigint | undefined;
+  /** Wallet that holds the cube of an offer, in lower case. It is notified. */
   readonly holder?: string | undefined;
-  /** News of a listing, for the watchers of its cube. */
+  /** News of a listing, of which the watchers of its cube are notified. */
   readonly news?: readonly News[] | undefined;
 }
 
 /** Published orders. `now` is the chain's time in seconds. */
 export interface SignedOrderStore {
-  /** Returns a slice of the orders that can be filled and were not withdrawn, and their total number. */
+  /**
+   * Returns a slice of the orders that can be filled and were not withdrawn, and their total number. Unless requested,
+   * offers that their maker cannot pay are not among them.
+   */
   page(
     visible: Visible,
     slice: Slice,
@@ -56,7 +64,7 @@ export interface SignedOrderStore {
    * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many orders
    * that can be filled. Withdrawn ones count, since they are kept.
    */
-  add(order: SignedOrderRow, now: number, told?: ToldOfOrder): Promise<boolean>;
+  add(order: SignedOrderRow, now: number, publication?: Publication): Promise<boolean>;
   /** Withdraws an order. Returns false if it was withdrawn before. */
   withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<boolean>;
   /**
@@ -66,14 +74,21 @@ export interface SignedOrderStore {
   listingsOf(chain: number, cubeIds: readonly number[], tx: Transaction): Promise<SignedOrderRow[]>;
   /**
    * Marks the orders of a chain that cannot be filled, and deletes those that have been marked for `seconds`, since
-   * until then a reorganisation may make them fillable again. Returns the number of deleted orders.
+   * until then a reorganisation may make them fillable again. Offers that their maker cannot pay at present are kept.
+   * Returns the number of deleted orders.
    */
   sweep(chain: number, now: number, seconds: number): Promise<number>;
 }
 
 export function signedOrderStore(
   database: Pick<Database, 'sequelize' | 'transaction'>,
-  orderNotices: Pick<OrderNoticeStore, 'addOffer'>,
+  {
+    orderNotices,
+    orderFunds,
+  }: {
+    orderNotices: Pick<OrderNoticeStore, 'addOffer'>;
+    orderFunds: Pick<OrderFundsStore, 'published' | 'matchOffers'>;
+  },
   notifyFollowers: FollowNotifier,
 ): SignedOrderStore {
   const { sequelize } = database;
@@ -81,7 +96,7 @@ export function signedOrderStore(
   const orders = signedOrderTable(sequelize);
   const { ends, counters } = orderEndTables(sequelize);
   return {
-    page: (visible, slice, now, { kind, maker, matching, sort }) =>
+    page: (visible, slice, now, { kind, maker, matching, sort, unfunded = false }) =>
       pageOf(tables(visible).signedOrders, {
         chain: visible.chain,
         key: 'orderHash',
@@ -90,6 +105,7 @@ export function signedOrderStore(
         where: [
           { withdrawnAt: null },
           ...fillable(now),
+          ...(unfunded ? [] : funded()),
           ...(kind === undefined ? [] : [{ kind }]),
           ...(maker === undefined ? [] : [{ maker }]),
           ...(matching === undefined ? [] : [matchedBy(matching)]),
@@ -103,7 +119,7 @@ export function signedOrderStore(
       ]);
       return { end, counter: counter?.counter ?? 0 };
     },
-    add: (order, now, { holder, news = [] } = {}) =>
+    add: (order, now, { payable, holder, news = [] } = {}) =>
       database.transaction(async (tx) => {
         await takeTurn(sequelize, 'signed-orders', tx);
         for (const whose of [{ maker: order.maker }, { publisher: order.publisher }]) {
@@ -116,6 +132,7 @@ export function signedOrderStore(
           if (open.length === MAX_OPEN_ORDERS) return false;
         }
         await orders.insertMissing([order], tx);
+        if (payable !== undefined) await orderFunds.published(order, payable, tx);
         if (holder !== undefined && holder !== order.maker) {
           const { chain, maker, cubeId, orderHash, price } = order;
           const offer = { chain, recipient: holder, maker, cubeId, orderHash, amount: price, dueAt: now };
@@ -139,7 +156,9 @@ export function signedOrderStore(
       const revived = { [Op.and]: [{ chain, deadSince: { [Op.ne]: null } }, ...fillable(now)] };
       await orders.update({ deadSince: now }, dead);
       await orders.update({ deadSince: null }, revived);
-      return orders.remove({ chain, deadSince: { [Op.lte]: now - seconds } });
+      const removed = await orders.remove({ chain, deadSince: { [Op.lte]: now - seconds } });
+      await orderFunds.matchOffers(chain);
+      return removed;
     },
   };
 }

@@ -29,6 +29,8 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'notice_readers',
   'notices',
   'notices_read',
+  // Marks a public change itself if lists change.
+  'order_funds',
   'order_notices',
   'outbox',
   'random_drops',

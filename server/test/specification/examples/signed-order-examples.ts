@@ -30,7 +30,10 @@ export const signedOrderExamples = {
   listSignedOrders: {
     async input(world) {
       await published(world);
-      return { ...FIRST_ROWS, query: { tokenId: world.things.freeCube.id, kind: 'listing', sort: 'newest' } };
+      return {
+        ...FIRST_ROWS,
+        query: { tokenId: world.things.freeCube.id, kind: 'listing', sort: 'newest', unfunded: true },
+      };
     },
     unknown: () => ({ ...FIRST_ROWS, query: { tokenId: UNKNOWN_ID } }),
   },

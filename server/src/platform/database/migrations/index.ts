@@ -32,6 +32,7 @@ import { followTables } from './0047-follows.ts';
 import { webhookTables } from './0048-webhooks.ts';
 import { listTotalTable } from './0049-list-totals.ts';
 import { elapsedRows } from './0051-elapsed-rows.ts';
+import { orderFundsTable } from './0050-order-funds.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   webhookTables,
   listTotalTable,
   elapsedRows,
+  orderFundsTable,
 ];

@@ -1,0 +1,74 @@
+import { payableAmount, toAddress } from '@cubedrop/sdk';
+import type { Following } from '../../index/chain/following.ts';
+import type { Ledger } from '../../index/chain/ledger.ts';
+import {
+  LARGEST_BATCH,
+  NodeRefusedError,
+  NodeUnavailableError,
+  type ChainNode,
+} from '../../index/chain/node.ts';
+import { isCanonical } from '../../index/chain/undo-reorganisation.ts';
+import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import { buyerFundsReader } from './buyer-funds.ts';
+import type { CheckedFunds, OrderFundsStore } from './order-funds-store.ts';
+
+/** Makers that are read in a round: with the balance and the allowance of each, one batch of calls. */
+const MAKERS_PER_ROUND = LARGEST_BATCH / 2;
+
+export interface OrderFundsKeeperOptions {
+  node: ChainNode;
+  store: Pick<OrderFundsStore, 'due' | 'record'>;
+  ledger: Pick<Ledger, 'cursor'>;
+  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  following: () => Promise<Following | undefined>;
+  /** Whether the last indexed block is the node's latest: a node may no longer have the state at older ones. */
+  isCaughtUp: () => boolean;
+  /** Milliseconds between rounds. */
+  interval: number;
+  /** Called with each failure, except that the node is unavailable, which the follower reports. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Reads what the makers of listed offers can pay, after each new block at most `MAKERS_PER_ROUND` of them a round, those
+ * that were not read for longest first. While the node is unavailable, what was read before stays.
+ */
+export function orderFundsKeeper(options: OrderFundsKeeperOptions): Repetition {
+  const { node, store, ledger, following, isCaughtUp, interval, onError } = options;
+
+  const check = async ({ chain }: Following): Promise<void> => {
+    const { offers } = chain.addresses;
+    const cursor = await ledger.cursor(chain);
+    if (offers === null || !cursor) return;
+    const { blockNumber: number, blockHash: hash } = cursor;
+    const due = await store.due(chain.id, number, MAKERS_PER_ROUND);
+    if (due.length === 0) return;
+    let checked: CheckedFunds[];
+    try {
+      const read = await buyerFundsReader(node, toAddress(offers), { blockHash: hash });
+      checked = await Promise.all(
+        due.map(async (before) => ({
+          before,
+          payable: payableAmount(await read(toAddress(before.maker))),
+        })),
+      );
+    } catch (error) {
+      // A reorganisation that is not indexed yet removed the block.
+      if (error instanceof NodeRefusedError && !(await isCanonical(node, { number, hash }))) return;
+      throw error;
+    }
+    await store.record(chain.id, number, checked);
+  };
+
+  const round = async (): Promise<boolean> => {
+    try {
+      const followed = isCaughtUp() ? await following() : undefined;
+      if (followed) await check(followed);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NodeUnavailableError)) onError(error);
+      return false;
+    }
+  };
+  return repeatedly(round, { interval, longestPause: 30_000 });
+}
