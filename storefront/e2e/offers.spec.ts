@@ -1,4 +1,11 @@
-import { parseAmount, saleMessages, sameAddress, sharedPages, type Address } from '@cubedrop/sdk';
+import {
+  parseAmount,
+  saleMessages,
+  sameAddress,
+  sharedPages,
+  signedOrderMessages,
+  type Address,
+} from '@cubedrop/sdk';
 import { createApi, getCube, listCubes } from '@cubedrop/sdk/api';
 import { createSale, getWeth, sendCube } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
@@ -125,8 +132,14 @@ test.describe.serial('a cube that is sold by signature', () => {
 
   test('an offer is taken back on the chain', async () => {
     const { page, wallet } = buyer;
-    await page.goto(paths.myCube.to(undefined, prepared.cube.id));
-    await expect(rows(page)).toHaveCount(2);
+    // What was accepted has used the approval up, so the other offer cannot be paid any more.
+    const unfunded = page.getByRole('table', { name: texts.unfunded });
+    await expect(async () => {
+      await page.goto(paths.myCube.to(undefined, prepared.cube.id));
+      await expect(unfunded.getByRole('row')).toHaveCount(2, { timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByText(signedOrderMessages.ownUnfunded)).toBeVisible();
+    await expectScreenOk(page, 'offers, own that cannot be paid');
     await actOn(page, texts.takeBack, '1 WETH').click();
     const takeBack = dialog(page, texts.takeBackTitle.offer);
     await expect(takeBack).toContainText(texts.takeBackWhy);

@@ -6,6 +6,7 @@ import { signedOrderTexts as texts } from './texts.ts';
 import './orders.css';
 
 interface OfferTableProps {
+  label: string;
   /** Highest first. */
   offers: readonly PublishedOffer[];
   /** The viewer; `null` for a visitor. */
@@ -17,14 +18,14 @@ interface OfferTableProps {
 }
 
 /** Offers with their buyer, amount and expiry, those that have expired last. On phones, each is two lines. */
-export function OfferTable({ offers, ...row }: OfferTableProps) {
+export function OfferTable({ label, offers, ...row }: OfferTableProps) {
   const over = useClockObject((now) =>
     offers.filter(({ order }) => now >= order.expiresAt).map(({ orderHash }) => orderHash),
   );
   const expired = new Set<string>(over);
   // Not a table element: browsers differ in what its rows are to a screen reader once they are laid out as a grid.
   return (
-    <div role="table" aria-label={texts.offers}>
+    <div role="table" aria-label={label}>
       <div role="rowgroup">
         <div role="row" className="orders-row orders-head">
           <span role="columnheader">{texts.from}</span>
@@ -44,7 +45,7 @@ export function OfferTable({ offers, ...row }: OfferTableProps) {
   );
 }
 
-interface OfferRowProps extends Omit<OfferTableProps, 'offers'> {
+interface OfferRowProps extends Omit<OfferTableProps, 'label' | 'offers'> {
   offer: PublishedOffer;
   isExpired: boolean;
 }

@@ -33,9 +33,13 @@ const listOf = (orders: Wire['SignedOrder'][], count = orders.length) => ({
   countIsExact: true,
 });
 
-function show(answer: CallAnswer, account: Address | null, shown: Cube = free) {
+function show(
+  answer: CallAnswer,
+  account: Address | null,
+  { shown = free, mine = listOf([]) }: { shown?: Cube; mine?: CallAnswer } = {},
+) {
   if (account) signInAs(['user'], account);
-  const calls = answerCalls({ 'GET /order/orders/0/10': answer });
+  const calls = answerCalls({ 'GET /order/orders/0/10': answer, 'GET /order/orders/0/100': mine });
   return { calls, ...showInPage(<Offers cube={shown} account={account} />, { now: 1_500 }) };
 }
 
@@ -79,6 +83,24 @@ describe('the offers for a cube', () => {
     screen.getByRole('button', { name: 'Make an offer' });
   });
 
+  it('that their buyer cannot pay are shown only to the buyer, with the reason, and can be taken back', async () => {
+    const unfunded = { ...own, state: 'unfunded' } as const;
+    const { calls } = show(listOf([high]), ME, { mine: listOf([unfunded, forCreator]) });
+    const table = await screen.findByRole('table', { name: 'Your offers that cannot be paid now' });
+    expect(calls).toContain(
+      `GET /order/orders/0/100?tokenId=${free.id}&maker=${ME}&kind=offer&sort=price-high&unfunded=true`,
+    );
+    screen.getByText(/^You have too little WETH for these offers now/);
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    within(table).getByRole('button', { name: 'Take it back: 3.1 WETH from 0x3C44CdDd' });
+    await screen.findByRole('heading', { name: '1 offer' });
+    cleanup();
+    const visitor = show(listOf([high]), null, { mine: listOf([unfunded]) });
+    await screen.findByRole('heading', { name: '1 offer' });
+    expect(visitor.calls).toHaveLength(1);
+    expect(screen.queryByText('Your offers that cannot be paid now')).toBeNull();
+  });
+
   it('can be accepted only by the owner, who cannot make one', async () => {
     show(listOf([high, own]), OWNER);
     await screen.findByText('2 offers');
@@ -88,14 +110,15 @@ describe('the offers for a cube', () => {
   });
 
   it('cannot be accepted while an auction holds the cube', async () => {
-    show(listOf([high]), OWNER, cube({ isListed: true }));
+    show(listOf([high]), OWNER, { shown: cube({ isListed: true }) });
     await screen.findByText('1 offer');
     expect(buttons()).toEqual(['']);
     screen.getByText('Whoever owns the cube after its auction can accept an offer.');
   });
 
   it('can be accepted while the cube is on sale at the exchange', async () => {
-    show(listOf([high]), OWNER, cube({ isListed: true, sale: { expiresAt: 9_000 } as Cube['sale'] }));
+    const onSale = cube({ isListed: true, sale: { expiresAt: 9_000 } as Cube['sale'] });
+    show(listOf([high]), OWNER, { shown: onSale });
     await screen.findByText('1 offer');
     expect(buttons()).toEqual(['Accept']);
   });

@@ -11,6 +11,7 @@ import { OfferTable } from './offer-table.tsx';
 import { isInAuction, type PublishedOffer } from './orders.ts';
 import { useOffers } from './queries.ts';
 import { signedOrderTexts as texts } from './texts.ts';
+import { UnfundedOffers } from './unfunded-offers.tsx';
 
 const SIZES = PAGE_SIZES.signedOrders;
 
@@ -22,7 +23,10 @@ interface OffersProps {
 
 type Open = { dialog: 'make' } | { dialog: 'accept' | 'take-back'; offer: PublishedOffer };
 
-/** The offers for a cube, which its owner can accept. Everyone else can make one, and take their own back. */
+/**
+ * The offers for a cube, which its owner can accept. Everyone else can make one, and take their own back, even one that
+ * they cannot pay now.
+ */
 export function Offers({ cube, account }: OffersProps) {
   const page = usePage(SIZES);
   const offers = useOffers(cube.id, page);
@@ -55,6 +59,7 @@ export function Offers({ cube, account }: OffersProps) {
         {({ items }) => (
           <div aria-busy={offers.isPlaceholderData}>
             <OfferTable
+              label={texts.offers}
               offers={items}
               account={account}
               canAccept={isOwner && !isInAuction(cube)}
@@ -67,6 +72,11 @@ export function Offers({ cube, account }: OffersProps) {
           </div>
         )}
       </QueryState>
+      <UnfundedOffers
+        cubeId={cube.id}
+        account={account}
+        onTakeBack={(offer) => setOpen({ dialog: 'take-back', offer })}
+      />
       {open && account && (
         <Suspense>
           {open.dialog === 'make' && <OfferDialog cube={cube} account={account} onClose={close} />}

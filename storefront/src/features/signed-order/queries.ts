@@ -1,4 +1,4 @@
-import { sliceOf, type Address, type Hex } from '@cubedrop/sdk';
+import { MAX_OPEN_ORDERS, sliceOf, type Address, type Hex } from '@cubedrop/sdk';
 import { getDrop, listOrders, type Config, type Cube } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -25,6 +25,31 @@ export function offersQuery(cubeId: string, { index, size }: Page) {
 }
 
 export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
+
+/**
+ * Query of an account's own offers for a cube that it cannot pay at present, highest first. Nobody else sees them. Not
+ * read for a visitor, `null`.
+ * @param cubeId server id
+ */
+export const unfundedOffersQuery = (cubeId: string, account: Address | null) =>
+  queryOptions({
+    queryKey: [KEY, 'unfunded', cubeId, account],
+    queryFn:
+      account === null
+        ? skipToken
+        : async ({ signal }) => {
+            const range = { start: 0, end: MAX_OPEN_ORDERS };
+            const filter = {
+              cubeId,
+              maker: account,
+              kind: 'offer',
+              sort: 'price-high',
+              unfunded: true,
+            } as const;
+            const { items } = await listOrders(api, { range, filter, signal });
+            return items.filter(isOffer).filter(({ state }) => state === 'unfunded');
+          },
+  });
 
 /** Query of the cheapest listing of a cube; `null` if there is none. @param cubeId server id */
 export const listingQuery = (cubeId: string) =>

@@ -18,6 +18,7 @@ export const signedOrderTexts = {
   anyCube: { creator: 'For any cube of its creator', drop: 'For any cube of a drop' },
   accept: 'Accept',
   takeBack: 'Take it back',
+  unfunded: 'Your offers that cannot be paid now',
   actOn: (action: string, amount: string, from: string) => `${action}: ${amount} from ${from}`,
 
   make: 'Make an offer',

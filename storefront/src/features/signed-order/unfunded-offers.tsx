@@ -1,0 +1,34 @@
+import { signedOrderMessages, type Address } from '@cubedrop/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { OfferTable } from './offer-table.tsx';
+import type { PublishedOffer } from './orders.ts';
+import { unfundedOffersQuery } from './queries.ts';
+import { signedOrderTexts as texts } from './texts.ts';
+
+interface UnfundedOffersProps {
+  /** Server id. */
+  cubeId: string;
+  /** The viewer; `null` for a visitor. */
+  account: Address | null;
+  onTakeBack: (offer: PublishedOffer) => void;
+}
+
+/** The viewer's own offers for a cube that nobody else sees, because the viewer cannot pay them now. Often nothing. */
+export function UnfundedOffers({ cubeId, account, onTakeBack }: UnfundedOffersProps) {
+  const { data: offers = [] } = useQuery(unfundedOffersQuery(cubeId, account));
+  if (offers.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <h3>{texts.unfunded}</h3>
+      <p className="hint mb-3">{signedOrderMessages.ownUnfunded}</p>
+      <OfferTable
+        label={texts.unfunded}
+        offers={offers}
+        account={account}
+        canAccept={false}
+        onAccept={() => {}}
+        onTakeBack={onTakeBack}
+      />
+    </div>
+  );
+}
