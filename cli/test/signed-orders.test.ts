@@ -142,9 +142,22 @@ describe('an offer', () => {
     expect(hashes(await ordersIn(undefined, '--maker', rui.address))).toEqual([orderHash]);
     expect(await ordersIn(undefined, '--limit', '1', '--offset', '1')).toHaveLength(1);
     const { out } = await world.run(undefined, ['offer', 'list', '--cube', cube]);
-    expect(out).toMatch(/^ORDER +KIND +FOR +PRICE +UNTIL +SIGNED BY\n/);
+    expect(out).toMatch(/^ORDER +KIND +FOR +PRICE +UNTIL +STATE +SIGNED BY\n/);
     expect(out).toContain(`offer  any cube of ${creator.address}`);
     expect(await json(undefined, ['offer', 'list', '--cube', '987654'])).toMatchObject({ exit: 10 });
+  });
+
+  it('is shown only to its buyer while it cannot be paid', async () => {
+    const { rui } = world.people;
+    expect((await json(rui, ['wallet', 'weth', '--unwrap', '1 WETH', '--yes'])).exit).toBe(0);
+    const ofRui = () => ordersIn(undefined, '--maker', rui.address);
+    expect(await untilListed(0, ofRui)).toEqual([]);
+    expect(await ordersIn(rui, '--mine')).toMatchObject([{ state: 'unfunded' }]);
+    const { out, err } = await world.run(rui, ['offer', 'list', '--mine']);
+    expect(out).toContain('cannot be paid');
+    expect(err).toContain('You have too little WETH for these offers now');
+    await withWeth(rui, '1 ETH');
+    expect(await untilListed(1, ofRui)).toMatchObject([{ state: 'open' }]);
   });
 
   it('is cancelled only by the account that signed it', async () => {

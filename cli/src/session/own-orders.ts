@@ -3,7 +3,8 @@ import type { Api, PublishedOrder } from '@cubedrop/sdk/api';
 import { timeText } from '../terminal/time-text.ts';
 
 /**
- * Returns the published orders that an account has signed and that can be filled, newest first.
+ * Returns the published orders that an account has signed and that can be filled, newest first, including offers that it
+ * can pay only once it has the WETH again.
  * @param kind only listings, or only offers; all of them if omitted
  * @throws ApiError
  */
@@ -14,7 +15,7 @@ export async function readOwnOrders(
 ): Promise<PublishedOrder[]> {
   const { listOrders } = await import('@cubedrop/sdk/api');
   const range = { start: 0, end: MAX_OPEN_ORDERS };
-  return (await listOrders(api, { range, filter: { maker, kind } })).items;
+  return (await listOrders(api, { range, filter: { maker, kind, unfunded: true } })).items;
 }
 
 /** Returns the line which says that an earlier order of the same kind stays valid beside the new one. */

@@ -86,7 +86,8 @@ async function cancelAll(call: Call<Flags>): Promise<void> {
   const { terminal } = call;
   const prepare = async () => {
     const { server } = await openReader(call);
-    const { length } = await readOwnOrders(server.api, (await call.account()).address);
+    const orders = await readOwnOrders(server.api, (await call.account()).address);
+    const { length } = orders.filter(({ state }) => state === 'open');
     const listed = `${length} of them ${length === 1 ? 'is' : 'are'} listed at ${server.apiUrl}`;
     return { input: {}, question: `Cancel all offers and listings that you have signed? ${listed}.` };
   };

@@ -1,4 +1,4 @@
-import { formatAmount, NOTHING_TO_DISPLAY, type Address } from '@cubedrop/sdk';
+import { formatAmount, NOTHING_TO_DISPLAY, signedOrderMessages, type Address } from '@cubedrop/sdk';
 import type { FilterablePage, OrderFilter, PublishedOrder } from '@cubedrop/sdk/api';
 import { Option, type Command } from 'commander';
 import { signedOrderJson } from '../../json/signed-order-json.ts';
@@ -26,16 +26,17 @@ interface Flags extends SliceFlags {
 export function define(command: Command, terminal: Terminal, run = listOffers): void {
   withSlice(command, 12, 'in the order of the list')
     .option('--cube <cube>', `listings of this cube, ${BY_NAME}, and offers that its owner can accept`)
-    .option('--mine', 'only those that you signed')
+    .option('--mine', 'only those that you signed, even if you cannot pay them now')
     .option('--maker <address>', 'only those that this account signed')
     .addOption(new Option('--kind <kind>', 'only listings, or only offers').choices(['listing', 'offer']))
     .addHelpText(
       'after',
       `
 Lists signed listings and offers that can be filled, newest first; those for a cube (--cube) by price, highest first. Public.
-Offers for a cube include those for any cube of its creator or of a drop. A buyer may have spent the WETH in the meantime;
-"cubedrop offer accept" checks that. The first column is the hash for --order: owners accept offers with "cubedrop offer
-accept", buyers buy with "cubedrop sale buy". Cubes on sale without a signature are in "cubedrop sale list".
+Offers for a cube include those for any cube of its creator or of a drop. Offers that their buyer cannot pay are left out,
+except your own (--mine), whose state is then "cannot be paid". A buyer may have spent the WETH just now; "cubedrop offer
+accept" checks that. The first column is the hash for --order: owners accept offers with "cubedrop offer accept", buyers buy
+with "cubedrop sale buy". Cubes on sale without a signature are in "cubedrop sale list".
 
 Examples:
   $ cubedrop offer list --cube 1 --kind offer
@@ -54,16 +55,18 @@ export async function listOffers(call: Call<Flags>): Promise<void> {
     const orders = items.map(signedOrderJson);
     return terminal.printJson({ orders, total }, orders);
   }
-  const rows = items.map(({ orderHash, order }) => [
+  const rows = items.map(({ orderHash, order, state }) => [
     orderHash,
     order.kind,
     order.kind === 'listing' ? `cube ${order.cubeId}` : targetText(order.target),
     formatAmount(order.price, 'WETH'),
     timeText(order.expiresAt),
+    state === 'unfunded' ? 'cannot be paid' : state,
     order.kind === 'listing' ? order.seller : order.buyer,
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  printTable(terminal, [['ORDER', 'KIND', 'FOR', 'PRICE', 'UNTIL', 'SIGNED BY'], ...rows]);
+  printTable(terminal, [['ORDER', 'KIND', 'FOR', 'PRICE', 'UNTIL', 'STATE', 'SIGNED BY'], ...rows]);
+  if (items.some(({ state }) => state === 'unfunded')) terminal.say(signedOrderMessages.ownUnfunded);
 }
 
 async function readOrders(call: Call<Flags>): Promise<FilterablePage<PublishedOrder>> {
@@ -73,7 +76,7 @@ async function readOrders(call: Call<Flags>): Promise<FilterablePage<PublishedOr
   const maker = await wantedMaker(call);
   // With a sign-in, one's orders for hidden cubes are listed too.
   const { api, config } = flags.mine ? (await openReader(call)).server : await openServer(call);
-  const filter: OrderFilter = { maker, kind: flags.kind };
+  const filter: OrderFilter = { maker, kind: flags.kind, unfunded: flags.mine };
   if (flags.cube === undefined) return listOrders(api, { range, filter });
   const onChainId = await cubeIdOf(call, '--cube', flags.cube, 'anywhere');
   const cubeId = await serverIdOf(config, 'cube', onChainId);

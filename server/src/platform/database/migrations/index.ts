@@ -31,8 +31,8 @@ import { orderNoticeTable } from './0046-order-notices.ts';
 import { followTables } from './0047-follows.ts';
 import { webhookTables } from './0048-webhooks.ts';
 import { listTotalTable } from './0049-list-totals.ts';
-import { elapsedRows } from './0051-elapsed-rows.ts';
 import { orderFundsTable } from './0050-order-funds.ts';
+import { elapsedRows } from './0051-elapsed-rows.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -68,6 +68,6 @@ export const migrations: readonly Migration[] = [
   followTables,
   webhookTables,
   listTotalTable,
-  elapsedRows,
   orderFundsTable,
+  elapsedRows,
 ];
