@@ -2726,7 +2726,7 @@ export interface components {
             requestId: components["schemas"]["RequestId"];
         };
         /**
-         * @description Cause of an error, for programs. More codes can be added.
+         * @description Cause of an error, for programs. More codes can be added. `docs/errors.md` describes each.
          * @enum {string}
          */
         ErrorCode: "invalid-request" | "malformed-json" | "too-large" | "too-slow" | "unsupported-type" | "no-such-range" | "cursor-invalid" | "cursor-gone" | "too-many-requests" | "token-missing" | "token-invalid" | "sign-in-refused" | "wrong-network" | "credentials-wrong" | "pin-wrong" | "pin-not-sent" | "code-wrong" | "sign-in-expired" | "phone-unconfirmed" | "email-unverified" | "approval-pending" | "approval-rejected" | "mobile-account" | "proof-needed" | "proof-wrong" | "change-refused" | "password-invalid" | "wallet-needed" | "wallet-linked" | "role-needed" | "forbidden" | "not-signed" | "too-many-messages" | "not-found" | "conflict" | "contradicted" | "not-visible-yet" | "chain-unavailable" | "written-differently" | "key-taken" | "other-commitment" | "draw-invalid" | "too-few-free-cubes" | "order-refused" | "order-filled" | "order-cancelled" | "order-expired" | "counter-mismatch" | "cut-above-maximum" | "cube-moved" | "not-holder" | "own-cube-purchase" | "insufficient-weth" | "drop-missing" | "drops-of-others" | "role-by-configuration" | "already-enrolled" | "file-empty" | "file-type" | "file-damaged" | "file-differs" | "quota-reached" | "not-stored" | "unavailable" | "internal";
