@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
+import { decodeWebhookEvent } from '@cubedrop/sdk/api';
+import { allBlocks, type Block } from '../../scripts/documents.mjs';
 import { runInProcess } from '../test/run-in-process.ts';
 import { createProgram } from './program.ts';
 import { createTerminal } from './terminal/terminal.ts';
@@ -9,35 +10,8 @@ import { createTerminal } from './terminal/terminal.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fixtures = `${root}/cli/test/fixtures`;
 
-/** All documents with examples of commands, manifests or output. */
-const PAGES = [
-  'README.md',
-  'docs/cli.md',
-  'docs/season.md',
-  'cli/README.md',
-  'sdk/README.md',
-  'examples/ci-seed/README.md',
-];
-
-interface Block {
-  page: string;
-  line: number;
-  text: string;
-}
-
 /** Returns the blocks of a language in all documents. */
-function blocksOf(language: string): Block[] {
-  return PAGES.flatMap((page) => {
-    const content = readFileSync(`${root}/${page}`, 'utf8');
-    return [...content.matchAll(new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'gms'))].map(
-      (found) => ({
-        page,
-        line: content.slice(0, found.index).split('\n').length,
-        text: found[2]!.replaceAll(new RegExp(`^${found[1]}`, 'gm'), ''),
-      }),
-    );
-  });
-}
+const blocksOf = (language: string): Block[] => allBlocks().filter((block) => block.language === language);
 
 it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }) => {
   const { code, out, err } = await runInProcess(
@@ -50,8 +24,15 @@ it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('"type":"valid"'), err: '' });
 });
 
-it.each(blocksOf('json'))('parses each line at $page:$line as JSON', ({ text }) => {
-  for (const line of text.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+it.each(blocksOf('json'))('parses $page:$line as JSON, as a whole or line by line', ({ text }) => {
+  // What `--json` prints is one object per line.
+  const values = text.startsWith('{\n') ? [text] : text.trim().split('\n');
+  for (const value of values) expect(() => JSON.parse(value)).not.toThrow();
+});
+
+it('decodes the delivery in docs/webhooks.md', () => {
+  const [delivery] = blocksOf('json').filter(({ page }) => page === 'docs/webhooks.md');
+  expect(decodeWebhookEvent(delivery!.text)).toMatchObject({ type: 'bid', event: { type: 'bid' } });
 });
 
 /** Returns the arguments of the cubedrop commands in a script. */
@@ -69,7 +50,7 @@ function commandsIn(script: string): string[][] {
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
 
-// Another test runs the commands of docs/season.md.
+// cli/test/season.test.ts runs the commands of docs/season.md.
 const scripts = [...blocksOf('sh'), ...blocksOf('text')].filter(({ page }) => page !== 'docs/season.md');
 const commands = scripts.flatMap(({ page, line, text }) =>
   commandsIn(text).map((words) => ({ page, line, words: words.join(' '), parsed: words })),

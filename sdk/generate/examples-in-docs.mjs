@@ -20,7 +20,7 @@ export function load(app) {
 
 function showExamples(app, { children: modules }) {
   const exported = new Map(modules.flatMap(({ children }) => children.map((child) => [child.name, child])));
-  for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {
+  for (const file of readdirSync(FOLDER).filter((name) => /^[\w-]+\.ts$/.test(name))) {
     const name = file.slice(0, -'.ts'.length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
     const subject = exported.get(name);
     if (!subject) app.logger.error(`sdk/examples/${file} has no matching export: there is no ${name}.`);

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { allBlocks, blocksIn, documents, type Block } from './documents.mjs';
+import { EXCERPTS, excerptOf } from './excerpts.mjs';
+import { root } from './processes.mjs';
+
+/** Languages whose blocks are checked, here or in cli/src/documents.test.ts. */
+const CHECKED = ['sh', 'ts', 'json', 'yaml'];
+
+/** Languages whose blocks are not checked as a whole, each with the reason. */
+const NOT_CHECKED: Readonly<Record<string, string>> = {
+  text: 'Output and listings. The `cubedrop` commands in them are parsed, and the help is generated.',
+  mermaid: 'No parser of diagrams is installed. architecture.test.ts checks those of ARCHITECTURE.md.',
+};
+
+const blocks: Block[] = allBlocks();
+const written = (language: string): Block[] => blocks.filter((block) => block.language === language);
+const placeOf = ({ page, line }: Block): string => `${page}:${line}`;
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe('the documents', () => {
+  it('are found in all folders', () => {
+    expect(documents()).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'docs/errors.md',
+        'contracts/README.md',
+        'examples/ci-seed/README.md',
+      ]),
+    );
+  });
+
+  it('name the language of every block', () => {
+    const known = [...CHECKED, ...Object.keys(NOT_CHECKED)];
+    expect(blocks.filter(({ language }) => !known.includes(language)).map(placeOf)).toEqual([]);
+  });
+});
+
+describe('the shell blocks', () => {
+  it.each(written('sh'))('parse at $page:$line', ({ text }) => {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('run scripts of the packages that exist', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const scripts = new Map(
+      ['', ...workspaces].map((folder) => {
+        const { name, scripts: ofPackage = {} } = JSON.parse(read(join(folder, 'package.json'))) as {
+          name: string;
+          scripts?: Record<string, string>;
+        };
+        return [folder === '' ? '' : name, ofPackage];
+      }),
+    );
+    const calls = written('sh').flatMap((block) =>
+      [...block.text.matchAll(/\bnpm run ([\w:-]+)(?: -w (\S+))?/g)].map(([call, script, of = '']) => ({
+        call: `${placeOf(block)}: ${call}`,
+        exists: scripts.get(of)?.[script!] !== undefined,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter(({ exists }) => !exists)).toEqual([]);
+  });
+
+  it('run commands of the server that exist', () => {
+    const usage = read('server/src/start/main.ts');
+    const calls = written('sh').flatMap(({ text }) => text.match(/\bcubedrop-server \w+ [\w-]+/g) ?? []);
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter((call) => !usage.includes(`${call} `))).toEqual([]);
+  });
+});
+
+describe('the TypeScript blocks', () => {
+  const marked = written('ts').filter(({ excerpt }) => excerpt !== undefined);
+
+  it.each(marked)('show the compiled program at $page:$line', ({ text, excerpt }) => {
+    expect(text).toBe(excerptOf(excerpt!));
+  });
+
+  it('show every excerpt', () => {
+    expect([...new Set(marked.map(({ excerpt }) => excerpt))].toSorted()).toEqual(EXCERPTS.toSorted());
+  });
+
+  it('are excerpts, except for the generated examples of the SDK guide', () => {
+    const lines = read('docs/sdk.md').split('\n');
+    const [start, end] = ['<!-- examples: ', '<!-- end of examples'].map((mark) =>
+      lines.findIndex((line) => line.startsWith(mark)),
+    );
+    const others = written('ts').filter(
+      ({ page, line, excerpt }) =>
+        excerpt === undefined && !(page === 'docs/sdk.md' && line > start! && line < end!),
+    );
+    expect(others.map(placeOf)).toEqual([]);
+  });
+});
+
+describe('the listings of folders', () => {
+  const listed = blocks
+    .filter(({ page, language }) => page === 'ARCHITECTURE.md' && language === 'text')
+    .flatMap(({ text }) => text.trim().split('\n'))
+    .map((line) => line.split(' ', 1)[0]!);
+
+  it('name files and folders that exist', () => {
+    expect(listed.length).toBeGreaterThan(20);
+    expect(listed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('blocksIn', () => {
+  it('returns blocks with their language, line and mark, without the indent of the fence', () => {
+    const content = 'Text\n\n  <!-- excerpt: one -->\n  ```ts\n  if (a)\n    b();\n\n  ```\n\n```\nc\n```\n';
+    expect(blocksIn('a.md', content)).toEqual([
+      { page: 'a.md', line: 4, language: 'ts', text: 'if (a)\n  b();\n\n', excerpt: 'one' },
+      { page: 'a.md', line: 10, language: '', text: 'c\n', excerpt: undefined },
+    ]);
+  });
+
+  it('rejects a block that is not closed', () => {
+    expect(() => blocksIn('a.md', 'a\n```sh\nb\n')).toThrow('a.md:2 is not closed.');
+  });
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { blocksIn } from './documents.mjs';
+import { root } from './processes.mjs';
+
+const FOLDER = join(root, 'sdk/examples/excerpts');
+
+/** Names of the programs of which documents show a part. */
+export const EXCERPTS = readdirSync(FOLDER).map((file) => basename(file, '.ts'));
+
+const indentOf = (line = '') => /^ */.exec(line)[0];
+
+/** Returns the part of a program that documents show: what is between `// #region` and `// #endregion`, unindented. */
+export function excerptOf(name) {
+  const lines = readFileSync(join(FOLDER, `${name}.ts`), 'utf8').split('\n');
+  const [start, end] = ['// #region', '// #endregion'].map((mark) =>
+    lines.findIndex((line) => line.trim() === mark),
+  );
+  const { length } = indentOf(lines[start]);
+  return lines
+    .slice(start + 1, end)
+    .map((line) => `${line.slice(length)}\n`)
+    .join('');
+}
+
+/** Writes the excerpts that a document marks into the blocks after the marks. */
+export function writeExcerpts(page) {
+  const path = join(root, page);
+  const content = readFileSync(path, 'utf8');
+  const lines = content.split('\n');
+  // The last comes first, so that the lines of the others stay the same.
+  for (const { line, text, excerpt } of blocksIn(page, content).toReversed()) {
+    if (excerpt === undefined) continue;
+    const indent = indentOf(lines[line - 1]);
+    const wanted = excerptOf(excerpt).split('\n').slice(0, -1);
+    lines.splice(line, text.split('\n').length - 1, ...wanted.map((each) => each && indent + each));
+  }
+  const written = lines.join('\n');
+  if (written !== content) writeFileSync(path, written);
+}
