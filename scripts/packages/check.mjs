@@ -1,6 +1,7 @@
 /**
- * `npm run check:packages`: packs the published packages, checks them with publint and are-the-types-wrong, installs
- * them into an empty folder and uses them there. Run `npm run build` first. The last line is `N passed, N failed`.
+ * `npm run check:packages`: packs the published packages, checks their files, what each entry loads, and their types with
+ * publint and are-the-types-wrong, installs them into an empty folder and uses them there. Run `npm run build` first. The
+ * last line is `N passed, N failed`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,11 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { root } from '../processes.mjs';
-import { install, pack, PUBLISHED } from './pack.mjs';
+import { typeErrors } from './compile.mjs';
+import { contentFaults, loadFaults } from './contents.mjs';
+import { install } from './install.mjs';
+import { pack } from './pack.mjs';
+import { entriesOf, manifestIn, PUBLISHED } from './published.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
@@ -21,8 +26,12 @@ const ESM_ONLY = ['node16-esm', 'bundler'];
 
 try {
   for (const name of PUBLISHED) {
-    const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
-    const tarball = (tarballs[manifest.name] = pack(name, folder));
+    const manifest = manifestIn(name);
+    const { tarball, files, chunks } = await pack(name, folder);
+    tarballs[manifest.name] = tarball;
+    await check(`files: ${manifest.name} (${files.length})`, () => refuse(contentFaults(files)));
+    for (const entry of entriesOf(manifest))
+      await check(`loaded by ${name}/${entry}`, () => refuse(loadFaults(chunks, `${name}/${entry}`)));
     await check(`publint: ${manifest.name}`, () => lint(tarball));
     if (manifest.exports) await check(`types: ${manifest.name}`, () => types(tarball));
   }
@@ -35,7 +44,7 @@ try {
       env: { PATH: process.env.PATH, CUBEDROP_CONFIG_DIR: join(folder, 'config') },
     });
   await check('cubedrop --version and --help', () => {
-    const { version } = JSON.parse(readFileSync(join(root, 'cli/package.json'), 'utf8'));
+    const { version } = manifestIn('cli');
     assertEqual(run(command, '--version').trim(), version);
     assertMatch(run(command, '--help'), /^Usage: cubedrop/);
   });
@@ -71,6 +80,7 @@ try {
       '1000000000000000000,function,true,place-bid,Cubedrop manifest,1,function,function',
     );
   });
+  await check('the types of the SDK in a strict program', () => refuse(typeErrors(folder)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -102,6 +112,10 @@ async function types(tarball) {
     ({ resolutionKind }) => resolutionKind === undefined || ESM_ONLY.includes(resolutionKind),
   );
   if (wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1).slice(0, 3_000));
+}
+
+function refuse(faults) {
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 function assertEqual(actual, expected) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../processes.mjs';
-import { PUBLISHED } from './pack.mjs';
+import { PUBLISHED } from './published.mjs';
 
 const HOME = 'https://github.com/cubedrop/cubedrop';
 

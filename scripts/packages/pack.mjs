@@ -1,81 +1,45 @@
+/**
+ * `npm run pack:packages -- <folder>`: writes the tarballs of the published packages into a folder, to publish them with
+ * `npm publish <tarball>`. Run `npm run build` first.
+ */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { resolvePackage } from '../lockfile.mjs';
-import { root } from '../processes.mjs';
-
-/** Folders of the published packages. */
-export const PUBLISHED = ['sdk', 'cli'];
-
-/** Packs the package in `packageFolder`, such as `sdk`, into another folder and returns the path of the tarball. */
-export function pack(packageFolder, folder) {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const output = execFileSync('npm', args, {
-    cwd: join(root, packageFolder),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const found = JSON.parse(output.slice(output.search(/^[[{]/m)));
-  const [{ filename }] = Array.isArray(found) ? found : Object.values(found);
-  return join(folder, filename.replace('@', '').replace('/', '-'));
-}
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PUBLISHED } from './published.mjs';
+import { stage } from './stage.mjs';
 
 /**
- * Installs tarballs, given by package name, into a folder without packages. Their dependencies come from npm's cache, in
- * the workspace's versions.
+ * Packs a package into a folder.
+ * @param {string} name folder of the package in the workspace, such as `sdk`
+ * @param {string} folder
+ * @returns {Promise<{ tarball: string, files: string[], chunks: import('./javascript.mjs').Chunk[] }>} path of the
+ *   tarball, and the paths of the files in it
  */
-export function install(tarballs, folder) {
-  const dependencies = Object.fromEntries(
-    Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
-  );
-  const manifest = { name: 'empty', version: '1.0.0', private: true, type: 'module', dependencies };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 1));
-  const lock = {
-    name: 'empty',
-    version: '1.0.0',
-    lockfileVersion: 3,
-    requires: true,
-    packages: packagesFor(manifest),
-  };
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 1));
-  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-  execFileSync('npm', ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export async function pack(name, folder) {
+  const staged = mkdtempSync(join(tmpdir(), 'cubedrop-staged-'));
+  try {
+    const chunks = await stage(name, staged);
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const output = execFileSync('npm', args, {
+      cwd: staged,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const found = JSON.parse(output.slice(output.search(/^[[{]/m)));
+    const [{ filename, files }] = Array.isArray(found) ? found : Object.values(found);
+    const tarball = join(folder, filename.replace('@', '').replace('/', '-'));
+    return { tarball, files: files.map(({ path }) => path), chunks };
+  } finally {
+    rmSync(staged, { recursive: true });
+  }
 }
 
-/** Returns the lockfile entries of a project with the tarballs and their dependencies in the workspace's versions. */
-function packagesFor(manifest) {
-  const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const packages = { '': manifest };
-  const queue = [];
-  for (const [name, file] of Object.entries(manifest.dependencies)) {
-    const home = Object.keys(ours).find((path) => !path.includes('node_modules') && ours[path].name === name);
-    const { version, dependencies = {}, bin, engines, license } = ours[home];
-    packages[`node_modules/${name}`] = { version, resolved: file, license, dependencies, bin, engines };
-    queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));
-  }
-  const seen = new Set();
-  while (queue.length > 0) {
-    const { wanted, from } = queue.pop();
-    const path = resolvePackage(ours, from, wanted);
-    if (path === undefined || seen.has(path) || ours[path].link) continue;
-    seen.add(path);
-    packages[homeOf(path, ours)] = { ...ours[path], dev: undefined, devOptional: undefined };
-    const { dependencies, optionalDependencies, peerDependencies } = ours[path];
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
-      queue.push({ wanted: name, from: path });
-  }
-  return packages;
-}
-
-/** Maps the path of a dependency nested in a workspace to its path once the workspace is an installed package. */
-function homeOf(path, ours) {
-  const workspace = path.split('/node_modules/', 1)[0];
-  const { name } = ours[workspace] ?? {};
-  return workspace.startsWith('node_modules') || !name
-    ? path
-    : `node_modules/${name}${path.slice(workspace.length)}`;
+if (process.argv[1] === import.meta.filename) {
+  const [, , given] = process.argv;
+  if (given === undefined)
+    throw new Error('Name the folder for the tarballs: npm run pack:packages -- <folder>');
+  const folder = resolve(given);
+  mkdirSync(folder, { recursive: true });
+  for (const name of PUBLISHED) console.log((await pack(name, folder)).tarball);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { shapeFindings, type Finding } from '@cubedrop/sdk/manifest';
 import { Ajv } from 'ajv';
+import { PACKAGE_FOLDER } from '../package-folder.ts';
 
-const SCHEMA = new URL('../../schema/seed.schema.json', import.meta.url);
+const SCHEMA = new URL('schema/seed.schema.json', PACKAGE_FOLDER);
 
 /** Returns the findings of the JSON Schema about a seed, such as unknown fields and wrong types. */
 export function seedShapeFindings(seed: unknown): Finding[] {

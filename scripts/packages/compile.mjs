@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import ts from 'typescript';
+import { root } from '../processes.mjs';
+
+/** Uses types across entries: they have to be the same ones, and not copies. */
+const PROGRAM = `
+import { CubedropError, isCubedropError, parseAmount, type Address } from '@cubedrop/sdk';
+import { ApiError, createApi, type Api } from '@cubedrop/sdk/api';
+import { privateKeySender } from '@cubedrop/sdk/chain';
+import type { Cubedrop } from '@cubedrop/sdk/client';
+import { placeBid, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
+import { checkManifest } from '@cubedrop/sdk/manifest';
+import { createCubedrop } from '@cubedrop/sdk/node';
+
+export const api: Api = createApi({ baseUrl: 'https://cubedrop.example' });
+export const failed: CubedropError = new ApiError({ status: 503, message: 'Away.' });
+export const address: Address = privateKeySender('0x').address;
+export const client: Promise<Cubedrop> = createCubedrop({ url: '', key: '' });
+export const check: typeof checkManifest = checkManifest;
+export async function bid(context: FlowContext): Promise<string> {
+  const input = { auctionId: 1n, cubeId: 1n, raise: parseAmount('1 ETH') };
+  return (await runFlow(placeBid, input, context)).total;
+}
+if (isCubedropError(failed, 'bid-too-low')) failed.details.least satisfies bigint;
+// @ts-expect-error not a text
+parseAmount(1);
+`;
+
+/** Returns the errors of a strict program, and of the declarations of the SDK that is installed in a folder. */
+export function typeErrors(folder) {
+  const path = join(folder, 'use.ts');
+  writeFileSync(path, PROGRAM);
+  const program = ts.createProgram([path], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    types: ['node'],
+  });
+  const ours = join('node_modules', '@cubedrop', 'sdk').split(sep).join('/');
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.endsWith('/use.ts') || fileName.includes(`/${ours}/`))
+    .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
+    .map(({ file, start = 0, messageText }) => {
+      const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
+      return `${file?.fileName}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+}

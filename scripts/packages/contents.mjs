@@ -1,0 +1,54 @@
+import { loadedBy } from './javascript.mjs';
+
+/** Maximum number of files in a package. */
+const MAX_FILES = 299;
+
+/**
+ * What importing each entry may load: at most so many kB of the package's own code, uncompressed, and exactly these other
+ * packages. Raise a limit only for code that the entry has to load at once.
+ */
+const LIMITS = {
+  'sdk/index': { kB: 200, packages: ['libphonenumber-js', 'multiformats'] },
+  'sdk/api/index': { kB: 120, packages: ['openapi-fetch'] },
+  'sdk/chain': { kB: 275, packages: ['ethers'] },
+  'sdk/flows': { kB: 620, packages: ['ethers', 'multiformats', 'openapi-fetch'] },
+  'sdk/client': { kB: 700, packages: ['ethers', 'multiformats', 'openapi-fetch'] },
+  'sdk/node': { kB: 40, packages: ['env-paths'] },
+  'sdk/manifest': { kB: 360, packages: ['csv-parse', 'openapi-fetch', 'yaml'] },
+  'cli/main': { kB: 50, packages: ['@cubedrop/sdk', 'commander', 'string-width', 'wrap-ansi'] },
+  'cli/completion/main': { kB: 16, packages: ['@cubedrop/sdk', 'string-width'] },
+};
+
+/** Returns what is wrong with the files of a package. @param {string[]} files paths in the package */
+export function contentFaults(files) {
+  const unwanted = files.filter((path) => /(?<!\.d)\.tsx?$|\.d\.ts\.map$|\.tsbuildinfo$/.test(path));
+  return [
+    ...(files.length > MAX_FILES ? [`It has ${files.length} files, more than ${MAX_FILES}.`] : []),
+    ...unwanted.map((path) => `It contains ${path}.`),
+  ];
+}
+
+/**
+ * Returns what is wrong with what importing an entry loads.
+ * @param {import('./javascript.mjs').Chunk[]} chunks the code of its package
+ * @param {string} name the folder of its package and its path, such as `sdk/api/index`
+ */
+export function loadFaults(chunks, name) {
+  const { kB, packages } = LIMITS[name];
+  const entry = name.slice(name.indexOf('/') + 1);
+  const { files, modules, bytes } = loadedBy(chunks, `${entry}.js`);
+  const loaded = [...new Set(modules.filter((each) => !each.startsWith('node:')).map(packageOf))];
+  const others = files.filter((file) => file !== `${entry}.js` && nameOf(name, file) in LIMITS);
+  return [
+    ...(bytes > kB * 1024 ? [`It loads ${Math.ceil(bytes / 1024)} kB, more than ${kB} kB.`] : []),
+    ...(loaded.join() === packages.join()
+      ? []
+      : [`It loads ${loaded.join(', ')}, not ${packages.join(', ')}.`]),
+    ...others.map((file) => `It loads the entry ${file}.`),
+  ];
+}
+
+const packageOf = (module) => /^(@[^/]+\/)?[^/]+/.exec(module)[0];
+
+/** Returns the name that a file of the same package would have as an entry. */
+const nameOf = (name, file) => `${name.split('/', 1)[0]}/${file.slice(0, -'.js'.length)}`;

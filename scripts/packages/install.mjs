@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolvePackage } from '../lockfile.mjs';
+import { root } from '../processes.mjs';
+
+/**
+ * Installs tarballs, given by package name, into a folder without packages. Their dependencies come from npm's cache, in
+ * the workspace's versions.
+ */
+export function install(tarballs, folder) {
+  const dependencies = Object.fromEntries(
+    Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
+  );
+  const manifest = { name: 'empty', version: '1.0.0', private: true, type: 'module', dependencies };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 1));
+  const lock = {
+    name: 'empty',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: packagesFor(manifest),
+  };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 1));
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+  execFileSync('npm', ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Returns the lockfile entries of a project with the tarballs and their dependencies in the workspace's versions. */
+function packagesFor(manifest) {
+  const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const packages = { '': manifest };
+  const queue = [];
+  for (const [name, file] of Object.entries(manifest.dependencies)) {
+    const home = Object.keys(ours).find((path) => !path.includes('node_modules') && ours[path].name === name);
+    const { version, dependencies = {}, bin, engines, license } = ours[home];
+    packages[`node_modules/${name}`] = { version, resolved: file, license, dependencies, bin, engines };
+    queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));
+  }
+  const seen = new Set();
+  while (queue.length > 0) {
+    const { wanted, from } = queue.pop();
+    const path = resolvePackage(ours, from, wanted);
+    if (path === undefined || seen.has(path) || ours[path].link) continue;
+    seen.add(path);
+    packages[homeOf(path, ours)] = { ...ours[path], dev: undefined, devOptional: undefined };
+    const { dependencies, optionalDependencies, peerDependencies } = ours[path];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      queue.push({ wanted: name, from: path });
+  }
+  return packages;
+}
+
+/** Maps the path of a dependency nested in a workspace to its path once the workspace is an installed package. */
+function homeOf(path, ours) {
+  const workspace = path.split('/node_modules/', 1)[0];
+  const { name } = ours[workspace] ?? {};
+  return workspace.startsWith('node_modules') || !name
+    ? path
+    : `node_modules/${name}${path.slice(workspace.length)}`;
+}

@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../processes.mjs';
+import { bundleDeclarations } from './declarations.mjs';
+import { bundleJavaScript } from './javascript.mjs';
+import { entriesOf, manifestIn } from './published.mjs';
+
+/** Files that npm adds to every package. */
+const ALWAYS = ['README.md', 'LICENSE'];
+
+/**
+ * Writes a package as it is published into a folder: its code bundled, its declarations bundled if it exports any, and no
+ * sources, which the source maps contain. Run `npm run build` first: the declarations are the compiler's.
+ * @param {string} name folder of the package in the workspace
+ * @param {string} folder is emptied
+ * @returns {Promise<import('./javascript.mjs').Chunk[]>}
+ */
+export async function stage(name, folder) {
+  const home = join(root, name);
+  const manifest = manifestIn(name);
+  const entries = entriesOf(manifest);
+  const dist = join(folder, 'dist');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of [...ALWAYS, ...manifest.files.filter((each) => each !== 'dist')])
+    if (existsSync(join(home, file))) cpSync(join(home, file), join(folder, file), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
+  if (manifest.exports) {
+    const compiled = entries.map((entry) => [entry, join(home, 'dist', `${entry}.d.ts`)]);
+    for (const [path, text] of bundleDeclarations(Object.fromEntries(compiled))) {
+      mkdirSync(dirname(join(dist, path)), { recursive: true });
+      writeFileSync(join(dist, path), text);
+    }
+  }
+  return bundleJavaScript({
+    source: join(home, 'src'),
+    entries,
+    folder: dist,
+    sourcemap: manifest.exports !== undefined,
+    sideEffects: manifest.sideEffects !== false,
+  });
+}
+
+/** Returns a manifest without what concerns the workspace only: its scripts and the sources. */
+function publishedManifest({ scripts, devDependencies, exports, ...manifest }) {
+  if (!exports) return manifest;
+  const published = Object.entries(exports).map(([path, target]) => {
+    if (typeof target === 'string') return [path, target];
+    const { source, ...conditions } = target;
+    return [path, conditions];
+  });
+  return { ...manifest, exports: Object.fromEntries(published) };
+}
