@@ -19,6 +19,9 @@ export const shareMessages = {
     `Six artworks and one song${artist && ` by ${isolated(artist)}`}, pressed into a cube.`,
   drop: (cubes: number) =>
     cubes === 1 ? 'One cube in a timed auction.' : `${cubes} cubes in timed auctions.`,
+  season: (drops: number) => (drops === 1 ? 'A season of one drop.' : `A season of ${drops} drops.`),
+  collection: (artworks: number) =>
+    artworks === 1 ? 'A collection of one artwork.' : `A collection of ${artworks} artworks.`,
   creator: (name: string) => `Cubes, drops and collections by ${isolated(name)}.`,
   /** Title of the feed of new drops. */
   feed: 'New drops on Cubedrop',

@@ -32,6 +32,14 @@ describe('sharedPageOf', () => {
           page: 'creator',
           parts: { address: `0x${one}` },
         });
+        expect(sharedPageOf(sharedPages.season.to(one))).toEqual({
+          page: 'season',
+          parts: { seasonId: one },
+        });
+        expect(sharedPageOf(sharedPages.collection.to(one))).toEqual({
+          page: 'collection',
+          parts: { collectionId: one },
+        });
       }),
     );
   });
@@ -41,7 +49,16 @@ describe('sharedPageOf', () => {
   });
 
   it('returns undefined for all other paths', () => {
-    for (const path of ['', '/', '//', '/auctionDrops', '/creators', '/auctionDrops/DropCubes', '/a/b/c/d/e'])
+    for (const path of [
+      '',
+      '/',
+      '//',
+      '/auctionDrops',
+      '/creators',
+      '/seasons',
+      '/auctionDrops/DropCubes',
+      '/a/b/c/d/e',
+    ])
       expect(sharedPageOf(path)).toBeUndefined();
     fc.assert(fc.property(fc.string(), (path) => expect(() => sharedPageOf(path)).not.toThrow()));
   });

@@ -40,6 +40,16 @@ export const sharedPages = {
     path: '/creators/:address',
     to: (address: string) => `/creators/${encodeURIComponent(address)}`,
   },
+  /** A group of drops. */
+  season: {
+    path: '/seasons/:seasonId',
+    to: (seasonId: string) => `/seasons/${encodeURIComponent(seasonId)}`,
+  },
+  /** A group of NFTs. */
+  collection: {
+    path: '/collections/:collectionId',
+    to: (collectionId: string) => `/collections/${encodeURIComponent(collectionId)}`,
+  },
 } as const;
 
 /** Pages of what an account has made or holds, in its dashboard, which requires a sign-in. */

@@ -11,6 +11,7 @@ import { isCancelled } from '../lot/is-cancelled.ts';
 import { amount } from '../../platform/database/index.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
+import { collectionIn } from '../profile/mention-content.ts';
 import { presentHeading } from './share-presenter.ts';
 import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
 import { isPlain } from './plain-part.ts';
@@ -40,7 +41,7 @@ export interface ShareService {
 const VISIBLE_SIDES = 3;
 
 export function shareService(domain: Domain, creators: CreatorService): ShareService {
-  const { cubes, drops, lots, sales, auctions } = domain.stores;
+  const { cubes, drops, lots, sales, auctions, seasons, named } = domain.stores;
   const nfts = nftReader(domain);
   // Cards are the same for everybody, so hidden items are never shown.
   const scope: () => Promise<Visible> = visibility(domain).toEveryone;
@@ -129,6 +130,34 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
         : {}),
     };
   };
+  const seasonCard = async (id: string): Promise<Card | undefined> => {
+    const visible = await scope();
+    const found = await seasons.byId(visible.chain, id);
+    if (!found) return undefined;
+    const { season } = found;
+    const dropIds = found.dropIds.filter((dropId) => !visible.hides(dropId));
+    const [firstDropId] = dropIds;
+    const first = firstDropId === undefined ? undefined : await shownDrop(firstDropId);
+    const firstCard = first && (await dropCard(first));
+    return {
+      title: isolated(season.title),
+      description: isolated(season.description) || shareMessages.season(dropIds.length),
+      path: sharedPages.season.to(season.id),
+      ...(firstCard?.picture ? { picture: firstCard.picture } : {}),
+    };
+  };
+  const collectionCard = async (id: string): Promise<Card | undefined> => {
+    const visible = await scope();
+    const row = await named.collection(visible.chain, id);
+    if (!row) return undefined;
+    const inside = (await named.nftIdsIn(visible.chain, [id])).get(id) ?? [];
+    const shown = await nfts.artworks(visible, inside);
+    return {
+      title: isolated(shortText(collectionIn(row.content).title)),
+      description: shareMessages.collection(shown.size),
+      path: sharedPages.collection.to(id),
+    };
+  };
 
   const cards: Record<SharedPage, (parts: Record<string, string>) => Promise<Card | undefined>> = {
     async drop({ dropId = '' }) {
@@ -160,6 +189,8 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
       return cubeCard(cube, sharedPages.userAuction.to(cube.id, auction.id), auctionOffer(auction));
     },
     creator: ({ address = '' }) => creatorCard(address.toLowerCase()),
+    season: ({ seasonId = '' }) => seasonCard(seasonId),
+    collection: ({ collectionId = '' }) => collectionCard(collectionId),
   };
 
   return {

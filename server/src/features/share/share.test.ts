@@ -240,6 +240,43 @@ onEachEngine((engine) => {
     expect(tag(creator, 'og:image')).toContain('/pictures/share/cube/');
   });
 
+  it('adds share cards to the pages of seasons and collections, which count only what is not hidden', async () => {
+    const { dropId } = await makeDrop();
+    const seller = await tested.as(0);
+    const { _id: seasonId } = await seller.post('/season/createseason', {
+      body: {
+        title: HOSTILE,
+        description: '',
+        image: `http://localhost:4000/uploads/${'2'.repeat(64)}.png`,
+        dropId: [dropId],
+      },
+    });
+    const season = await page(sharedPages.season.to(seasonId));
+    expect(season.text).not.toContain('<script>alert');
+    expect(tag(season, 'og:title')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(tag(season, 'og:description')).toBe('A season of one drop.');
+    expect(tag(season, 'og:url')).toBe(tested.app.url + sharedPages.season.to(seasonId));
+    expect(tag(season, 'og:image')).toContain(`/pictures/share/drop/${dropId}/`);
+
+    const list = { params: { path: { start: 0, end: 1 } } };
+    await eventually(async () => {
+      const { Collectiondata } = await tested.app.api().get('/collection/collections/{start}/{end}', list);
+      const [first] = Collectiondata;
+      if (!first) return false;
+      const collection = await page(sharedPages.collection.to(first._id));
+      const texts = [tag(collection, 'og:title'), tag(collection, 'og:description')];
+      return texts.join(': ') === 'First Light: A collection of 12 artworks.';
+    });
+
+    const hidden = hiddenStore(tested.app.database.sequelize);
+    await tested.app.database.transaction((tx) =>
+      hidden.hide({ kind: 'drop', id: dropId, reason: 'Stolen', hiddenBy: 'a'.repeat(24), hiddenAt: 1 }, tx),
+    );
+    const without = await page(sharedPages.season.to(seasonId));
+    expect(tag(without, 'og:description')).toBe('A season of 0 drops.');
+    expect(tag(without, 'og:image')).toBe(`${tested.app.url}/share.jpg`);
+  });
+
   const expectOwnCard = async (path: string): Promise<void> => {
     const shown = await page(path, { accept: 'text/html' });
     expect([path, shown.status, tag(shown, 'og:title')]).toEqual([path, 200, 'Cubedrop']);
@@ -256,6 +293,8 @@ onEachEngine((engine) => {
       await expectOwnCard(`/marketPlace/Cubes/Nfts/notdrop/1/${cubeIds[0]}/${id}`);
       await expectOwnCard(`/marketPlace/Cubes/Nfts/userauction/${id}/${cubeIds[0]}`);
       await expectOwnCard(`/creators/${id}`);
+      await expectOwnCard(`/seasons/${id}`);
+      await expectOwnCard(`/collections/${id}`);
     }
   });
 
