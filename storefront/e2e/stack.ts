@@ -8,7 +8,9 @@ import {
   createApi,
   getDrop,
   listBids,
+  listCollections,
   listDrops,
+  listSeasons,
   type Bid,
   type Config,
   type Cube,
@@ -175,6 +177,16 @@ export async function lotsOf(stack: LocalStack, { id }: Drop): Promise<LotCube[]
       return { ...cube, bids: await listBids(api, { lot }) };
     }),
   );
+}
+
+/** Returns the newest season and the newest collection. */
+export async function newestGroups(stack: LocalStack) {
+  const api = apiOf(stack);
+  const range = { start: 0, end: 1 };
+  const [season] = (await listSeasons(api, { range })).items;
+  const [collection] = (await listCollections(api, { range })).items;
+  if (!season || !collection) throw new Error('There is no season or no collection.');
+  return { season, collection };
 }
 
 /** Returns the running drop, its cubes and the first of them. */

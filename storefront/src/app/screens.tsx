@@ -26,6 +26,8 @@ const ChangePassword = lazyPart(
 );
 const TransactionPage = lazyPart(async () => (await import('./routes/transaction.tsx')).TransactionPage);
 const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator.tsx')).CreatorPage);
+const SeasonPage = lazyPart(async () => (await import('./routes/season.tsx')).SeasonPage);
+const CollectionPage = lazyPart(async () => (await import('./routes/collection.tsx')).CollectionPage);
 const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
 const Notices = lazyPart(async () => (await import('./routes/dashboard/notices.tsx')).Notices);
 const Following = lazyPart(async () => (await import('./routes/dashboard/following.tsx')).Following);
@@ -138,6 +140,8 @@ export function Screens() {
             <Route path={paths.cube.path} element={<DropCubePage />} />
             <Route path={paths.sale.path} element={<SalePage />} />
             <Route path={paths.userAuction.path} element={<UserAuctionPage />} />
+            <Route path={paths.season.path} element={<SeasonPage />} />
+            <Route path={paths.collection.path} element={<CollectionPage />} />
           </Route>
           <Route path={paths.login.path} element={<Login />} />
           <Route path={paths.register.path} element={<Register />} />

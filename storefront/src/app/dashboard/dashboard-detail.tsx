@@ -1,11 +1,14 @@
 import { isolated } from '@cubedrop/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isMissing } from '../../api/query-client.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Empty } from '../../components/states.tsx';
 import { paths } from '../../config/paths.ts';
+import { isRedirectedFromPublic } from '../../session/roles.ts';
+import { useSession } from '../../session/use-session.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { dashboardTexts as texts } from './texts.ts';
@@ -19,6 +22,8 @@ interface DashboardDetailProps<Data> {
   titleOf: (data: Data) => string;
   leadOf: (data: Data) => ReactNode;
   above: readonly Crumb[];
+  /** Returns the path of the record's public page. */
+  publicPathOf?: (data: Data) => string;
   failed: string;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
@@ -32,11 +37,13 @@ export function DashboardDetail<Data>({
   titleOf,
   leadOf,
   above,
+  publicPathOf,
   failed,
   skeleton,
   children,
 }: DashboardDetailProps<Data>) {
   const { data, error } = query;
+  const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);
   return (
     <DashboardPage
       title={data === undefined ? fallbackTitle : isolated(titleOf(data))}
@@ -50,6 +57,13 @@ export function DashboardDetail<Data>({
           <QueryState query={query} failed={failed} skeleton={skeleton}>
             {(shown) => (
               <>
+                {publicPathOf && !isRedirected && (
+                  <p className="mb-6">
+                    <Link className="link inline-block min-h-6" to={publicPathOf(shown)}>
+                      {texts.publicPage}
+                    </Link>
+                  </p>
+                )}
                 <h2 className="sr-only">{contentsTitle}</h2>
                 {children(shown)}
               </>

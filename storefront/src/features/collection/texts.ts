@@ -3,6 +3,7 @@ import { counted } from '../../components/counted.ts';
 /** The storefront's own texts about collections. */
 export const collectionTexts = {
   mine: 'Collection',
+  page: 'Collection',
   count: (count: number, isExact = true) => counted(count, 'collection', { isExact }),
   none: 'Your collections appear here. A collection is created with the first NFT in it.',
   noNfts: 'This collection has no NFTs yet. Choose it when you create one.',

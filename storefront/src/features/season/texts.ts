@@ -3,6 +3,7 @@ import { counted } from '../../components/counted.ts';
 /** The storefront's own texts about seasons. */
 export const seasonTexts = {
   mine: 'My Season',
+  page: 'Season',
   count: (count: number, isExact = true) => counted(count, 'season', { isExact }),
   none: 'Your seasons appear here. A season is a group of your drops.',
   noDrops: 'No drop of this season is listed.',

@@ -168,7 +168,12 @@ export function CreatorCollections({ address }: { address: Address }) {
             <SleeveGrid>
               {items.map(({ id, image, title, nftCount }) => (
                 <li key={id}>
-                  <SleeveCard picture={image ?? undefined} title={title} count={nftTexts.count(nftCount)} />
+                  <SleeveCard
+                    to={paths.collection.to(id)}
+                    picture={image ?? undefined}
+                    title={title}
+                    count={nftTexts.count(nftCount)}
+                  />
                 </li>
               ))}
             </SleeveGrid>

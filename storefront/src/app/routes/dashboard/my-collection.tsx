@@ -22,6 +22,7 @@ export function MyCollection() {
       titleOf={({ collection }) => collection.title}
       leadOf={({ nfts }) => nftTexts.count(nfts.length)}
       above={ABOVE}
+      publicPathOf={({ collection }) => paths.collection.to(collection.id)}
       failed={collectionTexts.failed}
       skeleton={<CardGridSkeleton count={8} />}
     >

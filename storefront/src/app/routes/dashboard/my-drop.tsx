@@ -30,6 +30,7 @@ export function MyDrop() {
       titleOf={({ drop }) => drop.title}
       leadOf={({ drop }) => drop.description}
       above={ABOVE}
+      publicPathOf={({ drop }) => paths.drop.to(drop.id)}
       failed={dropTexts.failed}
       skeleton={<CardGridSkeleton count={4} />}
     >

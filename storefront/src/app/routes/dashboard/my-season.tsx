@@ -21,6 +21,7 @@ export function MySeason() {
       titleOf={({ season }) => season.title}
       leadOf={({ season }) => season.description}
       above={ABOVE}
+      publicPathOf={({ season }) => paths.season.to(season.id)}
       failed={seasonTexts.failed}
       skeleton={<DropBillSkeleton count={4} />}
     >
