@@ -2,7 +2,7 @@ import { cubeMessages, formatAmount } from '@cubedrop/sdk';
 import { expect, test, type Locator } from '@playwright/test';
 import { bidTexts } from '../src/features/bid/texts.ts';
 import { MOVING, openAndCheck, WHOLE } from './screens.ts';
-import { dropsOn, lotsOf, openStack, runningLot, type LotCube } from './stack.ts';
+import { dropsOn, lotsOf, newestGroups, openStack, runningLot, type LotCube } from './stack.ts';
 
 test.use(MOVING);
 
@@ -12,6 +12,7 @@ async function addresses(url: string | undefined) {
   const [ended] = await dropsOn(stack);
   const [endedCube] = await lotsOf(stack, ended!);
   const bid = endedCube!.bids[0]!;
+  const { season, collection } = await newestGroups(stack);
   return {
     home: '/',
     drops: '/auctionDrops',
@@ -22,6 +23,8 @@ async function addresses(url: string | undefined) {
     'ended cube': `/auctionDrops/DropCubes/Nfts/${ended!.id}/${endedCube!.id}`,
     market: '/marketPlace',
     creator: `/creators/${drop.creator}`,
+    season: `/seasons/${season.id}`,
+    collection: `/collections/${collection.id}`,
     'business login': '/login',
     'admin login': '/admin-login',
     'sign-up': '/register',
@@ -46,6 +49,8 @@ const SCREENS = [
   'ended cube',
   'market',
   'creator',
+  'season',
+  'collection',
   'business login',
   'admin login',
   'sign-up',
@@ -86,6 +91,25 @@ test('home features the cube with the highest bid of the running drop', async ({
   await strip.click();
   await expect(page).toHaveURL(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
   await expect(page.getByRole('heading', { level: 1, name: cube.title })).toBeVisible();
+});
+
+test('a cube leads to its artist, and from there to a collection', async ({ page, baseURL }) => {
+  const { stack } = await openStack(baseURL);
+  const { drop, cube } = await runningLot(stack);
+  await page.goto(`/auctionDrops/DropCubes/${drop.id}`);
+  const card = page.getByRole('article').filter({ hasText: cube.title }).first();
+  await card.getByRole('link', { name: cube.musicArtist.name, exact: true }).click();
+  await expect(page).toHaveURL(`/creators/${cube.creator}`);
+  await page.getByRole('region', { name: 'Collections' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/collections\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('unknown seasons and collections show the default screen', async ({ page }) => {
+  for (const path of [`/seasons/${'f'.repeat(24)}`, '/seasons/none', `/collections/${'f'.repeat(24)}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Nothing plays here' })).toBeVisible();
+  }
 });
 
 test('an ended cube shows its bids and the winner', async ({ page, baseURL }) => {

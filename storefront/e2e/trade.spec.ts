@@ -103,7 +103,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(said(seller.page, saleMessages.allowed)).toContainText('Your cube is on sale.');
     await seller.page.getByRole('link', { name: 'See it on the market' }).click();
     const onSale = seller.page.getByRole('region', { name: saleMessages.onSale });
-    await expect(onSale.getByRole('link')).toHaveCount(1);
+    await expect(onSale.getByRole('article')).toHaveCount(1);
     await seller.page.goto(cubePage);
     await expect(remove).toBeVisible();
     const newest = seller.page.getByRole('region', { name: 'Tx History' }).getByRole('row').nth(1);
@@ -120,7 +120,11 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
       [poor, saleMessages.tooLittleBalance, 'sale, too expensive'],
     ] as const) {
       await page.goto('/marketPlace?q=' + encodeURIComponent(title));
-      await page.getByRole('region', { name: saleMessages.onSale }).getByRole('link').click();
+      await page
+        .getByRole('region', { name: saleMessages.onSale })
+        .getByRole('heading')
+        .getByRole('link')
+        .click();
       await expect(page.getByRole('button', { name: reason })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Buy', exact: true })).toHaveCount(0);
       await expectScreenOk(page, name);
@@ -135,7 +139,10 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await buyer.page.getByRole('link', { name: 'Create', exact: true }).click();
     await expect(buyer.page).toHaveURL('/dashboard/newNFT');
     await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
-    const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
+    const onSale = buyer.page
+      .getByRole('region', { name: saleMessages.onSale })
+      .getByRole('heading')
+      .getByRole('link');
     await expect(onSale).toBeVisible();
     await expectScreenOk(buyer.page, 'market on sale');
     await onSale.click();
@@ -186,7 +193,11 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
 
   test('a bidder on another network is stopped, and then bids once', async ({ baseURL }) => {
     await bidder.page.goto('/marketPlace');
-    await bidder.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
+    await bidder.page
+      .getByRole('region', { name: auctionMessages.onAuction })
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
     await expect(bidder.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(bidder.page.getByText(auctionMessages.endsAt).first()).toBeVisible();
     auctionPage = bidder.page.url();
@@ -262,7 +273,11 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(bidder.page.getByText('Buy now price')).toBeVisible();
     await stack.moveClock(HOUR);
     await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
-    await buyer.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
+    await buyer.page
+      .getByRole('region', { name: auctionMessages.onAuction })
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
     const buyNow = buyer.page.getByRole('button', { name: 'Buy now for 0.3 WETH' });
     await expect(buyNow).toBeVisible();
     await expectScreenOk(buyer.page, 'user auction with a price');
@@ -315,7 +330,11 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(said(buyer.page, saleMessages.allowed)).toBeVisible();
     await closeDialog(buyer.page);
     await bidder.page.goto('/marketPlace?q=' + encodeURIComponent(title));
-    await bidder.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link').click();
+    await bidder.page
+      .getByRole('region', { name: saleMessages.onSale })
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
     const buy = bidder.page.getByRole('button', { name: 'Buy', exact: true });
     await expect(buy).toBeEnabled();
     await stack.moveClock(8 * 24 * HOUR);

@@ -2,6 +2,7 @@ import { cubeHeading, formatRoyalty, sameAddress } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { CreatorLink } from '../../components/creator-link.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Portrait } from '../../components/portrait.tsx';
@@ -10,7 +11,7 @@ import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
-import { CreatorLink, MadeBy } from '../../features/profile/made-by.tsx';
+import { MadeBy } from '../../features/profile/made-by.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -50,7 +51,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
             <Portrait src={cube.musicArtist.portrait} size={44} />
             <div>
               <b className="block leading-tight font-[640]">
-                <bdi>{cube.musicArtist.name}</bdi>
+                <CreatorLink address={cube.creator} name={cube.musicArtist.name} />
               </b>
               <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
             </div>

@@ -151,7 +151,7 @@ it.each([
 
     answerCalls(callsOf(0, SALES, AUCTIONS));
     fireEvent.click(list(failed).getByRole('button', { name: 'Try again' }));
-    await list(failed).findByRole('link');
+    await list(failed).findByRole('article');
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );

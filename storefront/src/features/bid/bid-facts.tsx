@@ -1,4 +1,5 @@
-import { formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
+import { formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
+import { AddressLink } from '../../components/address-link.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
@@ -29,13 +30,7 @@ export function BidFacts({ lot, account, own, isEnded }: BidFactsProps) {
       {isEnded && highestBidder && (
         <>
           <Fact name={bidTexts.winner}>
-            {sameAddress(account, highestBidder) ? (
-              bidTexts.you
-            ) : (
-              <span className="mono" title={highestBidder}>
-                {shortAddress(highestBidder)}
-              </span>
-            )}
+            {sameAddress(account, highestBidder) ? bidTexts.you : <AddressLink address={highestBidder} />}
           </Fact>
           <Fact name={bidTexts.funds}>{bidTexts.claimed(lot.fundsClaimed)}</Fact>
           <Fact name={bidTexts.cube}>{bidTexts.claimed(lot.cubeClaimed)}</Fact>

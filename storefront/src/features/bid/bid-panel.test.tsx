@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { lot } from '../../../test/records.ts';
+import { config, lot } from '../../../test/records.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { liveUpdates } from '../../api/live-updates.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
@@ -16,17 +18,21 @@ function show(
 ) {
   const clock = createChainClock();
   clock.set(now);
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(configQuery.queryKey, config());
   const { container } = render(
-    <ClockContext value={clock}>
-      <BidPanel
-        lot={lot(fields)}
-        account={mine.me ?? null}
-        own={{ hasBid: Boolean(mine.own), ownTotal: mine.own ?? 0n, withdrawable: 0n }}
-        time={null}
-      >
-        {null}
-      </BidPanel>
-    </ClockContext>,
+    <QueryClientProvider client={queries}>
+      <ClockContext value={clock}>
+        <BidPanel
+          lot={lot(fields)}
+          account={mine.me ?? null}
+          own={{ hasBid: Boolean(mine.own), ownTotal: mine.own ?? 0n, withdrawable: 0n }}
+          time={null}
+        >
+          {null}
+        </BidPanel>
+      </ClockContext>
+    </QueryClientProvider>,
   );
   return [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
 }

@@ -1,5 +1,6 @@
-import { formatAmount, shortAddress, type Address, type BidState } from '@cubedrop/sdk';
+import { formatAmount, type Address, type BidState } from '@cubedrop/sdk';
 import { useEffect, useRef } from 'react';
+import { AddressLink } from '../../components/address-link.tsx';
 import { useAnnouncer } from '../../components/announcements/announcements.tsx';
 import { usePhase } from '../../components/auction-time.tsx';
 import { EventNote } from '../../components/event-note.tsx';
@@ -27,10 +28,7 @@ export function BidStanding({ lot, account, position }: BidStandingProps) {
   if (position !== 'outbid' || lot.highestBidder === null) return null;
   return (
     <EventNote icon="up" tone="warn" title={bidTexts.outbid}>
-      <span className="mono" title={lot.highestBidder}>
-        {shortAddress(lot.highestBidder)}
-      </span>{' '}
-      {bidTexts.leadsNow}
+      <AddressLink address={lot.highestBidder} /> {bidTexts.leadsNow}
     </EventNote>
   );
 }

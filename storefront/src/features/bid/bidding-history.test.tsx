@@ -4,7 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
-import { bid } from '../../../test/records.ts';
+import { bid, config } from '../../../test/records.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { BiddingHistory } from './bidding-history.tsx';
 import { bidsQuery } from './queries.ts';
 
@@ -18,6 +19,7 @@ function show(bids: Bid[]) {
   const clock = createChainClock();
   clock.set(1_500 + 12 * 60);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(configQuery.queryKey, config());
   queries.setQueryData(bidsQuery(AUCTION, 'cube').queryKey, bids);
   render(
     <QueryClientProvider client={queries}>
@@ -42,6 +44,14 @@ describe('the bidding history', () => {
       '0x41Bc7e900.3 WETH12 min ago',
       '0x8f3A9c1D0.2 WETH12 min ago',
       '0x41Bc7e900.1 WETH12 min ago',
+    ]);
+  });
+
+  it('links each bidder to the explorer', () => {
+    show([bid(ana, 10n ** 17n, '1'), bid(ben, 2n * 10n ** 17n, '2')]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `http://localhost/explorer/address/${ben}`,
+      `http://localhost/explorer/address/${ana}`,
     ]);
   });
 

@@ -1,5 +1,6 @@
-import { bidMessages, formatAmount, sameAddress, shortAddress } from '@cubedrop/sdk';
+import { bidMessages, formatAmount, sameAddress } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
+import { AddressLink } from '../../components/address-link.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { historyTexts } from '../../components/history-texts.ts';
@@ -38,9 +39,7 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
         key: `${bid.transaction}:${bid.total}`,
         cells: [
           <>
-            <span className="mono" title={bid.bidder}>
-              {shortAddress(bid.bidder)}
-            </span>
+            <AddressLink address={bid.bidder} />
             {sameAddress(account, bid.bidder) && <span className="you">{bidTexts.you}</span>}
           </>,
           formatAmount(bid.total, 'WETH'),

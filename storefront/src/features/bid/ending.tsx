@@ -1,6 +1,7 @@
-import { formatAmount, isOver, sameAddress, shortAddress, type Address, type BidState } from '@cubedrop/sdk';
+import { formatAmount, isOver, sameAddress, type Address, type BidState } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
+import { AddressLink } from '../../components/address-link.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { bidTexts as texts } from './texts.ts';
 
@@ -38,10 +39,7 @@ export function Ending({ lot, account, position }: EndingProps) {
   }
   return (
     <Result more={position === 'lost' ? texts.lost(cube.title) : undefined}>
-      {texts.wentTo}{' '}
-      <span className="mono text-[1.375rem] font-[500]" title={highestBidder}>
-        {shortAddress(highestBidder)}
-      </span>
+      {texts.wentTo} <AddressLink address={highestBidder} className="text-[1.375rem] font-[500]" />
     </Result>
   );
 }

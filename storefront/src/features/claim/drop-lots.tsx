@@ -7,9 +7,11 @@ import {
   type SellerActions,
 } from '@cubedrop/sdk';
 import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useClockObject } from '../../clock/use-clock.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
+import { paths } from '../../config/paths.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { useSession } from '../../session/use-session.ts';
 import { dueTexts } from './due-texts.ts';
@@ -100,9 +102,12 @@ function LotRow({ lot, children }: { lot: LotView; children: ReactNode }) {
     <li className="panel-row panel-row-lazy">
       <FaceThumb face={cube.frontFace} size={56} />
       <div className="min-w-0">
-        <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">
+        <Link
+          className="block leading-snug font-[640] [overflow-wrap:anywhere] hover:underline"
+          to={paths.myCube.to(lot.id, cube.id)}
+        >
           <bdi>{cube.title}</bdi>
-        </b>
+        </Link>
         <span className="text-sm text-bone-dim">
           {isOut
             ? texts.out

@@ -1,9 +1,11 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
+import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { useLotPage } from '../../components/use-lot-page.ts';
 import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
@@ -67,6 +69,7 @@ const BUTTONS: Record<Due['action'], string> = {
 function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   const { action, cube, amount, endsAt, enabled, blockedBy } = due;
   const flow = useFlow(FLOWS[action]);
+  const page = useLotPage()({ kind: due.kind, auctionId: due.auctionId, cubeId: cube.id });
   const navigateIfHere = useNavigateIfHere();
 
   function take() {
@@ -77,9 +80,9 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[minmax(0,1fr)_auto_auto] min-[700px]:items-center">
       <div className="min-w-0">
-        <b className="block font-[640]">
+        <Link className="block font-[640] hover:underline" to={page}>
           <bdi>{cube.title}</bdi>
-        </b>
+        </Link>
         <span className="text-sm text-bone-dim">
           {texts.what[action]}, {texts.ends} <Moment at={endsAt} />
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cubeHeading } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
+import { CreatorLink } from '../../components/creator-link.tsx';
 import { CubeObject } from './cube-object.tsx';
 import { CardPlay } from './player/card-play.tsx';
 import { showCard } from './player/shown-cards.ts';
@@ -19,7 +20,7 @@ interface CubeCardProps {
   children: ReactNode;
 }
 
-/** Card of a cube with title, artist, amount and time. All of it is one link, except the button that plays its track. */
+/** Card of a cube with title, artist, amount and time. All of it is one link, except the artist and the button that plays its track. */
 export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
   const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
   const playable = { cube, faces: cube.faces, page: to };
@@ -41,7 +42,7 @@ export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
         </h3>
         <span className="card-amount">{amount.value}</span>
         <span className="card-artist">
-          <bdi>{cube.musicArtist.name}</bdi>
+          <CreatorLink address={cube.creator} name={cube.musicArtist.name} />
         </span>
         <span className="card-kind">{amount.kind}</span>
       </div>

@@ -2,6 +2,7 @@ import { auctionMessages, dropSpan, formatAmount, nextChange, phaseOf } from '@c
 import { Link } from 'react-router-dom';
 import type { Drop } from '@cubedrop/sdk/api';
 import { useClock } from '../../clock/use-clock.ts';
+import { CreatorLink } from '../../components/creator-link.tsx';
 import { timeLeft } from '../../components/countdown.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -16,27 +17,25 @@ interface DropBillProps {
   to?: (dropId: string) => string;
 }
 
-/** A list of drops, laid out like a tour bill. */
+/** A list of drops, laid out like a tour bill. A row is one link, except the names of its artists. */
 export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
   return (
     <ol className="bill">
       {drops.map((drop) => (
         <li key={drop.id}>
-          <Link to={to(drop.id)}>
-            <Moment at={drop.startsAt} short className="bill-date" />
-            <Picture src={drop.image} alt="" size={88} sizes={PICTURE_SIZES.bill} className="bill-picture" />
-            <span className="bill-name">
-              <b>
-                <bdi>{drop.title}</bdi>
-              </b>{' '}
-              <span>
-                <bdi>{drop.artists.join(', ')}</bdi>
-              </span>
+          <Moment at={drop.startsAt} short className="bill-date" />
+          <Picture src={drop.image} alt="" size={88} sizes={PICTURE_SIZES.bill} className="bill-picture" />
+          <span className="bill-name">
+            <Link className="bill-title" to={to(drop.id)}>
+              <bdi>{drop.title}</bdi>
+            </Link>{' '}
+            <span className="bill-artists">
+              <CreatorLink address={drop.creator} name={drop.artists.join(', ')} />
             </span>
-            <span className="bill-cubes">{dropTexts.cubes(drop.cubeCount)}</span>
-            <Amount drop={drop} />
-            <State drop={drop} />
-          </Link>
+          </span>
+          <span className="bill-cubes">{dropTexts.cubes(drop.cubeCount)}</span>
+          <Amount drop={drop} />
+          <State drop={drop} />
         </li>
       ))}
     </ol>

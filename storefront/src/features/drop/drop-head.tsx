@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AddToCalendar } from '../../components/add-to-calendar.tsx';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { CreatorLink } from '../../components/creator-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -35,7 +36,7 @@ export function DropHead({ drop, opener, actions }: DropHeadProps) {
               <bdi>{drop.title}</bdi>
             </h1>
             <p className="text-lead">
-              <bdi>{drop.artists.join(', ')}</bdi>
+              <CreatorLink address={drop.creator} name={drop.artists.join(', ')} />
             </p>
             {opener}
           </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Nft } from '@cubedrop/sdk/api';
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { nft } from '../../../test/records.ts';
 import { Note } from './note.tsx';
 
@@ -8,7 +9,9 @@ const { imageArtist } = nft(1);
 
 function credits(fields: Partial<Nft> = {}) {
   const { container } = render(
-    <Note nft={{ ...nft(1), ...fields }} maker={<a href="/creators/0x1">0x1</a>} />,
+    <MemoryRouter>
+      <Note nft={{ ...nft(1), ...fields }} maker={<a href="/creators/0x1">0x1</a>} />
+    </MemoryRouter>,
   );
   const rows = [...container.querySelectorAll('dl > div')];
   return Object.fromEntries(
@@ -26,9 +29,19 @@ describe('the card of an artwork', () => {
       'Executive producer: Lee',
       'Fan: Zoe',
       'Other: Shot on film.',
+      'Collection: First Light',
       'Made by: 0x1',
     ]);
     expect(rows['Made by']?.querySelector('a')?.getAttribute('href')).toBe('/creators/0x1');
+  });
+
+  it('links to the collection, which has no page until it is known', () => {
+    const id = 'a'.repeat(24);
+    const known = credits({ collection: { id, title: 'First Light' } }).Collection;
+    expect(known?.querySelector('a')?.getAttribute('href')).toBe(`/collections/${id}`);
+    expect(
+      credits({ collection: { id: null, title: 'First Light' } }).Collection?.querySelector('a'),
+    ).toBeNull();
   });
 
   it('links to the artist’s website, and shows an invalid address as text', () => {

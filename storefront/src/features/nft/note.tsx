@@ -3,12 +3,14 @@ import type { Nft } from '@cubedrop/sdk/api';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Portrait } from '../../components/portrait.tsx';
+import { PublicLink } from '../../components/public-link.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
+import { paths } from '../../config/paths.ts';
 import { webAddress } from './web-address.ts';
 
 /** One artwork in full: picture, description, rarity, supply, credits and statements by its makers. */
 export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
-  const { imageArtist, producer, executiveProducer, fan } = nft;
+  const { imageArtist, producer, executiveProducer, fan, collection } = nft;
   const website = webAddress(imageArtist.website);
   return (
     <article className="note">
@@ -48,6 +50,15 @@ export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
           {fan.name}
         </Credit>
         <Credit role="Other">{nft.other}</Credit>
+        <Credit role="Collection">
+          {collection.id === null ? (
+            collection.title
+          ) : (
+            <PublicLink className="link inline-block py-1" to={paths.collection.to(collection.id)}>
+              <bdi>{collection.title}</bdi>
+            </PublicLink>
+          )}
+        </Credit>
         <Credit role="Made by">{maker}</Credit>
       </dl>
       <Disclosure title="Notes from the makers" small>

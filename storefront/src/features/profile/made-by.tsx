@@ -1,15 +1,4 @@
-import { shortAddress } from '@cubedrop/sdk';
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-
-/** Link to a creator's page. */
-export function CreatorLink({ address }: { address: string }) {
-  return (
-    <Link className="link mono inline-block py-1" to={paths.creator.to(address)}>
-      {shortAddress(address)}
-    </Link>
-  );
-}
+import { CreatorLink } from '../../components/creator-link.tsx';
 
 /** A text followed by a link to the creator's page. */
 export function MadeBy({ address, text }: { address: string; text: string }) {

@@ -1,5 +1,6 @@
 import { formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
 import { useClockObject } from '../../clock/use-clock.ts';
+import { AddressLink } from '../../components/address-link.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { expiredLast, type PublishedOffer } from './orders.ts';
 import { signedOrderTexts as texts } from './texts.ts';
@@ -67,9 +68,7 @@ function OfferRow({ offer, isExpired, account, canAccept, onAccept, onTakeBack }
   return (
     <div role="row" className="orders-row" data-expired={isExpired || undefined}>
       <div role="cell">
-        <span className="mono" title={buyer}>
-          {shortAddress(buyer)}
-        </span>
+        <AddressLink address={buyer} />
         {isOwn && <span className="you">{texts.you}</span>}
         {target.kind !== 'cube' && <span className="label block">{texts.anyCube[target.kind]}</span>}
       </div>

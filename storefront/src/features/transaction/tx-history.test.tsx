@@ -3,8 +3,9 @@ import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import type { Transfer } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { hash } from '../../../test/records.ts';
+import { config, hash } from '../../../test/records.ts';
 import { signInAs } from '../../../test/sign-in.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { forgetSession } from '../../session/session.ts';
@@ -36,6 +37,7 @@ function show(transfers: Transfer[], listed: CubeEvent[] = []) {
   const clock = createChainClock();
   clock.set(AT + 12 * 60);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(configQuery.queryKey, config());
   queries.setQueryData(transfersQuery('1').queryKey, transfers);
   render(
     <QueryClientProvider client={queries}>
@@ -59,10 +61,18 @@ describe('the transaction history', () => {
   it('shows the newest transfer first, with 20 characters of each hash linked to the explorer', () => {
     show([transfer({ from: ZERO_ADDRESS, to: ana, kind: 'made' }), transfer({ transaction: hash('b') })]);
     expect(screen.getByRole('region', { name: 'Tx History' })).toBe(screen.getByRole('table').parentElement);
-    const [newest, oldest] = screen.getAllByRole<HTMLAnchorElement>('link');
+    const [newest, oldest] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^0x[0-9a-f]{18}$/ });
     expect(newest?.textContent).toBe(`0x${'b'.repeat(18)}`);
     expect(newest?.href).toBe(`http://explorer.test/tx/${hash('b')}`);
     expect(oldest?.textContent).toBe(`0x${'a'.repeat(18)}`);
+  });
+
+  it('links the accounts of each event to the explorer', () => {
+    show([transfer({ kind: 'sold', from: ana, to: ben, price: 1n })]);
+    for (const address of [ana, ben]) {
+      const link = screen.getByRole('link', { name: address.slice(0, 10) });
+      expect(link.getAttribute('href')).toBe(`http://localhost/explorer/address/${address}`);
+    }
   });
 
   it('says in words what happened, when, to whom and for how much', () => {

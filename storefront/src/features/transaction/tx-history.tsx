@@ -1,4 +1,5 @@
-import { keysOf, sameAddress, shortAddress, shortHash, transactionMessages } from '@cubedrop/sdk';
+import { keysOf, sameAddress, shortHash, transactionMessages } from '@cubedrop/sdk';
+import { AddressLink } from '../../components/address-link.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
@@ -71,10 +72,7 @@ function Who({ event }: { event: CubeEvent }) {
     return (
       address && (
         <span key={part} className="block">
-          <span className="text-bone-dim">{texts.parties[part]}</span>{' '}
-          <span className="mono" title={address}>
-            {shortAddress(address)}
-          </span>
+          <span className="text-bone-dim">{texts.parties[part]}</span> <AddressLink address={address} />
           {sameAddress(account, address) && <span className="you">{texts.you}</span>}
         </span>
       )

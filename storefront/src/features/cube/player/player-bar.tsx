@@ -2,10 +2,10 @@ import { cubeMessages } from '@cubedrop/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnnouncer } from '../../../components/announcements/announcements.tsx';
+import { CreatorLink } from '../../../components/creator-link.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
-import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { CubeObject } from '../cube-object.tsx';
 import { useMediaSession } from './media-session.ts';
@@ -68,9 +68,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
               </span>
             ) : (
               <span>
-                <Link to={paths.creator.to(cube.creator)}>
-                  <bdi>{cube.musicArtist.name}</bdi>
-                </Link>
+                <CreatorLink address={cube.creator} name={cube.musicArtist.name} />
                 {track && <span className="dock-kind-phone">, {texts.kind[track.track]}</span>}
               </span>
             )}

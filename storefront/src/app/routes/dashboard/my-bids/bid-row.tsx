@@ -2,14 +2,13 @@ import { auctionMessages, ENDING_SOON, formatAmount, sameAddress, type Address }
 import type { OwnBid } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../../clock/use-clock.ts';
+import { CreatorLink } from '../../../../components/creator-link.tsx';
 import { TimeLeft } from '../../../../components/countdown.tsx';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
 import { Moment } from '../../../../components/moment.tsx';
-import { paths } from '../../../../config/paths.ts';
+import { useLotPage } from '../../../../components/use-lot-page.ts';
 import { bidTexts } from '../../../../features/bid/texts.ts';
-import { isRedirectedFromPublic } from '../../../../session/roles.ts';
-import { useSession } from '../../../../session/use-session.ts';
 import { RowAction, type RowActionProps } from './row-action.tsx';
 import type { BidWithState } from './bid-states.ts';
 import { myBidsTexts as texts } from './texts.ts';
@@ -20,7 +19,11 @@ type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
 export function BidRow({ ownBid, account, ...action }: BidRowProps) {
   const { bid, group, position } = ownBid;
   const { cube } = bid;
-  const page = usePageOf(bid);
+  const pageOf = useLotPage();
+  const page =
+    cube && bid.auctionId !== undefined
+      ? pageOf({ kind: bid.kind, auctionId: bid.auctionId, cubeId: cube.id })
+      : undefined;
   const title = cube?.title ?? texts.cube(bid.cubeOnChainId);
   const isRunning = position === 'leading' || position === 'outbid' || position === null;
   const isWithdrawn = bid.ownTotal === 0n;
@@ -38,7 +41,7 @@ export function BidRow({ ownBid, account, ...action }: BidRowProps) {
           </span>
         )}
         <span className="text-sm text-bone-dim">
-          <bdi>{cube?.musicArtist.name ?? texts.hidden}</bdi>
+          {cube ? <CreatorLink address={cube.creator} name={cube.musicArtist.name} /> : texts.hidden}
         </span>
       </div>
       <State ownBid={ownBid} account={account} />
@@ -72,14 +75,6 @@ function Amount({ className, label, wei }: { className: string; label: string; w
       <b>{formatAmount(wei, 'WETH')}</b>
     </p>
   );
-}
-
-/** Returns the path of the lot's page, in the dashboard for users without public pages; `undefined` if it is hidden. */
-function usePageOf({ kind, auctionId, cube }: OwnBid): string | undefined {
-  const roles = useSession()?.roles ?? [];
-  if (!cube || auctionId === undefined) return undefined;
-  if (isRedirectedFromPublic(roles)) return paths.myCube.to(kind === 'drop' ? auctionId : undefined, cube.id);
-  return kind === 'drop' ? paths.cube.to(auctionId, cube.id) : paths.userAuction.to(cube.id, auctionId);
 }
 
 function State({ ownBid, account }: { ownBid: BidWithState; account: Address }) {

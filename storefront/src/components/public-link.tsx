@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isRedirectedFromPublic } from '../session/roles.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface PublicLinkProps {
+  to: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Link to a public page. Only its content for users who are redirected from public pages. */
+export function PublicLink({ to, className, children }: PublicLinkProps) {
+  const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);
+  if (isRedirected) return children;
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );
+}

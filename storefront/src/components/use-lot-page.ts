@@ -1,0 +1,21 @@
+import type { AuctionKind } from '@cubedrop/sdk';
+import { paths } from '../config/paths.ts';
+import { isRedirectedFromPublic } from '../session/roles.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface LotOnPage {
+  kind: AuctionKind;
+  /** Server id of the drop or of the owner's auction. */
+  auctionId: string;
+  /** Server id of the cube. */
+  cubeId: string;
+}
+
+/** Returns a function that returns the path of a lot's page, in the dashboard for users without public pages. */
+export function useLotPage(): (lot: LotOnPage) => string {
+  const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);
+  return ({ kind, auctionId, cubeId }) => {
+    if (isRedirected) return paths.myCube.to(kind === 'drop' ? auctionId : undefined, cubeId);
+    return kind === 'drop' ? paths.cube.to(auctionId, cubeId) : paths.userAuction.to(cubeId, auctionId);
+  };
+}
