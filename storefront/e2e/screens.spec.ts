@@ -16,6 +16,7 @@ async function addresses(url: string | undefined) {
   return {
     home: '/',
     drops: '/auctionDrops',
+    'drops newest first': '/auctionDrops?sort=newest',
     'drops none found': '/auctionDrops?q=zzz',
     drop: `/auctionDrops/DropCubes/${drop.id}`,
     cube: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
@@ -42,6 +43,7 @@ async function addresses(url: string | undefined) {
 const SCREENS = [
   'home',
   'drops',
+  'drops newest first',
   'drops none found',
   'drop',
   'cube',
@@ -110,6 +112,19 @@ test('unknown seasons and collections show the default screen', async ({ page })
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Nothing plays here' })).toBeVisible();
   }
+});
+
+test('the list of drops shows what runs before what is over', async ({ page, baseURL }) => {
+  const { stack } = await openStack(baseURL);
+  const { drop } = await runningLot(stack);
+  await page.goto('/auctionDrops');
+  const group = (name: string) => page.getByRole('region', { name });
+  await expect(group('Running now').getByRole('link', { name: drop.title, exact: true })).toBeVisible();
+  await expect(group('Over').getByRole('listitem').first()).toBeVisible();
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Running now');
+  await page.getByLabel('Sort').selectOption('Newest first');
+  await expect(page).toHaveURL('/auctionDrops?sort=newest');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
 });
 
 test('an ended cube shows its bids and the winner', async ({ page, baseURL }) => {

@@ -171,6 +171,31 @@ export function lot(fields: Partial<LotView> = {}): LotView {
   };
 }
 
+/** A running drop as the server sends it. */
+export function wireDrop(fields: Partial<Wire['Drop']> = {}): Wire['Drop'] {
+  return {
+    _id: 'd'.repeat(24),
+    dropId: '1',
+    title: 'Friday Drop',
+    description: 'One night only.',
+    image: '/uploads/friday.png',
+    MinimumBid: '100000000000000000',
+    bidDelta: '10000000000000000',
+    AuctionStartsAt: 1_000,
+    AuctionEndsAt: 2_000,
+    lastLotEndsAt: 2_000,
+    extension: 0,
+    tokenId: [],
+    creator: ADDRESS,
+    cubeCount: 0,
+    artists: [],
+    state: 'running',
+    highestBid: null,
+    bidCount: 0,
+    ...fields,
+  };
+}
+
 /** A bid of 0.5 WETH as the server sends it, outbid by 0.6 WETH. */
 export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid'] {
   return {

@@ -12,6 +12,7 @@ async function loaded(navigation = 'navigate') {
   document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify({
     'GET /config': { now: 1 },
     'GET /token/a?dropId=b': { success: true },
+    'GET /drops?status=running&sort=ending': { running: 1 },
   })}</script>`;
   return import('./first-answers.ts');
 }
@@ -32,6 +33,11 @@ describe('embedded responses', () => {
     expect(firstAnswer(single)).toEqual({ success: true });
     expect(firstAnswer({ ...config, query: { sort: 'newest' } })).toBeUndefined();
     expect(firstAnswer({ ...config, query: { sort: undefined } })).toEqual({ now: 1 });
+    const drops = { method: 'GET', path: '/drops', decode } as const;
+    const running = { status: 'running', sort: 'ending', after: undefined };
+    expect(firstAnswer({ ...drops, query: running })).toEqual({ running: 1 });
+    expect(firstAnswer({ ...drops, query: { ...running, search: 'tide' } })).toBeUndefined();
+    expect(firstAnswer(drops)).toBeUndefined();
   });
 
   it('are the initial data of a query', async () => {

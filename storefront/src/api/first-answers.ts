@@ -20,17 +20,22 @@ function readEmbedded(): Record<string, unknown> {
 }
 
 /**
- * Returns the decoded response embedded for a call. `undefined` if there is none, if it is too old, if the call has a
- * `query` (a query can only be part of the path), and while signed in, because embedded responses are those for a
- * visitor.
+ * Returns the decoded response embedded for a call. `undefined` if there is none, if it is too old, and while signed in,
+ * because embedded responses are those for a visitor.
  */
 export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>): Result | undefined {
   const { method, path, query = {}, decode } = embedded;
   if (readToken() !== undefined || performance.now() > FRESH_MS) return undefined;
-  if (Object.values(query).some((value) => value !== undefined)) return undefined;
   answers ??= readEmbedded();
-  const call = `${method} ${path}`;
+  const call = `${method} ${path}${searchOf(query)}`;
   return Object.hasOwn(answers, call) ? decode(answers[call] as Wire) : undefined;
+}
+
+/** Returns the query string of these parameters, in their order; empty if none has a value. */
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? '' : `?${parameters}`;
 }
 
 /**

@@ -27,8 +27,9 @@ export interface Page {
 /** The font of addresses. */
 const MONO = 'dm-mono-first';
 const CONFIG = { method: 'GET', path: '/config' } as const;
-const slice = (list: string, { initial }: { initial: number }) =>
-  ({ method: 'GET', path: `${list}/0/${initial}` }) as const;
+/** @param query filters and order of the list, in the order in which the page sends them */
+const slice = (list: string, { initial }: { initial: number }, query = '') =>
+  ({ method: 'GET', path: `${list}/0/${initial}${query && `?${query}`}` }) as const;
 /** @param place the query that says where the cube is shown */
 const cube = (place: string, bids: readonly FirstCall[] = []) => ({
   parts: ['cube'],
@@ -64,7 +65,12 @@ export const FIRST_OF_PAGES: readonly Page[] = [
   },
   {
     path: publicPages.drops.path,
-    calls: [CONFIG, slice('/drop/drops', PAGE_SIZES.drops)],
+    calls: [
+      CONFIG,
+      slice('/drop/drops', PAGE_SIZES.drops, 'status=running&sort=ending'),
+      slice('/drop/drops', PAGE_SIZES.drops, 'status=upcoming&sort=starting'),
+      slice('/drop/drops', PAGE_SIZES.drops, 'status=ended&sort=newest'),
+    ],
     picture: { call: 1, at: ['Dropdata', 0, 'image'], sizes: PICTURE_SIZES.bill },
   },
   {

@@ -11,6 +11,7 @@ export const filterTexts = {
   anyStatus: 'Any state',
   sort: 'Sort',
   sorts: {
+    interest: 'Running first',
     newest: 'Newest first',
     oldest: 'Oldest first',
     'price-low': 'Lowest price',

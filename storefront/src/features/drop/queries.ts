@@ -16,6 +16,33 @@ export type DropFilters = Filters<
   (typeof DROP_FILTERS.statuses)[number]
 >;
 
+/**
+ * Filters of the public list of drops. `interest` is an order in groups: what runs, what comes, and what is over, each
+ * in an order of the server.
+ */
+export const DROP_LIST_FILTERS = {
+  sorts: ['interest', ...DROP_FILTERS.sorts],
+  statuses: DROP_FILTERS.statuses,
+} as const;
+
+export type DropListFilters = Filters<
+  (typeof DROP_LIST_FILTERS.sorts)[number],
+  (typeof DROP_LIST_FILTERS.statuses)[number]
+>;
+
+/** The groups in display order, as filters. */
+const GROUPS = {
+  running: { status: 'running', sort: 'ending' },
+  upcoming: { status: 'upcoming', sort: 'starting' },
+  ended: { status: 'ended', sort: 'newest' },
+} as const;
+
+/** Returns the order of the drops in a list that has no groups because a state or an order was chosen. */
+export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.sorts)[number] {
+  if (sort !== undefined && sort !== 'interest') return sort;
+  return status === undefined ? 'newest' : GROUPS[status].sort;
+}
+
 /** Query of a page of drops, newest first unless sorted otherwise, and of their total number. */
 export function dropsQuery({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
@@ -27,6 +54,17 @@ export function dropsQuery({ index, size }: Page, filters: DropFilters & { creat
 
 export const useDrops = (page: Page, filters?: DropFilters & { creator?: string }) =>
   useQuery({ ...dropsQuery(page, filters), placeholderData: keepPreviousData });
+
+/** Queries of the groups of drops: a page of those that are over and, along with its first page, the first of the others. */
+export function useDropGroups(page: Page, filters: DropListFilters) {
+  const first = { index: 0, size: page.size };
+  const others = { placeholderData: keepPreviousData, enabled: page.index === 0 };
+  return {
+    running: useQuery({ ...dropsQuery(first, { ...filters, ...GROUPS.running }), ...others }),
+    upcoming: useQuery({ ...dropsQuery(first, { ...filters, ...GROUPS.upcoming }), ...others }),
+    ended: useDrops(page, { ...filters, ...GROUPS.ended }),
+  };
+}
 
 /** Query of a drop with its cubes. */
 export const dropQuery = (dropId: string) =>

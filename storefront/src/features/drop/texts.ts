@@ -1,4 +1,4 @@
-import { counted } from '../../components/counted.ts';
+import { counted, counting } from '../../components/counted.ts';
 
 /** The storefront's own texts about drops. */
 export const dropTexts = {
@@ -13,6 +13,8 @@ export const dropTexts = {
   minimum: 'Minimum bid',
   highest: 'Highest bid',
   delta: 'Bid delta',
+  groups: { running: 'Running now', upcoming: 'Coming', ended: 'Over' },
+  showAll: (count: number, isExact: boolean) => `Show all ${counting(count, isExact)}`,
   listFailed: 'The drops did not load',
   failed: 'This drop did not load',
   explore: 'Explore Drops',

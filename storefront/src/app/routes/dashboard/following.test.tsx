@@ -5,7 +5,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerCalls, type CallAnswer } from '../../../../test/calls.ts';
 import { showInPage } from '../../../../test/page.tsx';
-import { WIRE_CUBE } from '../../../../test/records.ts';
+import { WIRE_CUBE, wireDrop } from '../../../../test/records.ts';
 import { scaled } from '../../../../test/scaled.ts';
 import { signInAs } from '../../../../test/sign-in.ts';
 import { forgetSession } from '../../../session/session.ts';
@@ -13,26 +13,7 @@ import { Following } from './following.tsx';
 
 const CREATOR: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const DROP: Wire['Drop'] = {
-  _id: 'd'.repeat(24),
-  dropId: '1',
-  title: 'Friday Drop',
-  description: 'One night only.',
-  image: '/uploads/friday.png',
-  MinimumBid: '100000000000000000',
-  bidDelta: '10000000000000000',
-  AuctionStartsAt: 1_000,
-  AuctionEndsAt: 2_000,
-  lastLotEndsAt: 2_000,
-  extension: 0,
-  tokenId: [],
-  creator: CREATOR,
-  cubeCount: 0,
-  artists: [],
-  state: 'running',
-  highestBid: null,
-  bidCount: 0,
-};
+const DROP = wireDrop();
 const CREATOR_FOLLOW: Wire['Follow'] = { kind: 'creator', subject: CREATOR, since: 30, name: null };
 const FOLLOWS: Wire['Follow'][] = [
   CREATOR_FOLLOW,
