@@ -92,10 +92,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the sales and the auctions', async () => {
+it('shows the sales and the auctions, each with its own count', async () => {
   show(callsOf(0, SALES, AUCTIONS));
   await list('On Sale').findByRole('link', { name: /For sale/ });
   await list('On Auction').findByRole('link', { name: /At auction/ });
+  list('On Sale').getByText('30 sales');
+  list('On Auction').getByText('1 auction');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

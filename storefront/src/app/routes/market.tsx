@@ -13,7 +13,6 @@ import { QueryState } from '../../components/query-state.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { paths } from '../../config/paths.ts';
 import { auctionTexts } from '../../features/auction/texts.ts';
-import { dropTexts } from '../../features/drop/texts.ts';
 import { MARKET_FILTERS, useOwnersAuctions, useSales } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
@@ -40,6 +39,7 @@ export function Market() {
         <Section
           id="on-sale"
           title={saleMessages.onSale}
+          countText={saleTexts.count}
           query={sales}
           failed={saleTexts.salesFailed}
           none={saleTexts.none}
@@ -49,6 +49,7 @@ export function Market() {
         <Section
           id="on-auction"
           title={auctionMessages.onAuction}
+          countText={auctionTexts.count}
           query={auctions}
           failed={auctionTexts.listFailed}
           none={auctionTexts.none}
@@ -71,6 +72,8 @@ export function Market() {
 interface SectionProps<Item> {
   id: string;
   title: string;
+  /** Returns a number of items in words. */
+  countText: (count: number, isExact: boolean) => string;
   query: UseQueryResult<FilterablePage<Item>>;
   /** Message shown if loading fails. */
   failed: string;
@@ -80,13 +83,13 @@ interface SectionProps<Item> {
   children: (item: Item) => ReactElement;
 }
 
-function Section<Item>({ id, title, query, failed, none, children }: SectionProps<Item>) {
+function Section<Item>({ id, title, countText, query, failed, none, children }: SectionProps<Item>) {
   const { data } = query;
   return (
     <section className="mt-18 first:mt-14 max-[900px]:mt-13 max-[900px]:first:mt-8" aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
-        {data && <span className="text-bone-dim">{dropTexts.cubes(data.count, data.countIsExact)}</span>}
+        {data && <span className="text-bone-dim">{countText(data.count, data.countIsExact)}</span>}
       </div>
       <QueryState
         query={query}

@@ -1,5 +1,8 @@
+import { counted } from '../../components/counted.ts';
+
 /** The storefront's own texts about owners' auctions. */
 export const auctionTexts = {
+  count: (count: number, isExact = true) => counted(count, 'auction', { isExact }),
   startsAt: 'Starts',
   endsAt: 'Ends',
   minimumBid: 'Minimum bid',

@@ -1,8 +1,10 @@
 import { isolated } from '@cubedrop/sdk';
+import { counted } from '../../components/counted.ts';
 
 /** The storefront's own texts about sales. */
 export const saleTexts = {
   market: 'Market',
+  count: (count: number, isExact = true) => counted(count, 'sale', { isExact }),
   price: 'Price',
   buy: 'Buy',
   buyNow: (price: string) => `Buy now for ${price}`,
