@@ -47,6 +47,13 @@ describe('the bidding history', () => {
     ]);
   });
 
+  it('has the time of each bid in UTC, shown on hover', () => {
+    show([bid(ana, 10n ** 17n, '1')]);
+    const [time] = screen.getAllByText('12 min ago');
+    expect(time?.getAttribute('datetime')).toBe('1970-01-01T00:25:00.000Z');
+    expect(time?.getAttribute('title')).toBe('Thu 01 Jan 1970, 00:25 UTC');
+  });
+
   it('links each bidder to the explorer', () => {
     show([bid(ana, 10n ** 17n, '1'), bid(ben, 2n * 10n ** 17n, '2')]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
