@@ -127,6 +127,19 @@ test('the list of drops shows what runs before what is over', async ({ page, bas
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
 });
 
+test('every page links to the manifest and the icon of the installed app', async ({ page }) => {
+  await page.goto('/marketPlace');
+  for (const [link, type] of [
+    ['manifest', 'application/manifest+json'],
+    ['apple-touch-icon', 'image/png'],
+  ] as const) {
+    const path = await page.locator(`link[rel="${link}"]`).getAttribute('href');
+    const response = await page.request.get(path!);
+    expect([link, response.status()]).toEqual([link, 200]);
+    expect(response.headers()['content-type']).toContain(type);
+  }
+});
+
 test('an ended cube shows its bids and the winner', async ({ page, baseURL }) => {
   const [ended] = await dropsOn((await openStack(baseURL)).stack);
   await page.goto(`/auctionDrops/DropCubes/${ended!.id}`);
