@@ -142,6 +142,7 @@ function dangerousElements(page: Page): Promise<string[]> {
 test('user-generated texts do no harm on public screens', async ({ page }) => {
   const { dropId, cubeId, soldCubeId, saleId, auctionedCubeId, auctionId, creator, transaction } = things;
   const paths = [
+    ...[pages.season.to(things.seasonId), pages.collection.to(things.collectionId)],
     ...['/', '/auctionDrops', `/auctionDrops/DropCubes/${dropId}`, '/marketPlace', `/creators/${creator}`],
     `/auctionDrops/DropCubes/Nfts/${dropId}/${cubeId}`,
     pages.sale.to(SALE_ENDS_AT, soldCubeId, saleId),

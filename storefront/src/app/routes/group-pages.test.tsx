@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Wire } from '@cubedrop/sdk/api';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerCalls, type CallAnswer } from '../../../test/calls.ts';
 import { showInPage } from '../../../test/page.tsx';
@@ -83,7 +83,7 @@ describe.each(['season', 'collection'] as const)('the public page of a %s', (kin
     show(kind, { status: 400, body: { success: false, message: 'Refused' } });
     await screen.findByText(failed);
     answerCalls({ [PAGES[kind].call]: found });
-    screen.getByRole('button', { name: 'Try again' }).click();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => screen.getByRole('heading', { name: title, level: 1 }));
   });
 });
