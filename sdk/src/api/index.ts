@@ -50,6 +50,7 @@ export { verifyEmail, type VerifyEmailParameters } from './account/verify-email.
 export { verifyResetPin, type VerifyResetPinParameters } from './account/verify-reset-pin.ts';
 export { decideBusiness, type DecideBusinessParameters } from './admin/decide-business.ts';
 export { exportTable, type ExportTableParameters } from './admin/export-table.ts';
+export { getOverview } from './admin/get-overview.ts';
 export { listAudit, type ListAuditParameters } from './admin/list-audit.ts';
 export { listBusinesses, type ListBusinessesParameters } from './admin/list-businesses.ts';
 export { listHidden, type ListHiddenParameters } from './admin/list-hidden.ts';
@@ -163,6 +164,7 @@ export type { DrawnCube, RandomDrop } from './records/random-drop.ts';
 export type { Face } from './records/face.ts';
 export type { Follow, FollowedCreator, WatchedCube, WatchedDrop } from './records/follow.ts';
 export type { NewNft, Nft, NftTexts } from './records/nft.ts';
+export type { Overview } from './records/overview.ts';
 export type { NewSeason, Season } from './records/season.ts';
 export type { Transfer } from './records/transfer.ts';
 export {

@@ -2024,6 +2024,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What runs on the platform, and what was paid
+         * @description For admins. Includes what is hidden.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit/{start}/{end}": {
         parameters: {
             query?: never;
@@ -3434,6 +3454,22 @@ export interface components {
             /** @description Account of the admin who hid it. */
             hiddenBy: components["schemas"]["ServerId"];
             hiddenAt: components["schemas"]["Seconds"];
+        };
+        /** @description What runs on the platform, and what was paid. Amounts are in wei, fees and royalties included. */
+        Overview: {
+            runningDrops: components["schemas"]["Count"];
+            /** @description Number of owners' auctions that run. */
+            runningAuctions: components["schemas"]["Count"];
+            /** @description Number of winning bids that no seller has claimed. */
+            unclaimed: components["schemas"]["Count"];
+            /** @description Sum of these bids. */
+            unclaimedFunds: components["schemas"]["Wei"];
+            /** @description Number of sales, filled signed orders, purchases in auctions, and claimed winning bids. */
+            paid: components["schemas"]["Count"];
+            /** @description Sum of what was paid for these. */
+            volume: components["schemas"]["Wei"];
+            /** @description Number of wallets that first signed in within 7 days. */
+            newWallets: components["schemas"]["Count"];
         };
         /** @description The reason for which an admin hid it, for its owner. */
         Hidden: {
@@ -7968,6 +8004,46 @@ export interface operations {
             200: components["responses"]["ManifestItems"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "overview": {
+                     *         "runningDrops": 2,
+                     *         "runningAuctions": 1,
+                     *         "unclaimed": 3,
+                     *         "unclaimedFunds": "4200000000000000000",
+                     *         "paid": 12,
+                     *         "volume": "31500000000000000000",
+                     *         "newWallets": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        overview: components["schemas"]["Overview"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
     };

@@ -1,4 +1,6 @@
 import type { Router } from 'express';
+import { overviewRoutes } from '../features/admin/overview-routes.ts';
+import { overviewService } from '../features/admin/overview-service.ts';
 import { auctionRoutes } from '../features/auction/auction-routes.ts';
 import { auctionService } from '../features/auction/auction-service.ts';
 import { bidRoutes } from '../features/bid/bid-routes.ts';
@@ -92,6 +94,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     signedOrderRoutes(signedOrders),
     manifestRoutes(manifestService(domain)),
     exportRoutes(exportService(domain, now)),
+    overviewRoutes(overviewService(domain, now)),
     noticeRoutes(noticeService(domain), now),
     followRoutes(followService(domain, profiles)),
     webhookRoutes(webhooks),

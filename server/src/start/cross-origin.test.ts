@@ -72,6 +72,7 @@ const CLOSED = new Set([
   'getDemoAccounts',
   'getMetrics',
   'getOutbox',
+  'getOverview',
   'listAudit',
   'listBusinesses',
   'listHidden',

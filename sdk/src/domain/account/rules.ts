@@ -1,7 +1,11 @@
 import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { isAddress, sameAddress, ZERO_ADDRESS } from '../../base/hex.ts';
 import { chosenFault, isBlank, textFault } from '../../base/text.ts';
+import { DAY, type Seconds } from '../../base/time/index.ts';
 import { accountMessages as messages } from './messages.ts';
+
+/** Time for which a wallet counts as new after it first signed in. */
+export const NEW_WALLET_AGE: Seconds = 7 * DAY;
 
 /** Minimum length of a password, in characters. */
 export const MIN_PASSWORD_LENGTH = 4;

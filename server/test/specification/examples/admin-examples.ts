@@ -4,6 +4,12 @@ const WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 /** Examples of administration. */
 export const adminExamples = {
+  getOverview: {
+    as: 'admin',
+    input: () => ({}),
+    forbidden: () => ({ as: 'creator' }),
+    isVolatile: true,
+  },
   listAudit: {
     as: 'admin',
     // The oldest entry stays the same, regardless of other tests.

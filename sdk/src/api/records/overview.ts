@@ -1,0 +1,29 @@
+import { parseWei } from '../../base/money/parse.ts';
+import type { Wire } from '../wire.ts';
+
+/** What runs on the platform, and what was paid. Includes what is hidden. */
+export interface Overview {
+  runningDropCount: number;
+  /** Number of owners' auctions that run. */
+  runningAuctionCount: number;
+  /** Number of winning bids that no seller has claimed. */
+  unclaimedCount: number;
+  /** Sum of these bids in wei. */
+  unclaimedFunds: bigint;
+  /** Number of sales, filled signed orders, purchases in auctions, and claimed winning bids. */
+  paidCount: number;
+  /** Sum of what was paid for these in wei, fees and royalties included. */
+  volume: bigint;
+  /** Number of wallets that first signed in within `NEW_WALLET_AGE`. */
+  newWalletCount: number;
+}
+
+export const decodeOverview = (wire: Wire['Overview']): Overview => ({
+  runningDropCount: wire.runningDrops,
+  runningAuctionCount: wire.runningAuctions,
+  unclaimedCount: wire.unclaimed,
+  unclaimedFunds: parseWei(wire.unclaimedFunds),
+  paidCount: wire.paid,
+  volume: parseWei(wire.volume),
+  newWalletCount: wire.newWallets,
+});
