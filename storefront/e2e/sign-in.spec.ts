@@ -250,6 +250,7 @@ test('an admin on a public screen is redirected to the dashboard, after signing 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ WETH in \d+ trades?$/)).toBeVisible();
   await page.goto('/marketPlace');
   await expect(page).toHaveURL('/dashboard');
 });

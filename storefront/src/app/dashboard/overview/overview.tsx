@@ -7,6 +7,7 @@ import { LinkWallet } from '../../../wallet/link-wallet.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DueFunds } from './due-funds.tsx';
 import { FollowerFacts } from './follower-facts.tsx';
+import { PlatformFacts } from './platform-facts.tsx';
 import { RunningAuctions } from './running-auctions.tsx';
 import { overviewTexts as texts } from './texts.ts';
 import './overview.css';
@@ -27,6 +28,7 @@ export function Overview() {
         <LinkWallet />
       )}
       <dl className="overview-facts">
+        {isAdmin && <PlatformFacts />}
         {isAdmin && <BusinessFacts />}
         <DraftFacts />
         <FollowerFacts />

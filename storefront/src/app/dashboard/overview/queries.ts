@@ -1,4 +1,4 @@
-import { getHealth } from '@cubedrop/sdk/api';
+import { getHealth, getOverview } from '@cubedrop/sdk/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 
@@ -6,4 +6,10 @@ import { api } from '../../../api/client.ts';
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => getHealth(api, { signal }),
+});
+
+/** Query of what runs on the platform, and what was paid. For admins. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => getOverview(api, { signal }),
 });

@@ -1,3 +1,6 @@
+import { DAY, NEW_WALLET_AGE } from '@cubedrop/sdk';
+import { counted } from '../../../components/counted.ts';
+
 /** Texts of the admin dashboard's overview. */
 export const overviewTexts = {
   running: 'Running auctions',
@@ -16,4 +19,10 @@ export const overviewTexts = {
   dropDraft: 'Unfinished drop',
   untitled: 'Untitled',
   businesses: 'Waiting for approval',
+  runningNow: 'Running now',
+  unclaimed: 'Unclaimed funds',
+  inBids: (amount: string, count: number) => `${amount} in ${counted(count, 'bid')}`,
+  volume: 'Volume',
+  inTrades: (amount: string, count: number) => `${amount} in ${counted(count, 'trade')}`,
+  newWallets: `New wallets, last ${NEW_WALLET_AGE / DAY} days`,
 };
