@@ -1,6 +1,7 @@
 import { getHealth, getOverview } from '@cubedrop/sdk/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { LASTING } from '../../../api/query-client.ts';
 
 /** Query of the server's health. */
 export const healthQuery = queryOptions({
@@ -8,8 +9,9 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => getHealth(api, { signal }),
 });
 
-/** Query of what runs on the platform, and what was paid. For admins. */
+/** Query of what runs on the platform, and what was paid. For admins. The server reads its whole index for it. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
+  meta: LASTING,
   queryFn: ({ signal }) => getOverview(api, { signal }),
 });
