@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
 
-/** `meta` of queries whose result never changes with the chain. */
+/** `meta` of queries that are not refetched while they are shown, such as those whose result never changes. */
 export const LASTING = { lasting: true };
 
 /** Whether the server reports that the record does not exist. */

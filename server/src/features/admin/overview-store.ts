@@ -20,7 +20,7 @@ interface AmountSum {
   readonly sum: bigint;
 }
 
-export interface OverviewMoment {
+interface OverviewMoment {
   /** The chain's database id. */
   readonly chain: number;
   /** The chain's time in seconds. */
@@ -29,7 +29,7 @@ export interface OverviewMoment {
   readonly newSince: number;
 }
 
-export interface OverviewStore {
+interface OverviewStore {
   /** Reads the overview in two statements. No scope applies: it counts hidden rows too, and names none. */
   read(moment: OverviewMoment): Promise<PlatformOverview>;
 }
