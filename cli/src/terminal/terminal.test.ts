@@ -325,7 +325,7 @@ describe('progress', () => {
       const widths = () => {
         const frames = written.err.split('\u001b[1G').filter((part) => part.startsWith('NFTs'));
         written.err = '';
-        return frames.map((frame) => widthOf(frame.replace(/\r.*$/s, '')));
+        return frames.map((frame) => widthOf(frame.split('\r', 1).join('')));
       };
       progress.update('NFTs', 1, 4, label);
       expect(Math.max(...widths())).toBeGreaterThan(60);

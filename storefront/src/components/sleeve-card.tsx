@@ -5,8 +5,8 @@ import { Picture } from './picture.tsx';
 import './sleeve-card.css';
 
 interface SleeveCardProps {
-  /** Target of the card. Omitted for a card without a link. */
-  to?: string;
+  /** Target of the card. */
+  to: string;
   picture: string | undefined;
   title: string;
   /** The number of items in it, formatted. */
@@ -14,9 +14,8 @@ interface SleeveCardProps {
   description?: string;
 }
 
-/** Card of a season or collection. With `to`, the whole card is one link. */
+/** Card of a season or collection. The whole card is one link. */
 export function SleeveCard({ to, picture, title, count, description }: SleeveCardProps) {
-  const heading = <bdi>{title}</bdi>;
   return (
     <article className="sleeve-card">
       <Picture
@@ -26,7 +25,11 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
         sizes={`${NARROW} 45vw, 270px`}
         className="aspect-square w-full"
       />
-      <h3>{to === undefined ? heading : <Link to={to}>{heading}</Link>}</h3>
+      <h3>
+        <Link to={to}>
+          <bdi>{title}</bdi>
+        </Link>
+      </h3>
       <p className="label">{count}</p>
       {description && (
         <p className="line-clamp-2 text-sm text-bone-dim">

@@ -61,6 +61,7 @@ const auction = (auctionId: number, fields: Partial<AuctionRow>): AuctionRow => 
   bidDelta: wei(1n),
   buyNowPrice: null,
   boughtNow: false,
+  elapsed: false,
   price: wei(1n),
   highestBid: wei(0n),
   highestBidder: null,
@@ -83,6 +84,7 @@ const sale = (number: number, price: bigint, state: SaleRow['state']): SaleRow =
   buyer: null,
   ownerCut: 0,
   closedBy: null,
+  elapsed: false,
   listed: true,
 });
 const orderEnd = (number: number, price: bigint | null): OrderEndRow => ({

@@ -2,11 +2,13 @@ import { isolated } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { GroupHead, GroupHeadSkeleton } from '../../components/group-head.tsx';
+import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Empty } from '../../components/states.tsx';
 import { paths } from '../../config/paths.ts';
 import { useCollection } from '../../features/collection/queries.ts';
 import { collectionTexts } from '../../features/collection/texts.ts';
+import { dropTexts } from '../../features/drop/texts.ts';
 import { NftCard } from '../../features/nft/nft-card.tsx';
 import { nftTexts } from '../../features/nft/texts.ts';
 import { MadeBy } from '../../features/profile/made-by.tsx';
@@ -53,7 +55,14 @@ export function CollectionPage() {
                 ))}
               </CardGrid>
             ) : (
-              <Empty />
+              <Empty
+                next={
+                  <NextStep
+                    text={collectionTexts.noneListed}
+                    link={{ text: dropTexts.explore, to: paths.drops.to() }}
+                  />
+                }
+              />
             )}
           </section>
         </>

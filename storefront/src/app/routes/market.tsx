@@ -13,6 +13,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { paths } from '../../config/paths.ts';
 import { auctionTexts } from '../../features/auction/texts.ts';
+import { dropTexts } from '../../features/drop/texts.ts';
 import { MARKET_FILTERS, useOwnersAuctions, useSales } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';

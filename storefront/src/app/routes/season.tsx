@@ -1,5 +1,6 @@
 import { isolated } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
+import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Empty } from '../../components/states.tsx';
 import { GroupHead, GroupHeadSkeleton } from '../../components/group-head.tsx';
@@ -46,7 +47,18 @@ export function SeasonPage() {
               <h2 id="drops">{dropTexts.plural}</h2>
               <span className="text-bone-dim">{dropTexts.count(drops.length)}</span>
             </div>
-            {drops.length > 0 ? <DropBill drops={drops} /> : <Empty />}
+            {drops.length > 0 ? (
+              <DropBill drops={drops} />
+            ) : (
+              <Empty
+                next={
+                  <NextStep
+                    text={seasonTexts.noDrops}
+                    link={{ text: dropTexts.explore, to: paths.drops.to() }}
+                  />
+                }
+              />
+            )}
           </section>
         </>
       )}
