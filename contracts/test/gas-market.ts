@@ -67,7 +67,10 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
   };
 }
 
-/** Measures a sale of a cube for which alone the exchange is approved, as in the sales of our clients. */
+/**
+ * Measures a sale of a cube for which alone the exchange is approved, as in the sales of our clients, and the approvals.
+ * These end or start at zero, and the seller has cancelled all orders before, so that the counter is copied.
+ */
 async function singleCosts(
   { exchange, cube }: Market,
   id: number,
@@ -75,11 +78,16 @@ async function singleCosts(
 ): Promise<GasFigures> {
   await exchange.send(admin, 'setPublicationFee', 0);
   await exchange.send(admin, 'setOwnerCutPerMillion', 0);
-  await cube.send(creator, 'setApprovalForAll', exchange.address, false);
-  await cube.send(creator, 'approve', exchange.address, id);
+  const approveAll = (approved: boolean) =>
+    gas(cube.send(creator, 'setApprovalForAll', exchange.address, approved));
+  const revoked = await approveAll(false);
+  const approved = await gas(cube.send(creator, 'approve', exchange.address, id));
   return {
     'createOrder, of an approved cube': await order(id),
     'executeOrder, of an approved cube': await execute(id),
+    'approve, a cube': approved,
+    'setApprovalForAll, cubes': await approveAll(true),
+    'setApprovalForAll, cubes, revoked': revoked,
   };
 }
 

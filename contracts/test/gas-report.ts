@@ -21,6 +21,10 @@ export const gasCeilings: GasFigures = {
   'createOrder, with caps': 60_800,
   executeOrder: 79_500,
   cancelOrder: 26_000,
+  'createOrder, of an approved cube': 64_000,
+  'executeOrder, of an approved cube': 80_000,
+  'approve, a cube': 48_500,
+  'setApprovalForAll, cubes': 49_000,
 };
 
 /** Returns one message for each operation that costs more than in `limits`. */

@@ -75,6 +75,7 @@ async function mintingCosts(): Promise<GasFigures> {
         '0x',
       ),
     ),
+    'setApprovalForAll, NFTs': await gas(musicNft.send(creator, 'setApprovalForAll', bob, true)),
   };
 }
 
