@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 import {AuctionMoments} from "./AuctionMoments.sol";
 
-/// Actions other than bids, claims and those of sellers: cubes are made and sent, gifts, calls for lots that do not
-/// exist, ownership and pauses.
+/// Actions other than bids, claims and those of sellers: cubes are made, approved and sent, WETH is unwrapped, gifts, calls
+/// for lots that do not exist, ownership and pauses.
 abstract contract AuctionChores is AuctionMoments {
     /// Performs one of the actions of this contract.
     function doChore(uint256 seed, uint256 who) external inTime {
@@ -29,7 +29,11 @@ abstract contract AuctionChores is AuctionMoments {
         if (cubes == 0) return;
         uint256 cubeId = 1 + _mixed(seed) % cubes;
         address from = holder[cubeId];
-        if (from != address(auction)) return _sendOrFail(cubeId, from, to);
+        if (from != address(auction)) {
+            _approveSomebody(cubeId, seed);
+            _sendOrFail(cubeId, from, to);
+            return _approveSomebody(cubeId, ~seed);
+        }
         // Nobody else can transfer a cube that an auction holds.
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
@@ -48,6 +52,7 @@ abstract contract AuctionChores is AuctionMoments {
     }
 
     function _sendGift(address person, uint256 amount) private {
+        _unwrapAndWrap(person, amount);
         amount %= 1e18;
         _act(person, address(weth), abi.encodeCall(weth.transfer, (address(auction), amount)), true);
         gifts += amount;

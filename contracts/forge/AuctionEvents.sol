@@ -4,12 +4,12 @@ pragma solidity 0.8.30;
 import {Cube} from "../src/Cube.sol";
 import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
 import {IUserAuction} from "../src/interfaces/IUserAuction.sol";
-import {CubeEvents} from "./CubeEvents.sol";
 import {MarketEvents} from "./MarketEvents.sol";
+import {TokenEvents} from "./TokenEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of auctions, and of the cubes that they sell, into the state that follows from the events alone.
-abstract contract AuctionEvents is CubeEvents, MarketEvents {
+/// Folds the events of auctions, of the cubes that they sell and of WETH into the state that follows from the events alone.
+abstract contract AuctionEvents is TokenEvents, MarketEvents {
     /// Terms of an auction, as in its events.
     struct EventTerms {
         address seller;
@@ -47,10 +47,10 @@ abstract contract AuctionEvents is CubeEvents, MarketEvents {
     }
 
     /// Folds the events of the last call.
-    function _fold(address auction, Cube cube) internal {
+    function _fold(address auction, Cube cube, address weth) internal {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {
-            if (logs[i].emitter == address(cube)) _foldCube(logs[i]);
+            _foldToken(logs[i], address(cube), weth);
             if (logs[i].emitter != auction) continue;
             _foldMarket(logs[i]);
             if (logs[i].topics.length < 2) continue;

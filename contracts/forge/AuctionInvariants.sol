@@ -24,6 +24,7 @@ abstract contract AuctionInvariants is Suite {
         }
         _property5_callsNoReceiver();
         _eventsGiveAdministration();
+        _actors.requireEventsGiveTokens(address(_actors.auction()));
     }
 
     /// Returns the selectors of actions in auctions of both kinds, with space for more.
@@ -92,7 +93,7 @@ abstract contract AuctionInvariants is Suite {
         for (uint256 i; i < kinds.length; ++i) {
             _requireHappened(kinds[i]);
         }
-        string[30] memory others = [
+        string[35] memory others = [
             "bid refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -120,6 +121,11 @@ abstract contract AuctionInvariants is Suite {
             "lowering refused, closed",
             "cube refused",
             "cube refused by the auction",
+            "unwrapped",
+            "unwrapping refused",
+            "cube approved",
+            "cube approved by an operator",
+            "approval refused",
             "cube given to somebody who declines transfers",
             "opened without a minimum bid",
             "opened with a large bid delta"
@@ -150,6 +156,8 @@ abstract contract AuctionInvariants is Suite {
             _eventsGiveOwner(id);
         }
         _eventsGiveAdministration();
+        _actors.requireEventsGiveTokens(address(_actors.auction()));
+        _actors.requireEventsGiveApprovals();
     }
 
     function _eventsGiveOwner(uint256 cubeId) private view {

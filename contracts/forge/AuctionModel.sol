@@ -3,11 +3,11 @@ pragma solidity 0.8.30;
 
 import {TimedAuction} from "../src/TimedAuction.sol";
 import {AuctionEvents} from "./AuctionEvents.sol";
-import {World} from "./World.sol";
+import {Ledger} from "./Ledger.sol";
 
 /// Expected state of auctions by sale (one cube in one auction), independent of how the contracts store it. Inheriting
 /// contracts choose the kind: drops or owners' auctions.
-abstract contract AuctionModel is World, AuctionEvents {
+abstract contract AuctionModel is Ledger, AuctionEvents {
     struct Sale {
         uint256 dropId;
         uint256 cubeId;
@@ -60,7 +60,7 @@ abstract contract AuctionModel is World, AuctionEvents {
     function _auctions() internal virtual returns (TimedAuction);
 
     function _afterCall() internal override {
-        _fold(address(auction), cube);
+        _fold(address(auction), cube, address(weth));
     }
 
     function saleCount() external view returns (uint256) {

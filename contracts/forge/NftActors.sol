@@ -8,13 +8,14 @@ import {NftEvents} from "./NftEvents.sol";
 import {People} from "./People.sol";
 import {vm} from "./Vm.sol";
 
-/// Actions that mint NFTs, transfer them and put them into cubes, with a record of all expected balances.
+/// Actions that mint NFTs, transfer them, put them into cubes and hand the contract over, with a record of all expected
+/// balances.
 contract NftActors is People, NftEvents {
     /// Number of NFTs from which on no more are minted.
     uint256 private constant MANY = 12;
 
-    MusicNft public immutable musicNft = new MusicNft();
-    Cube public immutable cube = new Cube(musicNft);
+    MusicNft public immutable musicNft;
+    Cube public immutable cube;
 
     uint256[] private _ids;
     /// NFTs affected by the last action.
@@ -23,10 +24,15 @@ contract NftActors is People, NftEvents {
     mapping(uint256 id => uint256) public supply;
     mapping(uint256 id => mapping(address holder => uint256)) private _balance;
 
+    address private _owner = address(this);
+    address private _nextOwner;
+
     constructor() {
+        // Here the events are recorded already, unlike in an initializer.
+        musicNft = new MusicNft();
+        cube = new Cube(musicNft);
         for (uint256 i; i < _people.length; ++i) {
-            bytes memory approving = abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true));
-            _act(_people[i], address(musicNft), approving, true);
+            _approve(_people[i], address(cube), true);
         }
     }
 
@@ -132,19 +138,39 @@ contract NftActors is People, NftEvents {
         _record("sent several");
     }
 
-    /// Transfers an NFT as an operator, which must fail until the holder approves.
+    /// Transfers an NFT as an operator, which must fail until the holder approves. Half of the approvals last.
     function sendForAnother(uint256 from, uint256 by, uint256 idSeed) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _ids[idSeed % _ids.length];
         (address sender, address operator) = (_person(from), _person(by));
         if (sender == operator || _balance[id][sender] == 0) return;
         bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (sender, _people[1], id, 1, ""));
-        _act(operator, address(musicNft), sending, false);
-        _act(sender, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (operator, true)), true);
+        if (!eventIsOperator[sender][operator]) {
+            _act(operator, address(musicNft), sending, false);
+            _approve(sender, operator, true);
+        }
         _act(operator, address(musicNft), sending, true);
-        _act(sender, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (operator, false)), true);
+        if (_mixed(idSeed) % 2 == 0) _approve(sender, operator, false);
         _move(id, sender, _people[1], 1);
         _record("sent for another");
+    }
+
+    /// Performs one of the two steps of a transfer of ownership. Somebody else may try the same before, which must fail.
+    function handOver(uint256 who, uint256 seed) external afresh {
+        address person = _person(who);
+        bytes memory offering = abi.encodeCall(musicNft.transferOwnership, (person));
+        bytes memory accepting = abi.encodeCall(musicNft.acceptOwnership, ());
+        if (_mixed(seed) % 2 == 0) {
+            if (person != _owner) _act(person, address(musicNft), offering, false);
+            _act(_owner, address(musicNft), offering, true);
+            _nextOwner = person;
+            return _record("ownership offered");
+        }
+        if (person != _nextOwner) _act(person, address(musicNft), accepting, false);
+        if (_nextOwner == address(0)) return _record("ownership refused");
+        _act(_nextOwner, address(musicNft), accepting, true);
+        (_owner, _nextOwner) = (_nextOwner, address(0));
+        _record("ownership moved");
     }
 
     function fillCube(uint256 who, uint256 idSeed) external afresh {
@@ -198,6 +224,10 @@ contract NftActors is People, NftEvents {
 
     function _recordRefused(bool byReceiver) private {
         _record(byReceiver ? "refused by the receiver" : "refused, too much");
+    }
+
+    function _approve(address holder, address operator, bool approved) private {
+        _act(holder, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (operator, approved)), true);
     }
 
     function _move(uint256 id, address from, address to, uint256 amount) private {

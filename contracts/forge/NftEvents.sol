@@ -2,12 +2,14 @@
 pragma solidity 0.8.30;
 
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
+import {OwnerEvents} from "./OwnerEvents.sol";
 import {Log, addressIn, vm} from "./Vm.sol";
 
 /// Folds the events of the NFT contract into the state that follows from the events alone.
-abstract contract NftEvents {
+abstract contract NftEvents is OwnerEvents {
     mapping(uint256 id => uint256) public eventSupply;
     mapping(uint256 id => mapping(address holder => uint256)) public eventBalance;
+    mapping(address holder => mapping(address operator => bool)) public eventIsOperator;
 
     /// Folds the events since the last call.
     function _fold(address musicNft) internal {
@@ -18,8 +20,11 @@ abstract contract NftEvents {
     }
 
     function _foldOne(Log memory log) private {
+        _foldOwner(log);
         bytes32 kind = log.topics[0];
-        if (kind == IERC1155.TransferSingle.selector) {
+        if (kind == IERC1155.ApprovalForAll.selector) {
+            eventIsOperator[addressIn(log.topics[1])][addressIn(log.topics[2])] = abi.decode(log.data, (bool));
+        } else if (kind == IERC1155.TransferSingle.selector) {
             (uint256 id, uint256 value) = abi.decode(log.data, (uint256, uint256));
             _foldMove(log, id, value);
         } else if (kind == IERC1155.TransferBatch.selector) {

@@ -5,7 +5,8 @@ import {NftActors} from "./NftActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// The balances of an NFT add up to its supply after any transfers, and follow from the events alone.
+/// The balances of an NFT add up to its supply after any transfers, and follow from the events alone, as do owner and
+/// operators.
 contract NftInvariants is Suite {
     NftActors private _actors;
 
@@ -16,6 +17,19 @@ contract NftInvariants is Suite {
     /// Checks the NFTs that the last action affected. `afterInvariant` checks all NFTs at the end of a sequence.
     function invariant_property6() external view {
         _property6_balancesAddUpToSupply(_actors.touched());
+        _eventsGiveOwnerAndOperators();
+    }
+
+    function _eventsGiveOwnerAndOperators() private view {
+        require(_actors.eventOwner() == _actors.musicNft().owner(), "events: wrong owner");
+        require(_actors.eventNextOwner() == _actors.musicNft().pendingOwner(), "events: wrong next owner");
+        address[] memory holders = _actors.holders();
+        for (uint256 i; i < holders.length; ++i) {
+            for (uint256 j; j < holders.length; ++j) {
+                bool approved = _actors.musicNft().isApprovedForAll(holders[i], holders[j]);
+                require(approved == _actors.eventIsOperator(holders[i], holders[j]), "events: wrong operator");
+            }
+        }
     }
 
     function afterInvariant() public view override {
@@ -47,16 +61,17 @@ contract NftInvariants is Suite {
     }
 
     function _target() internal view override returns (FuzzSelector memory target) {
-        target = FuzzSelector(address(_actors), new bytes4[](5));
+        target = FuzzSelector(address(_actors), new bytes4[](6));
         target.selectors[0] = NftActors.mint.selector;
         target.selectors[1] = NftActors.send.selector;
         target.selectors[2] = NftActors.sendSeveral.selector;
         target.selectors[3] = NftActors.sendForAnother.selector;
         target.selectors[4] = NftActors.fillCube.selector;
+        target.selectors[5] = NftActors.handOver.selector;
     }
 
     function _checkEvents() internal view override {
-        string[10] memory kinds = [
+        string[13] memory kinds = [
             "minted",
             "minting refused",
             "minting to hostile code refused",
@@ -66,7 +81,10 @@ contract NftInvariants is Suite {
             "sent for another",
             "refused by the receiver",
             "refused, too much",
-            "cube filled"
+            "cube filled",
+            "ownership offered",
+            "ownership refused",
+            "ownership moved"
         ];
         for (uint256 i; i < kinds.length; ++i) {
             _requireHappened(kinds[i]);

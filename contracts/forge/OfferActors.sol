@@ -15,7 +15,7 @@ contract OfferActors is OfferTakers {
         vm.warp(_now);
         vm.recordLogs();
         _;
-        _fold(address(offers));
+        _afterCall();
     }
 
     /// Passes some seconds, or moves to the second in which an order expires or the one before.
@@ -35,6 +35,7 @@ contract OfferActors is OfferTakers {
         if (seed % 4 == 0 || paused) return _asOwner(pausing);
         if (seed % 4 == 1) {
             gifts += seed % 1000;
+            _unwrapAndWrap(_person(seed >> 8), seed >> 16);
             _act(_person(seed), address(weth), abi.encodeCall(weth.transfer, (address(offers), seed % 1000)), true);
             return _record("gift");
         }
@@ -42,13 +43,15 @@ contract OfferActors is OfferTakers {
         _asOwner(abi.encodeCall(exchange.setOwnerCutPerMillion, (_cutPerMillion)));
     }
 
-    /// Transfers a cube away, and sometimes straight back.
+    /// Transfers a cube away, and sometimes straight back. Somebody may be approved for it before or afterwards.
     function send(uint256 cubeSeed, uint256 to) external inTime {
         if (cubes < MAX_CUBES) _makeCube(_signer(to));
         uint256 cubeId = 1 + cubeSeed % cubes;
         address from = holder[cubeId];
+        _approveSomebody(cubeId, cubeSeed);
         _sendCube(cubeId, _signer(to));
         if (_mixed(cubeSeed) % 2 == 0) _sendCube(cubeId, from);
+        _approveSomebody(cubeId, to);
     }
 
     /// Puts a cube into a drop, in which somebody buys it or nobody does.

@@ -2,10 +2,11 @@
 pragma solidity 0.8.30;
 
 import {IOffers} from "../src/interfaces/IOffers.sol";
+import {TokenEvents} from "./TokenEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of `Offers` into the state that follows from the events alone.
-abstract contract OfferEvents {
+/// Folds the events of `Offers`, of the cubes that it sells and of WETH into the state that follows from the events alone.
+abstract contract OfferEvents is TokenEvents {
     /// A sale, as in its event.
     struct EventData {
         bytes32 orderHash;
@@ -19,17 +20,21 @@ abstract contract OfferEvents {
 
     mapping(address maker => mapping(bytes32 orderHash => IOffers.OrderState)) public eventState;
     mapping(address maker => uint256) public eventCounter;
+    /// Sale of the last call; all zero if it sold nothing.
+    EventData internal _eventSale;
 
     /// Folds the events since the last call, of which at most one may be a sale.
-    /// @return emitted all zero if nothing was sold
-    function _fold(address offers) internal returns (EventData memory emitted) {
+    function _fold(address offers, address cube, address weth) internal {
+        delete _eventSale;
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {
+            _foldToken(logs[i], cube, weth);
             if (logs[i].emitter != offers) continue;
             bytes32 kind = logs[i].topics[0];
             if (kind == IOffers.ListingFilled.selector || kind == IOffers.OfferAccepted.selector) {
-                require(emitted.orderHash == 0, "events: two sales in one call");
-                emitted = _decodeSale(logs[i]);
+                require(_eventSale.orderHash == 0, "events: two sales in one call");
+                EventData memory emitted = _decodeSale(logs[i]);
+                _eventSale = emitted;
                 address maker = kind == IOffers.ListingFilled.selector ? emitted.seller : emitted.buyer;
                 IOffers.OrderState state = eventState[maker][emitted.orderHash];
                 require(state == IOffers.OrderState.Open, "events: sale of an ended order");

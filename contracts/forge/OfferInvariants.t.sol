@@ -19,6 +19,7 @@ contract OfferInvariants is Suite {
     function invariant_property9() external view {
         _property9_holdsNothing();
         if (_actors.touched() != 0) _property9_eventsMatchState(_actors.touched());
+        _actors.requireEventsGiveTokens(address(_actors.offers()));
         require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
@@ -27,6 +28,7 @@ contract OfferInvariants is Suite {
         for (uint256 place = _actors.orderCount(); place > 0; --place) {
             _property9_eventsMatchState(place);
         }
+        _actors.requireEventsGiveApprovals();
     }
 
     function _property9_holdsNothing() private view {
@@ -63,7 +65,7 @@ contract OfferInvariants is Suite {
     }
 
     function _checkEvents() internal view override {
-        string[34] memory kinds = [
+        string[39] memory kinds = [
             "listed",
             "offered",
             "listing filled",
@@ -95,6 +97,11 @@ contract OfferInvariants is Suite {
             "refused, proceeds",
             "refused, ether",
             "gift",
+            "unwrapped",
+            "unwrapping refused",
+            "cube approved",
+            "cube approved by an operator",
+            "approval refused",
             "payment without allowance refused",
             "cheating token refused",
             "re-entry refused"

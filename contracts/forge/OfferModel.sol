@@ -5,11 +5,12 @@ import {DropAuction} from "../src/DropAuction.sol";
 import {Exchange} from "../src/Exchange.sol";
 import {Offers} from "../src/Offers.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
+import {Ledger} from "./Ledger.sol";
 import {OfferEvents} from "./OfferEvents.sol";
 import {Signers} from "./Signers.sol";
 
 /// A model of signed orders: what each is, how it ended, and who has which cube.
-abstract contract OfferModel is Signers, OfferEvents {
+abstract contract OfferModel is Signers, Ledger, OfferEvents {
     /// A signed order in the model: a listing if `isListing`, otherwise an offer.
     struct Order {
         IOffers.Offer terms;
@@ -55,6 +56,10 @@ abstract contract OfferModel is Signers, OfferEvents {
             _makeRoyaltyCube(_plainPerson(i), i * 300);
             _sendCube(cubes, _signer(i));
         }
+    }
+
+    function _afterCall() internal override {
+        _fold(address(offers), address(cube), address(weth));
     }
 
     function orderCount() external view returns (uint256) {

@@ -138,8 +138,8 @@ abstract contract OfferTakers is OfferModel {
         }
     }
 
-    function _checkEvent(Order storage order, Sale memory sale) private {
-        EventData memory emitted = _fold(address(offers));
+    function _checkEvent(Order storage order, Sale memory sale) private view {
+        EventData memory emitted = _eventSale;
         require(emitted.orderHash == order.hash && emitted.cubeId == sale.cubeId, "events: wrong order or cube");
         require(emitted.seller == sale.seller && emitted.buyer == sale.buyer, "events: wrong seller or buyer");
         require(emitted.price == sale.price && emitted.cut == sale.cut, "events: wrong price or cut");

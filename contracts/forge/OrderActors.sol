@@ -3,13 +3,13 @@ pragma solidity 0.8.30;
 
 import {Exchange} from "../src/Exchange.sol";
 import {Payment} from "./CheatingWeth.sol";
+import {Ledger} from "./Ledger.sol";
 import {OrderEvents} from "./OrderEvents.sol";
-import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
 /// Actions that offer, transfer and buy cubes, with a model of the orders. Each action determines beforehand whether
 /// it must succeed, and each purchase checks what everyone must have received.
-contract OrderActors is World, OrderEvents {
+contract OrderActors is Ledger, OrderEvents {
     struct Order {
         uint256 price;
         uint256 expiresAt;
@@ -53,7 +53,7 @@ contract OrderActors is World, OrderEvents {
     }
 
     function _afterCall() internal override {
-        _fold(address(exchange), address(cube));
+        _fold(address(exchange), address(cube), address(weth));
     }
 
     modifier inTime() {
@@ -98,7 +98,7 @@ contract OrderActors is World, OrderEvents {
     }
 
     /// Makes a cube while there are fewer than MAX_CUBES. A quarter of the calls also send WETH to the exchange, where
-    /// nobody can recover it.
+    /// nobody can recover it, and unwrap some.
     function doChore(uint256 who, uint256 seed) external inTime {
         if (cubes < MAX_CUBES) {
             if (seed % 4 == 0) _makeCube(_person(who));
@@ -109,6 +109,7 @@ contract OrderActors is World, OrderEvents {
         _act(_person(who), address(weth), abi.encodeCall(weth.transfer, (address(exchange), amount)), true);
         gifts += amount;
         _record("gift");
+        _unwrapAndWrap(_person(seed), seed);
         // Plain ether is refused.
         _act(_person(who), address(exchange), amount + 1, "", false);
     }
@@ -118,8 +119,10 @@ contract OrderActors is World, OrderEvents {
         uint256 cubeId = _touch(cubeSeed);
         address from = holder[cubeId];
         bool offered = orderOf(cubeId).open;
+        _approveSomebody(cubeId, cubeSeed);
         if (_sendCube(cubeId, _person(to)) && offered) _record("offered cube moved");
         if (_mixed(cubeSeed) % 2 == 0) _sendCube(cubeId, from);
+        _approveSomebody(cubeId, to);
     }
 
     function offer(uint256 cubeSeed, uint256 who, uint256 price, uint256 time) external inTime {

@@ -2,12 +2,12 @@
 pragma solidity 0.8.30;
 
 import {IExchange} from "../src/interfaces/IExchange.sol";
-import {CubeEvents} from "./CubeEvents.sol";
 import {MarketEvents} from "./MarketEvents.sol";
+import {TokenEvents} from "./TokenEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of the exchange, and of the cubes that it sells, into the state that follows from the events alone.
-abstract contract OrderEvents is CubeEvents, MarketEvents {
+/// Folds the events of the exchange, of the cubes that it sells and of WETH into the state that follows from the events alone.
+abstract contract OrderEvents is TokenEvents, MarketEvents {
     /// An order that was created and neither executed nor cancelled, as in its event.
     struct EventData {
         bytes32 id;
@@ -34,10 +34,10 @@ abstract contract OrderEvents is CubeEvents, MarketEvents {
     uint256 public eventFee;
 
     /// Folds the events since the last call.
-    function _fold(address exchange, address nft) internal {
+    function _fold(address exchange, address nft, address weth) internal {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {
-            if (logs[i].emitter == nft) _foldCube(logs[i]);
+            _foldToken(logs[i], nft, weth);
             if (logs[i].emitter != exchange) continue;
             _foldMarket(logs[i]);
             _foldOne(logs[i], nft);

@@ -20,6 +20,7 @@ contract OrderInvariants is Suite {
         _property7_holdsNothing();
         if (_actors.touched() != 0) _property7_onlyLiveOrdersAreReturned(_actors.touched());
         _eventsGiveAdministration();
+        _actors.requireEventsGiveTokens(address(_actors.exchange()));
         require(_actors.callCount() == 0, "5: a receiver was called");
     }
 
@@ -28,6 +29,7 @@ contract OrderInvariants is Suite {
         for (uint256 id = _actors.cubes(); id > 0; --id) {
             _property7_onlyLiveOrdersAreReturned(id);
         }
+        _actors.requireEventsGiveApprovals();
     }
 
     function _property7_holdsNothing() private view {
@@ -91,7 +93,7 @@ contract OrderInvariants is Suite {
     }
 
     function _checkEvents() internal view override {
-        string[33] memory kinds = [
+        string[38] memory kinds = [
             "purchase refused, ether",
             "paid in ether",
             "paid in ether and WETH",
@@ -123,6 +125,11 @@ contract OrderInvariants is Suite {
             "administration by another refused",
             "ownership moved",
             "gift",
+            "unwrapped",
+            "unwrapping refused",
+            "cube approved",
+            "cube approved by an operator",
+            "approval refused",
             "cheating token refused",
             "re-entry refused"
         ];

@@ -644,6 +644,20 @@ export const faults = [
     to: '',
   },
   {
+    file: 'Weth.sol',
+    fault: 'an approval emits no event',
+    breaks: '1: the events give the allowances',
+    from: 'emit Approval(msg.sender, guy, wad);',
+    to: '',
+  },
+  {
+    file: 'Weth.sol',
+    fault: 'unwrapping emits no event',
+    breaks: '1: the events give the balances',
+    from: 'emit Withdrawal(msg.sender, wad);',
+    to: '',
+  },
+  {
     file: 'TimedAuction.sol',
     fault: 'a raise by the leader extends the lot',
     breaks: '4: only a bid by somebody else extends',
