@@ -6,7 +6,7 @@ import { packageFolder, standardInput } from '../scripts/compile.mjs';
 /**
  * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator is replaced, every
  * constant changed, every conversion to a wider integer cut to 8 bits, and every check, condition, modifier, call,
- * assignment and event removed. Assembly and the steps of loops stay as they are.
+ * assignment and event removed. In assembly only operators and constants change. The steps of loops stay as they are.
  * @typedef {object} Mutant
  * @property {string} id function, code and mutated code; unaffected by changes elsewhere
  * @property {string} file in src
@@ -44,6 +44,26 @@ const OPERATORS = {
   '~': '',
 };
 
+/** Replacements of operators in assembly, which are functions of two arguments there. */
+const YUL_OPERATORS = {
+  add: 'sub',
+  sub: 'add',
+  mul: 'div',
+  div: 'mul',
+  mod: 'mul',
+  and: 'or',
+  or: 'and',
+  xor: 'or',
+  shl: 'shr',
+  shr: 'shl',
+  sar: 'shl',
+  lt: 'gt',
+  gt: 'lt',
+  slt: 'sgt',
+  sgt: 'slt',
+  eq: 'xor',
+};
+
 /** Returns all mutants, file by file, in the order of the code. */
 export function allMutants() {
   const files = readdirSync(join(packageFolder, 'src'), { recursive: true })
@@ -71,12 +91,12 @@ function mutantsOf(file, code, ast) {
   return mutants;
 
   function visit(node, parents) {
-    if (node === null || typeof node !== 'object' || node.nodeType === 'InlineAssembly') return;
+    if (node === null || typeof node !== 'object') return;
     if (!node.nodeType) return Object.values(node).forEach((child) => visit(child, parents));
     for (const change of changesOf(node, parents)) add(change, [node, ...parents]);
     for (const [key, child] of Object.entries(node)) {
       // The steps of loops: most changes would make them endless.
-      if (key !== 'loopExpression') visit(child, [node, ...parents]);
+      if (key !== 'loopExpression' && key !== 'post') visit(child, [node, ...parents]);
     }
   }
 
@@ -105,6 +125,10 @@ function mutantsOf(file, code, ast) {
         return isWideConversion(node) ? [{ ...rangeOf(node.expression), to: 'uint8' }] : [];
       case 'ModifierInvocation':
         return parent.kind === 'constructor' ? [] : [{ ...whole, to: '' }];
+      case 'YulFunctionCall':
+        return yulOperator(node.functionName);
+      case 'YulLiteral':
+        return node.kind === 'number' ? [{ ...whole, to: `add(${textOf(whole)}, 1)` }] : [];
       default:
         return [];
     }
@@ -113,6 +137,10 @@ function mutantsOf(file, code, ast) {
   function operator(sign, after) {
     const start = code.indexOf(sign, after);
     return sign in OPERATORS ? [{ start, end: start + sign.length, to: OPERATORS[sign] }] : [];
+  }
+
+  function yulOperator({ name, ...node }) {
+    return Object.hasOwn(YUL_OPERATORS, name) ? [{ ...rangeOf(node), to: YUL_OPERATORS[name] }] : [];
   }
 
   /** Returns the changes that leave only one side of a logical operation. */
@@ -150,7 +178,8 @@ function rangeOf({ src }) {
  */
 function shownWith([node, ...parents]) {
   const around = parents.find(({ nodeType }) => nodeType !== 'TupleExpression');
-  return rangeOf(node.nodeType === 'Literal' && !/Definition|Block/.test(around.nodeType) ? around : node);
+  const isConstant = node.nodeType === 'Literal' || node.nodeType === 'YulLiteral';
+  return rangeOf(isConstant && !/Definition|Block/.test(around.nodeType) ? around : node);
 }
 
 /** Returns the name of the file and of the function in it, if the code is in one. */
