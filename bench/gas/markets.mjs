@@ -3,9 +3,9 @@ import { admin, alice, bob, carol, creator, deploy, nextPeriod, setNextTime } fr
 import { URI, createCube, deployCubes } from './tokens.mjs';
 
 /** In seconds. */
-const DAY = 86_400;
+export const DAY = 86_400;
 /** 1 WETH in wei. */
-const WETH = 10n ** 18n;
+export const WETH = 10n ** 18n;
 
 /** Deploys a market. Each bidder gets a cube, the creator keeps 37, and everyone has WETH: no balance is ever zero. */
 async function createWorld(name, cubes) {

@@ -1,10 +1,13 @@
 /**
  * `npm run bench:gas`: compares the gas of our contracts with the same operations built on OpenZeppelin and Solady,
- * compiled and run together. Prints the table and writes it to README.md in this folder.
+ * compiled and run together, and that of signed orders with Seaport. Prints the tables and writes them to README.md
+ * in this folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { measureAuction, measureOrders } from './markets.mjs';
+import { measureSeaport } from './seaport.mjs';
+import { measureOffers } from './signed.mjs';
 import { measureCubes, measureNfts, measureWeth } from './tokens.mjs';
 
 const page = new URL('README.md', import.meta.url);
@@ -57,6 +60,23 @@ const table = [
   ...rows,
 ].join('\n');
 
-console.log(table);
-const [before, , after] = readFileSync(page, 'utf8').split(/(<!-- figures -->[^]*<!-- end -->)/);
-writeFileSync(page, `${before}<!-- figures -->\n${table}\n<!-- end -->${after}`);
+const offers = await measureOffers();
+const seaport = await measureSeaport();
+const seaportTable = [
+  '| operation | ours | Seaport | ratio to ours |',
+  '|---|--:|--:|--:|',
+  ...Object.entries(offers).map(
+    ([operation, gas]) =>
+      `| ${operation} | ${figure(gas)} | ${figure(seaport[operation])} | ${ratio(seaport[operation], gas)} |`,
+  ),
+].join('\n');
+
+write('figures', table);
+write('seaport', seaportTable);
+
+/** Prints a table, and puts it between the comments `<!-- name -->` and `<!-- end -->` of the page. */
+function write(name, text) {
+  console.log(text);
+  const section = new RegExp(`<!-- ${name} -->[^]*?<!-- end -->`);
+  writeFileSync(page, readFileSync(page, 'utf8').replace(section, `<!-- ${name} -->\n${text}\n<!-- end -->`));
+}
