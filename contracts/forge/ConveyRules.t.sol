@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {ERC721} from "solady/src/tokens/ERC721.sol";
+import {UserAuction} from "../src/UserAuction.sol";
+import {IOffers} from "../src/interfaces/IOffers.sol";
+import {OfferFixture} from "./OfferFixture.sol";
+
+/// `Cube.convey` asks no receiver, so whoever may move a cube can move it to a market, which cannot give it back. No call
+/// of a market does.
+contract ConveyRules is OfferFixture {
+    UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
+
+    /// Only the owner of a cube, or an account that they approved, can strand it, and only by that call.
+    function test_strandsACubeOnlyForItsOwner() external {
+        address[4] memory markets = [address(_drops), address(_own), address(_exchange), address(_offers)];
+        for (uint256 i; i < markets.length; ++i) {
+            uint256 id = _makeCube(_dan);
+            bytes memory conveying = abi.encodeCall(cube.convey, (_dan, markets[i], id));
+            _refuses(_bea, address(cube), conveying, _revertData(ERC721.NotOwnerNorApproved.selector));
+            _act(_dan, address(cube), abi.encodeCall(cube.transferFrom, (_dan, markets[i], id)), false);
+            _do(_dan, address(cube), conveying);
+            require(cube.ownerOf(id) == markets[i], "not conveyed");
+            _requireStranded(id, markets[i]);
+        }
+    }
+
+    /// A claim or a sale conveys to the caller, to a bidder or seller, or to who signed an offer. A market is none of them:
+    /// it calls no market, and confirms no signature.
+    function test_marketsBuyNothing() external {
+        address[7] memory contracts = [
+            address(_drops),
+            address(_own),
+            address(_exchange),
+            address(_offers),
+            address(cube),
+            address(musicNft),
+            address(weth)
+        ];
+        for (uint256 i; i < contracts.length; ++i) {
+            IOffers.Offer memory offer = _offer();
+            offer.buyer = contracts[i];
+            bytes memory reason = abi.encodeWithSelector(IOffers.WalletRefusedSignature.selector, contracts[i]);
+            bytes memory accepting = abi.encodeCall(_offers.acceptOffer, (offer, new bytes(65), _id, 0));
+            _refuses(_dan, address(_offers), accepting, reason);
+        }
+    }
+
+    /// The winner of a lot can name another account, but none that declines transfers, as markets do.
+    function test_claimsNothingToAMarket() external {
+        _do(_dan, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_own), true)));
+        string memory form = "newAuction(uint256,uint256,uint256,uint256)";
+        _do(_dan, address(_own), abi.encodeWithSignature(form, _now, _now + 1 days, 5, _id));
+        address[4] memory markets = [address(_drops), address(_own), address(_exchange), address(_offers)];
+        for (uint256 i; i < markets.length; ++i) {
+            _act(_dan, address(_own), abi.encodeCall(_own.claimNFTTo, (1, _id, markets[i])), false);
+        }
+        _do(_dan, address(_own), abi.encodeCall(_own.claimNFT, (1, _id)));
+        require(cube.ownerOf(_id) == _dan, "not returned");
+    }
+
+    /// Requires that neither its former owner nor the owner of the market can get the cube out.
+    function _requireStranded(uint256 id, address market) private {
+        address[2] memory accounts = [_dan, address(this)];
+        for (uint256 i; i < accounts.length; ++i) {
+            _act(accounts[i], address(cube), abi.encodeCall(cube.convey, (market, accounts[i], id)), false);
+            _act(accounts[i], address(cube), abi.encodeCall(cube.consign, (market, id)), false);
+            _act(accounts[i], address(_drops), abi.encodeCall(_drops.claimNFT, (0, id)), false);
+            _act(accounts[i], address(_own), abi.encodeCall(_own.claimNFT, (0, id)), false);
+            _act(accounts[i], address(_own), abi.encodeCall(_own.claimNFT, (1, id)), false);
+            string memory form = "newAuction(uint256,uint256,uint256,uint256)";
+            bytes memory opening = abi.encodeWithSignature(form, _now, _now + 1 days, 5, id);
+            _act(accounts[i], address(_own), opening, false);
+        }
+    }
+}
