@@ -21,6 +21,10 @@ export const equivalents = {
   'TimedAuction._admit: terms.mayBeSeller(msg.sender) && msg.sender == auction.seller → msg.sender == auction.seller':
     'the tag only saves reading the seller',
   // nothing uses what is changed
+  'Cube._move: mstore(0x00, cubeId) → mstore(add(0x00, 1), cubeId)':
+    'of an id only the bits from 32 on are hashed, which are zero, and so is the byte of scratch space before them',
+  'Cube.standingOf: mstore(0x00, cubeId) → mstore(add(0x00, 1), cubeId)':
+    'of an id only the bits from 32 on are hashed, which are zero, and so is the byte of scratch space before them',
   'Cube._move: shl(192, 0x7d8825530a5a2e7a) → shl(192, add(0x7d8825530a5a2e7a, 1))':
     'only the first four bytes of the constant lie in the hashed word',
   'Cube.standingOf: shl(192, 0x7d8825530a5a2e7a) → shl(192, add(0x7d8825530a5a2e7a, 1))':
@@ -31,6 +35,8 @@ export const equivalents = {
   'TimedAuction._takeBack: TopBid.wrap(0) → TopBid.wrap((0 + 1))':
     'only the extensions and the purchase are read, and the changed bit is of the bidder',
   // done twice
+  'Cube.standingOf: if (owner_ == address(0)) revert TokenDoesNotExist(); → {}':
+    'getApproved reverts alike, and is asked, since nobody approves for the zero address',
   'Exchange._cutOf: present < perMillion → present <= perMillion': 'replaces a cut by an equal one',
   'IpfsUri.toDigest: tail &= (1 << TAIL_BITS) - 1; → {}':
     'the bits above are the last ones of the head, which decoded the same digits, at the same place',
