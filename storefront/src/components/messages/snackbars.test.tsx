@@ -47,6 +47,8 @@ it('shows only the latest form error, along with other messages', () => {
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Enter City']);
   show('bad', 'Please Select Country', fault);
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Select Country']);
+  show('good', 'Drop Created Successfully.');
+  expect(shown()).toEqual(['Drop Created Successfully.', 'Unable to Create Drop.']);
 });
 
 it('removes an outdated error, and an error whose action was used', () => {

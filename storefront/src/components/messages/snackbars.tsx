@@ -36,18 +36,18 @@ function useRoot(): HTMLElement {
 }
 
 /**
- * Creates the view of a snackbar provider. An error that a form shows too replaces the previous such error, which no
- * longer applies.
+ * Creates the view of a snackbar provider. An error that a form shows too no longer applies after the next such error, or
+ * after a success, and is removed.
  */
 function viewOf(provider: SnackbarProvider): MessageView {
   let formError: string | undefined;
   const shown = new Map<string, string>();
   return {
     show({ tone, text, note, isPassing, action, about }) {
-      if (tone === 'bad' && isPassing) {
-        if (formError !== undefined && formError !== text) provider.closeSnackbar(formError);
-        formError = text;
-      }
+      const isFormError = tone === 'bad' && isPassing;
+      if (formError !== undefined && formError !== text && (isFormError || tone === 'good'))
+        provider.closeSnackbar(formError);
+      if (isFormError) formError = text;
       if (about !== undefined) shown.set(text, about);
       provider.enqueueSnackbar(note === undefined ? text : <Noted text={text} note={note} />, {
         key: text,
