@@ -207,7 +207,7 @@ test.describe.serial('a release made in the dashboard', () => {
     await expect(seasons).toHaveCount(1);
     await page.getByRole('link', { name: `Winter ${suffix}` }).click();
     await page.getByRole('link', { name: `Night service ${suffix}` }).click();
-    await page.getByRole('link', { name: `Tram ${suffix}` }).click();
+    await page.getByRole('link', { name: `Tram ${suffix}`, exact: true }).click();
     await expect(page.getByText('No Bidding History Found')).toBeVisible();
   });
 

@@ -30,7 +30,7 @@ export function GroupHead({ title, description, picture, above, maker }: GroupHe
           onPicture={onPicture}
           className="group-head-picture"
         />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Breadcrumb steps={[above]} />
           <h1>
             <bdi>{title}</bdi>
