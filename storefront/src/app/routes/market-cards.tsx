@@ -3,7 +3,7 @@ import type { Cube, OwnersAuction, Sale } from '@cubedrop/sdk/api';
 import { saleSpan } from '../../clock/span.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { paths } from '../../config/paths.ts';
-import { bidTexts } from '../../features/bid/texts.ts';
+import { priceTexts } from '../../features/bid/price-texts.ts';
 import { CubeCard } from '../../features/cube/cube-card.tsx';
 import { saleTexts } from '../../features/sale/texts.ts';
 
@@ -32,8 +32,8 @@ export function OwnersAuctionCard({ auction, cube }: CardProps & { auction: Owne
       to={paths.userAuction.to(cube.id, auction.id)}
       amount={
         auction.highestBid
-          ? { value: formatAmount(auction.highestBid, 'WETH'), kind: bidTexts.highest }
-          : { value: formatAmount(auction.minimumBid, 'WETH'), kind: bidTexts.first }
+          ? { value: formatAmount(auction.highestBid, 'WETH'), kind: priceTexts.highest }
+          : { value: formatAmount(auction.minimumBid, 'WETH'), kind: priceTexts.first }
       }
     >
       <AuctionTimeLine span={auction} />

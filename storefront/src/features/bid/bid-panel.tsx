@@ -9,6 +9,7 @@ import type { OwnBids } from '../../lot/own-bids.ts';
 import { BidFacts } from './bid-facts.tsx';
 import { BidStanding } from './bid-standing.tsx';
 import { Ending } from './ending.tsx';
+import { priceTexts } from './price-texts.ts';
 import { bidTexts } from './texts.ts';
 import { usePosition } from './use-position.ts';
 
@@ -59,7 +60,7 @@ interface AmountsProps {
 /** The highest bid and the facts below it. While live updates are missing, also shows since when. */
 function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children }: AmountsProps) {
   const pausedSince = usePausedSince();
-  const name = isEnded ? bidTexts.winning : isOwn ? bidTexts.highestOwn : bidTexts.highest;
+  const name = isEnded ? bidTexts.winning : isOwn ? bidTexts.highestOwn : priceTexts.highest;
   const isUnsold = isEnded && highestBidder === null;
   return (
     <div className={`trade-amounts ${pausedSince === undefined ? '' : 'trade-paused'}`}>

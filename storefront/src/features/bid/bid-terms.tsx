@@ -7,6 +7,7 @@ import { MovedEnd } from '../../components/moved-end.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { BalanceFact } from '../../wallet/balance-fact.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
+import { priceTexts } from './price-texts.ts';
 import { bidTexts } from './texts.ts';
 
 /** Terms that a bidder agrees to. Amounts are in wei. */
@@ -41,7 +42,7 @@ export function BidTerms({ lot, offer, isPlaced, isLeading }: BidTermsProps) {
       <QuoteFacts amount={raise} quote={quote} isPaid={isPlaced}>
         {(isPlaced || total > raise) && <Total name={bidTexts.newTotal}>{formatAmount(total, 'WETH')}</Total>}
         <BalanceFact balance={balance} />
-        <Fact name={bidTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
+        <Fact name={priceTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
         <Fact name={bidTexts.delta}>{formatAmount(bidDelta, 'WETH')}</Fact>
       </QuoteFacts>
       <div className="grid gap-2">

@@ -3,7 +3,6 @@ import { isolated } from '@cubedrop/sdk';
 /** The storefront's own texts about bids. */
 export const bidTexts = {
   panel: 'Bids',
-  highest: 'Highest bid',
   highestOwn: 'Highest bid, yours',
   winning: 'Winning bid',
   asOf: (label: string, time: string) => `${label}, as of ${time}`,
@@ -18,7 +17,6 @@ export const bidTexts = {
   wentTo: 'It went to',
   lost: (title: string) => `You did not win ${isolated(title)}.`,
   minimum: 'Current (minimum) bid',
-  first: 'Minimum bid',
   delta: 'Bid delta',
   buyNow: 'Buy now price',
   winner: 'Winner',

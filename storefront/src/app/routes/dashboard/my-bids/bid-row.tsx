@@ -8,6 +8,7 @@ import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
 import { Moment } from '../../../../components/moment.tsx';
 import { useLotPage } from '../../../../components/use-lot-page.ts';
+import { priceTexts } from '../../../../features/bid/price-texts.ts';
 import { bidTexts } from '../../../../features/bid/texts.ts';
 import { RowAction, type RowActionProps } from './row-action.tsx';
 import type { BidWithState } from './bid-states.ts';
@@ -52,7 +53,7 @@ export function BidRow({ ownBid, account, ...action }: BidRowProps) {
       />
       <Amount
         className="lot-highest"
-        label={isRunning ? bidTexts.highest : bidTexts.winning}
+        label={isRunning ? priceTexts.highest : bidTexts.winning}
         wei={bid.highestBid}
       />
       <p className="lot-time">
