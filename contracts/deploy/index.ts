@@ -27,7 +27,7 @@ import {
 } from '../bytecode/index.ts';
 import { OtherBuildError, codeAt, isBuild } from './code.ts';
 import type { Runtime } from './code.ts';
-import { offerOwnership, ownerAddress } from './ownership.ts';
+import { accountAddress, offerOwnership } from './ownership.ts';
 import { requireLocalChain, requireWeth } from './weth.ts';
 
 export { OtherBuildError } from './code.ts';
@@ -92,13 +92,15 @@ const BUILD: Readonly<Record<ContractName, { abi: InterfaceAbi; bytecode: string
  * run as `known`, it deploys only what is missing.
  *
  * @throws OtherBuildError if a known contract has other code than this build's
- * @throws Error if `weth` is not a WETH contract, or missing on a public chain; if `owner` is not an address or is the
- *   zero address; if the ownership of a contract has to be offered and the signer is not its owner; if a deployment
- *   reverts, or the known contracts do not refer to each other; errors of the signer pass through
+ * @throws Error if `weth` is not a WETH contract, or missing on a public chain; if `owner` or a creator is not an address
+ *   or is the zero address; if the ownership of a contract has to be offered and the signer is not its owner; if a
+ *   deployment reverts, or the known contracts do not refer to each other; errors of the signer pass through
  */
 export async function deploy(options: DeployOptions): Promise<Addresses> {
   const { signer, log } = options;
-  const owner = options.owner === undefined ? undefined : ownerAddress(options.owner);
+  const owner = options.owner === undefined ? undefined : accountAddress(options.owner, 'own the contracts');
+  // Before anything is deployed.
+  const creators = (options.creators ?? []).map((account) => accountAddress(account, 'open drops'));
   if (options.weth === undefined) await requireLocalChain(signer);
   else await requireWeth(signer, options.weth);
   const provide = (name: ContractName, args: unknown[]) => provideContract(options, name, args);
@@ -113,7 +115,7 @@ export async function deploy(options: DeployOptions): Promise<Addresses> {
   const offers = await provide('offers', [exchange, dropAuction]);
   const addresses = { musicNft, cube, dropAuction, userAuction, exchange, offers, weth: getAddress(weth) };
   await checkWiring(signer, addresses);
-  await grantCreators(options, dropAuction);
+  await grantCreators(options, dropAuction, creators);
   if (owner !== undefined) {
     for (const contract of [musicNft, dropAuction, userAuction, exchange]) {
       await offerOwnership(signer, contract, owner, (line) => log?.(line));
@@ -182,8 +184,9 @@ async function checkWiring(
 }
 
 async function grantCreators(
-  { signer, creators = [], log }: DeployOptions,
+  { signer, log }: DeployOptions,
   dropAuction: string,
+  creators: readonly string[],
 ): Promise<void> {
   const auction = new Contract(dropAuction, dropAuctionAbi, signer);
   for (const account of creators) {

@@ -3,13 +3,14 @@ import type { Signer } from 'ethers';
 import { exchangeAbi } from '../abi/index.ts';
 
 /**
- * Returns the checksummed address of a contract owner.
+ * Returns the checksummed address of an account.
+ * @param can what the account is to do, for the message
  * @throws Error if it is not an address or is the zero address
  */
-export function ownerAddress(owner: string): string {
-  if (!isAddress(owner)) throw new Error(`${owner} is not an address that can own the contracts.`);
-  const address = getAddress(owner);
-  if (address === ZeroAddress) throw new Error('The zero address cannot own the contracts.');
+export function accountAddress(account: string, can: 'own the contracts' | 'open drops'): string {
+  if (!isAddress(account)) throw new Error(`${account} is not an address that can ${can}.`);
+  const address = getAddress(account);
+  if (address === ZeroAddress) throw new Error(`The zero address cannot ${can}.`);
   return address;
 }
 

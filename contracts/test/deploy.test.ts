@@ -160,6 +160,11 @@ describe('deploy', () => {
     await expectRefused({ owner: typo }, `${typo} is not an address`);
   });
 
+  it('refuses the zero address and an invalid address as creator, before it deploys anything', async () => {
+    await expectRefused({ creators: [people.alice, ZeroAddress] }, 'The zero address cannot open drops.');
+    await expectRefused({ creators: ['0x12'] }, '0x12 is not an address that can open drops.');
+  });
+
   it('adds contracts that an earlier deployment lacks', async () => {
     const { userAuction, exchange, offers, ...known } = await deploy({ signer });
     const addresses = await deploy({ signer, known });
