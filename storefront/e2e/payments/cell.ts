@@ -13,7 +13,7 @@ import { scenarios } from './recipes/index.ts';
 import { differenceOf, activitySince, accountStateOf, type AccountActivity } from './account-state.ts';
 import { enter, isInProgress, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
-import { describeRuns, finish, PATIENCE_MS, POLL_MS, Watch } from './continue-run.ts';
+import { describeRuns, finish, PATIENCE_MS, POLL_MS, pressable, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
 import type { Things } from './fixtures.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
@@ -52,7 +52,7 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
     await enter(page, world, act);
     await act.begin(page);
     const before = await accountStateOf(world.chain, act.person.address);
-    await act.button(page).waitFor();
+    await pressable(act.button(page)).waitFor();
     await takePictures(page, `${name} asked`);
     const screenCalls = await beginTrace(page, world.config.rpcUrl);
     await act.button(page).click();
@@ -181,7 +181,7 @@ class Interruption {
     await enter(page, worker.things.world, act);
     await act.begin(page);
     // The screen must be complete before a fault can affect a call that it makes too.
-    await act.button(page).waitFor();
+    await pressable(act.button(page)).waitFor();
     return page;
   }
 

@@ -124,6 +124,10 @@ export class Watch {
 const isDone = (runs: readonly StoredRun[]) =>
   runs.some(({ status }) => status === 'done') && !runs.some(isInProgress);
 
+/** Returns a button while it is not busy. A busy one, which may still read what its form needs, ignores presses. */
+export const pressable = (button: Locator): Locator =>
+  button.and(button.page().locator(':not([aria-busy="true"])'));
+
 /**
  * Presses the button that starts a payment, unless a run of it has completed. Waits for the button before it looks: a
  * run that another tab completes between the look and the press would make the press another payment.
@@ -145,7 +149,11 @@ export async function startAgain(page: Page, world: World, act: Act, watch: Watc
   await enter(page, world, act);
   await closeDialogs(page);
   await act.begin(page);
-  const before = await pressUnlessDone(act.button(page), watch);
+  const button = act.button(page);
+  await pressable(button)
+    .waitFor({ timeout: PATIENCE_MS })
+    .catch(() => undefined);
+  const before = await pressUnlessDone(button, watch);
   if (!before) return false;
   await watch.begins(before);
   return true;
