@@ -16,7 +16,7 @@ interface CollectFromOptions {
   selection?: Partial<Selection>;
   /** Folder of the runs on this machine; without one, there are none. */
   folder?: string;
-  /** What the chain says that the server does not. */
+  /** Facts that only the chain has, not the server. */
   chain?: Partial<ChainFacts>;
 }
 

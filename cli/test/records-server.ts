@@ -7,7 +7,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 /** Address of the account that made everything. */
 export const MAKER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** What an account has made, as the server describes it. */
+/** Records of everything an account has made, as the server presents them. */
 export interface Records {
   collections: Wire['Collection'][];
   nfts: Wire['Nft'][];

@@ -31,7 +31,7 @@ const commands: Completed[] = [
   { words: ['shell'], flags: [], next: [{ name: 'bash', summary: '' }] },
 ];
 
-/** What the program prints for the completion of values. One of them would run a command if a shell expanded it. */
+/** Output of the program for the completion of values. One value would run a command if a shell expanded it. */
 const VALUES = `#!/bin/sh
 case "$*" in
   '__complete wallets') printf '%s\\t%s\\n' main 0x12 'Main label' 0x34 '$(touch expanded)' 0x56 team:one 0x78 ;;

@@ -20,7 +20,7 @@ export interface CollectOptions {
   mayRegister: boolean;
 }
 
-/** What items are read with. */
+/** Dependencies for reading items. */
 export interface Reading {
   session: Pick<Session, 'api' | 'config' | 'account'>;
   chain: ChainFacts;

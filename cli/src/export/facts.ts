@@ -33,7 +33,7 @@ export interface CreditFacts extends Omit<Credit, 'portrait'> {
   website: string | undefined;
 }
 
-/** What the server and the chain know of an item that a manifest describes. */
+/** Facts about an item of a manifest, as known to the server and the chain. */
 export interface Facts {
   list: KeyedList;
   /** Server id. */

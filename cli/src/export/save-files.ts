@@ -7,7 +7,7 @@ import { readLocalFile, type OutputFolder } from './output-folder.ts';
 
 /** Number of pictures that are downloaded at a time; tracks, which are larger, come one by one. */
 const AT_A_TIME = 8;
-/** What takes the place of a track that is not to be had: 12 seconds of silence. */
+/** Placeholder for a track that cannot be downloaded: 12 seconds of silence. */
 const PLACEHOLDER = placeholderTrack(12);
 
 /** How the files of an export are saved. */

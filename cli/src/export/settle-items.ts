@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 import { faultsOf, type TextOfItem } from './faults-of.ts';
 import { itemText, newKeyOf, type ItemText } from './item-text.ts';
 
-/** What is needed to find the key and the text of each item. */
+/** Dependencies for finding the key and the text of each item. */
 export interface Settling {
   api: Pick<Api, 'post'>;
   release: ExportedRelease;

@@ -5,7 +5,7 @@ import { withShortAddresses } from '../terminal/table.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { searchTitle, type TitledItem, type TitledList } from './search-title.ts';
 
-/** What can be named by key or title. */
+/** Kinds of items that can be named by key or title. */
 export type NamedKind = 'drop' | 'cube' | 'season';
 
 /** An item to look up by its name. */
@@ -22,7 +22,7 @@ export interface NameLookup {
    * paid for it.
    */
   isFirstEnough?: boolean;
-  /** What the item is looked up in if that is not everything, such as `drop 1`. */
+  /** Scope of the lookup, such as `drop 1`. Omitted if it is not limited. */
   within?: string | undefined;
   /** Command that shows the ids. */
   listedBy: string;

@@ -18,7 +18,7 @@ export interface ApiRequest {
 const METHODS = ['GET', 'POST', 'PUT'] as const;
 type Method = (typeof METHODS)[number];
 
-/** What the user gave to describe a call. */
+/** Options and arguments with which the user described a call. */
 export interface RequestInput {
   method: string;
   path: string;

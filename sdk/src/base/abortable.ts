@@ -16,7 +16,7 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | 
   });
 }
 
-/** What to call when a signal is aborted. Node warns of more than ten listeners, so each signal gets only one. */
+/** Callbacks by the signal that calls them. Node warns of more than ten listeners, so each signal gets only one. */
 const waitingBySignal = new WeakMap<AbortSignal, Set<() => void>>();
 
 function waitingFor(signal: AbortSignal): Set<() => void> {

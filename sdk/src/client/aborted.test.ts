@@ -53,7 +53,7 @@ function options() {
 const lot = { auctionId: 1n, cubeId: 1n };
 const pinned = { read: () => undefined, write: () => undefined };
 
-/** What a client waits for. */
+/** Everything that a client waits for, by name. */
 const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
   ['now', (signal) => cubedrop.now({ signal })],
   ['balance', (signal) => cubedrop.balance({ signal })],

@@ -8,7 +8,7 @@ import { exchange, type RawResponse } from './raw-call.ts';
 const CONCURRENCY = 12;
 /** Maximum response time in milliseconds; a request that takes longer among others is repeated on its own. */
 const MAX_RESPONSE_MS = 2_000;
-/** What a repeated request may take on a busy machine beyond it: so many times an idle call, and its own CPU time. */
+/** Time limit of a repeated request on a busy machine, as a multiple of an idle call's, beside its own CPU time. */
 const IDLE_FACTOR = 5;
 const CPU_FACTOR = 10;
 /** Milliseconds after which a request counts as unanswered. */
@@ -32,7 +32,7 @@ export interface NumberedRequest {
   readonly isCutOff: boolean;
 }
 
-/** What all requests have in common to report: the number of responses by status, and the slowest one. */
+/** Figures of all requests: the number of responses by status, and the slowest one. */
 export interface HostileFigures {
   readonly statuses: Record<number, number>;
   slowest: { readonly tookMs: number; readonly call: string };
@@ -51,7 +51,7 @@ export interface HostileSenderOptions {
 
 /** Sends hostile requests to one call. */
 export interface HostileSender {
-  /** What was wrong so far, each with the request and its number. */
+  /** Failures so far, each with the request and its number. */
   readonly failures: readonly string[];
   /** Whether the call has failed so often that no more requests are sent to it. */
   hasGivenUp(): boolean;

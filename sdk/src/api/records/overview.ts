@@ -1,7 +1,7 @@
 import { parseWei } from '../../base/money/parse.ts';
 import type { Wire } from '../wire.ts';
 
-/** What runs on the platform, and what was paid. Includes what is hidden. */
+/** Totals of the platform: running auctions and payments, hidden ones included. */
 export interface Overview {
   runningDropCount: number;
   /** Number of owners' auctions that run. */

@@ -2,7 +2,7 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 import { amount } from '../../platform/database/index.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** What runs on the platform, and what was paid. */
+/** Totals of the platform: running auctions and payments. */
 export interface PlatformOverview {
   readonly runningDrops: number;
   /** Number of owners' auctions that run. */

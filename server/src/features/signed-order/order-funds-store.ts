@@ -7,13 +7,13 @@ import { orderFundsTable, type OrderFundsRow } from './order-funds-model.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Reads the funds of the makers of hidden offers too.
 import { signedOrderTable } from './signed-order-model.ts';
 
-/** What a maker can pay now, in wei, and the row that was read before. */
+/** Amount that a maker can pay now, in wei, and the row that was read before. */
 export interface CheckedFunds {
   readonly before: OrderFundsRow;
   readonly payable: bigint;
 }
 
-/** What the makers of published offers can pay. Amounts are in wei of WETH, makers in lower case. */
+/** Payable amounts of the makers of published offers, in wei of WETH. Makers are in lower case. */
 export interface OrderFundsStore {
   /** Returns what makers can pay. Those for whom it was never read are missing. */
   payableBy(chain: number, makers: readonly string[]): Promise<Map<string, bigint>>;

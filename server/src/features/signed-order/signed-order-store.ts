@@ -36,9 +36,9 @@ export interface OrderFate {
   readonly counter: number;
 }
 
-/** What is known of an order when it is published. */
+/** Facts about an order at its publication. */
 export interface Publication {
-  /** What the maker of an offer can pay, in wei of WETH. */
+  /** Amount that the maker of an offer can pay, in wei of WETH. */
   readonly payable?: bigint | undefined;
   /** Wallet that holds the cube of an offer, in lower case. It is notified. */
   readonly holder?: string | undefined;

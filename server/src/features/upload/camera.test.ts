@@ -48,7 +48,7 @@ const photo = async (progressive: boolean, orientation = 6): Promise<Bytes> => {
 const afterStart = (picture: Bytes, inserted: readonly number[]): Bytes =>
   new Uint8Array([...picture.subarray(0, 2), ...inserted, ...picture.subarray(2)]);
 
-/** What decoders skip between segments: a TEM marker, restart markers and fill bytes. None has a length. */
+/** Bytes that decoders skip between segments: a TEM marker, restart markers and fill bytes. None has a length. */
 const SKIPPED = [0xff, 0x01, 0xff, 0xd0, 0xff, 0xd7, 0xff, 0xff];
 
 describe('camera metadata', () => {

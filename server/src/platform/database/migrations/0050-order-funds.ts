@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What the makers of published offers can pay, as last read from the chain. */
+/** Payable amounts of the makers of published offers, as last read from the chain. */
 export const orderFundsTable: Migration = {
   name: '0050-order-funds',
   async up({ types, createTable }) {
