@@ -1,5 +1,5 @@
-import { isCubedropError, sameAddress, suggestion } from '@cubedrop/sdk';
-import { getCube, getDrop, listFreeCubes, listOwnDrops, listUsableNfts } from '@cubedrop/sdk/api';
+import { sameAddress, suggestion } from '@cubedrop/sdk';
+import { getCube, getDrop, ifFound, listFreeCubes, listOwnDrops, listUsableNfts } from '@cubedrop/sdk/api';
 import { readContract } from '@cubedrop/sdk/chain';
 import { serverIdOf } from '../commands/on-chain-id.ts';
 import type { ReadyCreator } from '../session/ready-creator.ts';
@@ -45,7 +45,7 @@ function cubeChecker({ session: { api, config }, chain, address }: ReadyCreator)
   const free = readList(async () => (await listFreeCubes(api)).map(({ onChainId }) => onChainId));
   return async (id) => {
     const cubeId = await serverIdOf(config, 'cube', BigInt(id));
-    const cube = await orUndefined(getCube(api, { view: { cubeId } }));
+    const cube = await ifFound(getCube(api, { view: { cubeId } }));
     if (!cube) return `There is no cube ${id}.${suggestion(id, await free.items())}`;
     const holder = await readContract(chain, 'cube', 'ownerOf', [BigInt(id)]);
     const { dropAuction, userAuction } = chain.contracts;
@@ -59,20 +59,10 @@ function dropChecker({ session: { api, config }, address }: ReadyCreator): PartC
   const own = readList(async () => (await listOwnDrops(api)).map(({ onChainId }) => onChainId));
   return async (id) => {
     const dropId = await serverIdOf(config, 'drop', BigInt(id));
-    const drop = (await orUndefined(getDrop(api, { dropId })))?.drop;
+    const drop = (await ifFound(getDrop(api, { dropId })))?.drop;
     if (!drop) return `There is no drop ${id}.${suggestion(id, await own.items())}`;
     return sameAddress(drop.creator, address)
       ? undefined
       : `Drop ${id} is not yours; ${drop.creator} opened it.`;
   };
-}
-
-/** Returns `undefined` for a 404. */
-async function orUndefined<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (isCubedropError(error, 'not-found')) return undefined;
-    throw error;
-  }
 }

@@ -135,6 +135,7 @@ export { watchEvents, type WatchedEvent, type WatchEventsParameters } from './li
 export type * from './records.ts';
 export type { ManifestItem, ManifestList } from './records/manifest-item.ts';
 export { setPhoto, type SetPhotoParameters } from './account/set-photo.ts';
+export { ifFound } from './if-found.ts';
 export { getFile, type GetFileParameters } from './upload/get-file.ts';
 export { signUpload, type SignedUpload, type SignUploadParameters } from './upload/sign-upload.ts';
 export { storeArtwork } from './upload/store-artwork.ts';

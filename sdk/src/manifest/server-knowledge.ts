@@ -1,7 +1,14 @@
 import { ownImageOf } from '../domain/collection/rules.ts';
-import { isCubedropError } from '../base/errors.ts';
 import { sameAddress } from '../base/hex.ts';
-import { getCube, getDrop, getPeople, listOwnCollections, listUsableNfts, type Api } from '../api/index.ts';
+import {
+  getCube,
+  getDrop,
+  getPeople,
+  ifFound,
+  listOwnCollections,
+  listUsableNfts,
+  type Api,
+} from '../api/index.ts';
 import type { Existing, ExistingReference } from './existing.ts';
 
 /** Looks up what exists on a server, fetching each list at most once. Of several with the same name, uses the newest. */
@@ -12,7 +19,7 @@ export function serverKnowledge(api: Api, account: string): Existing {
     const usable = await listUsableNfts(api);
     return new Map(usable.map(({ id, onChainId, copiesLeft }) => [id, { onChainId, copiesLeft }]));
   });
-  const readCube = async (cubeId: string) => (await orUndefined(getCube(api, { view: { cubeId } })))?.cube;
+  const readCube = async (cubeId: string) => (await ifFound(getCube(api, { view: { cubeId } })))?.cube;
   return {
     async person(list, reference) {
       const found = (await people())[list].findLast(({ id, name }) => isReferredTo(id, name, reference));
@@ -36,7 +43,7 @@ export function serverKnowledge(api: Api, account: string): Existing {
         : undefined;
     },
     async drop(id) {
-      const drop = (await orUndefined(getDrop(api, { dropId: id })))?.drop;
+      const drop = (await ifFound(getDrop(api, { dropId: id })))?.drop;
       return drop && sameAddress(drop.creator, account) ? { onChainId: drop.onChainId } : undefined;
     },
   };
@@ -49,14 +56,4 @@ function isReferredTo(id: string, name: string, reference: ExistingReference): b
 function once<T>(request: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= request());
-}
-
-/** Returns `undefined` for a 404. */
-async function orUndefined<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (isCubedropError(error, 'not-found')) return undefined;
-    throw error;
-  }
 }

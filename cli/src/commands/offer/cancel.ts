@@ -1,7 +1,6 @@
 import {
   CubedropError,
   formatAmount,
-  isCubedropError,
   makerOf,
   sameAddress,
   signedOrderMessages,
@@ -124,12 +123,9 @@ async function withdraw(call: Call<Flags>, orderHash: Hex): Promise<void> {
  * @throws CubedropError `refused` if another account has signed it
  */
 async function readOwnOrder(call: Call<object>, orderHash: Hex): Promise<UnsignedOrder | undefined> {
-  const { getOrder } = await import('@cubedrop/sdk/api');
+  const { getOrder, ifFound } = await import('@cubedrop/sdk/api');
   const { server } = await openReader(call);
-  const found = await getOrder(server.api, { orderHash }).catch((error: unknown) => {
-    if (isCubedropError(error, 'not-found')) return undefined;
-    throw error;
-  });
+  const found = await ifFound(getOrder(server.api, { orderHash }));
   if (!found) return undefined;
   const maker = makerOf(found.order);
   const { address } = await call.account();
