@@ -60,7 +60,7 @@ function start(options: Partial<CommandOptions> = {}) {
   return { ended, stop: () => child.kill('SIGKILL') };
 }
 
-/** Returns the ids of the bot's runs that are not completed. */
+/** Returns what is kept of the bot's runs, which is nothing once all are completed. */
 const openRuns = () => readdirSync(join(folder, 'sdk', 'runs'));
 
 /** Waits until `isTrue` holds. */
@@ -70,6 +70,9 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 
 const leads = async (cubeId: bigint) =>
   (await stateOf(cubeId)).highestBidder?.toLowerCase() === bot().address.toLowerCase();
+
+/** Waits until the server has the reports of all bids that were mined. */
+const reported = () => until(() => Promise.resolve(openRuns().length === 0));
 
 beforeAll(async () => {
   world = await World.open();
@@ -105,6 +108,7 @@ it('bids once on each cube although it is killed after it has signed a bid, and 
 
   const second = start();
   await until(async () => (await leads(contested)) && (await leads(lost)));
+  await reported();
   second.stop();
   await second.ended;
   // One bid on each cube, with the total that it had decided on.
@@ -124,6 +128,7 @@ it('outbids a rival once although it is killed before it has recorded that its b
   // It watches again: it outbids the next bid of the rival.
   await raise(lotOf(contested), '0.05 WETH', rui());
   await until(() => leads(contested));
+  await reported();
   again.stop();
   await again.ended;
   expect((await stateOf(contested)).ownTotal).toBe(parseAmount('0.26 WETH'));
@@ -138,7 +143,7 @@ it('stops at its limit, then claims what it won, takes back the rest and ends', 
   await until(() => leads(contested));
   expect(await leads(lost)).toBe(false);
   // The report of a bid that was just mined must not meet the end of the drop.
-  await until(() => Promise.resolve(openRuns().length === 0));
+  await reported();
 
   await world.pass(2 * HOUR + 1);
   expect(await running.ended).toEqual({ code: 0, signal: null, err: '' });

@@ -1,5 +1,14 @@
 import 'fake-indexeddb/auto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -161,6 +170,32 @@ describe('a storage in files', () => {
     const folder = newFolder();
     await (await fileStorage(folder).openJournal(run.id)).close();
     expect(await fileStorage(folder).listRuns()).toEqual([]);
+  });
+
+  it('forgets a run whose removal was interrupted, and removes the rest of it', async () => {
+    const folder = newFolder();
+    await fileStorage(folder).keepRun(run);
+    const journal = await fileStorage(folder).openJournal(run.id);
+    await journal.append(entry('one'));
+    await journal.close();
+    const kept = only(folder, 'runs');
+    renameSync(kept, `${kept}.removed`);
+
+    expect(await fileStorage(folder).listRuns()).toEqual([]);
+    expect(readdirSync(join(folder, 'sdk', 'runs'))).toEqual([]);
+    const again = await fileStorage(folder).openJournal(run.id);
+    expect(await again.read()).toEqual([]);
+    await again.close();
+  });
+
+  it('removes a run again whose last removal was interrupted', async () => {
+    const folder = newFolder();
+    await fileStorage(folder).keepRun(run);
+    const kept = only(folder, 'runs');
+    cpSync(kept, `${kept}.removed`, { recursive: true });
+    await fileStorage(folder).removeRun(run.id);
+    expect(readdirSync(join(folder, 'sdk', 'runs'))).toEqual([]);
+    await fileStorage(folder).removeRun(run.id);
   });
 
   it('waits for the lock of another client, and stops waiting if it is aborted', async () => {

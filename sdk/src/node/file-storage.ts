@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientStorage, KeptRun } from '../client/storage.ts';
 import { readKeptRun } from '../client/read-kept-run.ts';
@@ -12,6 +12,8 @@ import { openRunJournal } from './run-journal.ts';
 
 const RECORD = 'run.json';
 const JOURNAL = 'journal.ndjson';
+/** Ends the name of a run's folder while its files are being removed. */
+const REMOVED = '.removed';
 
 /**
  * Creates a storage in files that only their owner can read. Programs with the same folder share the locks of the command
@@ -30,11 +32,15 @@ export function fileStorage(configFolder: string): ClientStorage {
       makeFolder(pins);
       writePrivateFile(pinFile(origin), `${JSON.stringify({ origin, ...pinned }, null, 2)}\n`);
     },
-    // A crash may leave a folder without a record, before anything was paid.
-    listRuns: async () =>
-      namesIn(runs)
+    async listRuns() {
+      const names = namesIn(runs);
+      for (const name of names.filter(isRemoved)) removeLeftover(join(runs, name));
+      // A crash may leave a folder without a record, before anything was paid.
+      return names
+        .filter((name) => !isRemoved(name))
         .map((id) => readRun(join(runs, id)))
-        .filter((run) => run !== undefined),
+        .filter((run) => run !== undefined);
+    },
     async keepRun(run) {
       const folder = join(runs, run.id);
       makeFolder(folder);
@@ -48,11 +54,26 @@ export function fileStorage(configFolder: string): ClientStorage {
     },
     async removeRun(id) {
       const folder = join(runs, id);
-      // The record is removed first: a crash must not leave a listed run without its journal.
-      rmSync(join(folder, RECORD), { force: true });
-      rmSync(folder, { recursive: true, force: true });
+      if (!existsSync(folder)) return;
+      const removed = `${folder}${REMOVED}`;
+      rmSync(removed, { recursive: true, force: true });
+      // Renamed first: a crash must leave neither a record without its journal nor a journal without its record, whose
+      // result the next payment with the same input would take for its own.
+      renameSync(folder, removed);
+      rmSync(removed, { recursive: true, force: true });
     },
   };
+}
+
+const isRemoved = (name: string): boolean => name.endsWith(REMOVED);
+
+/** Removes what a crash left of a removed run, unless another program is removing it. */
+function removeLeftover(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The next program that lists the runs tries again.
+  }
 }
 
 function readRun(folder: string): KeptRun | undefined {
