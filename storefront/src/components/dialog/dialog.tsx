@@ -14,8 +14,8 @@ interface DialogProps {
   /** Shown next to the title, such as a cube's front face. */
   picture?: ReactNode;
   onClose: () => void;
-  /** Whether the dialog cannot be closed, for example because the wallet is waiting for the user. */
-  isBusy?: boolean;
+  /** Whether the user can close the dialog, unlike while the wallet is waiting for them. Defaults to `true`. */
+  isDismissible?: boolean;
   /** `alertdialog` if the content requires the user's attention. */
   role?: 'dialog' | 'alertdialog';
   /** Buttons, the primary one last. */
@@ -23,13 +23,13 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. Traps the focus and restores it afterwards. Unless busy, Escape or a click on the scrim closes it. */
+/** A modal dialog. Traps the focus and restores it afterwards. If dismissible, Escape or a click on the scrim closes it. */
 export function Dialog({
   title,
   subtitle,
   picture,
   onClose,
-  isBusy = false,
+  isDismissible = true,
   role = 'dialog',
   footer,
   children,
@@ -42,7 +42,7 @@ export function Dialog({
   return (
     <Base
       open={isOpen}
-      onClose={() => !isBusy && !isSecondClick() && onClose()}
+      onClose={() => isDismissible && !isSecondClick() && onClose()}
       role={role}
       className="dialog-layer"
     >
@@ -64,7 +64,7 @@ export function Dialog({
                 type="button"
                 className="icon-btn -mr-3"
                 aria-label={`Close ${title}`}
-                disabled={isBusy}
+                disabled={!isDismissible}
                 onClick={onClose}
               >
                 <Icon name="close" />

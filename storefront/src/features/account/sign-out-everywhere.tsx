@@ -32,7 +32,7 @@ function Question({ onClose }: { onClose: () => void }) {
       title={texts.everywhereTitle}
       role="alertdialog"
       onClose={onClose}
-      isBusy={isBusy}
+      isDismissible={!isBusy}
       footer={
         <>
           <button type="button" className="btn btn-line" disabled={isBusy} onClick={onClose}>

@@ -117,7 +117,7 @@ function TransactionDialog({ id, onClose }: { id: string; onClose: () => void })
       title={flowTexts[activity.kind].title}
       subtitle={activity.about}
       onClose={onClose}
-      isBusy={isInWallet(activity)}
+      isDismissible={!isInWallet(activity)}
       footer={<RunButtons activity={activity} isBusy={isInProgress(activity)} onClose={onClose} />}
     >
       <TransactionSteps activity={activity} />

@@ -50,7 +50,7 @@ export function SignIn({ onClose }: { onClose: () => void }) {
   const isLink = session !== null && session.address === null;
   return (
     <>
-      <Dialog title={isLink ? texts.link : texts.signIn} onClose={onClose} isBusy={isBusy}>
+      <Dialog title={isLink ? texts.link : texts.signIn} onClose={onClose} isDismissible={!isBusy}>
         {isLink && <p className="text-bone-dim">{texts.linkWhy}</p>}
         <p role="status" className="flex min-h-6 items-center gap-3 text-bone-dim">
           {(isBusy || !demo) && <span className="spin text-now" aria-hidden="true" />}

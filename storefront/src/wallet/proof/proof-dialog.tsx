@@ -47,7 +47,7 @@ export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
     <Dialog
       title={texts.title}
       onClose={onClose}
-      isBusy={isBusy}
+      isDismissible={!isBusy}
       footer={
         <>
           <button type="button" className="btn btn-line" disabled={isBusy} onClick={onClose}>

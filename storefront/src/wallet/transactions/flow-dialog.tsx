@@ -50,7 +50,7 @@ export function FlowDialog({
       title={title}
       {...(subtitle && { subtitle })}
       picture={picture}
-      isBusy={isInWallet(activity)}
+      isDismissible={!isInWallet(activity)}
       onClose={close}
       footer={
         <RunButtons

@@ -60,7 +60,7 @@ export function ReceiverDialog<Kind extends FlowKind>({
       title={title}
       subtitle={about}
       onClose={onClose}
-      isBusy={isInWallet(activity)}
+      isDismissible={!isInWallet(activity)}
       footer={isShown && <RunButtons activity={activity} isBusy={flow.isBusy} onClose={onClose} />}
     >
       {isShown ? (

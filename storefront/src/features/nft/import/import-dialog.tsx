@@ -38,7 +38,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
     <Dialog
       title={texts.open}
       subtitle={texts.hint}
-      isBusy={isAdding}
+      isDismissible={!isAdding}
       onClose={onClose}
       footer={
         <>
