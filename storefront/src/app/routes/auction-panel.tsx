@@ -18,7 +18,7 @@ import { ClaimActions } from '../../features/claim/claim-actions.tsx';
 import { WonCube } from '../../features/cube/won-cube.tsx';
 import { BuyNow } from '../../features/sale/buy-now.tsx';
 import type { LotView } from '../../lot/lot.ts';
-import { ownBidsIn } from '../../lot/own-bids.ts';
+import { stakeIn } from '../../lot/stake.ts';
 import { useSession } from '../../session/use-session.ts';
 import { WonActions } from './won-actions.tsx';
 
@@ -27,28 +27,28 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   const navigateIfHere = useNavigateIfHere();
   const account = useSession()?.address ?? null;
   const bids = useBids(lot, lot.cube.id);
-  const own = ownBidsIn(bids.data, account, lot);
+  const stake = stakeIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
-  const hasWon = usePosition(lot, account, own) === 'won';
+  const hasWon = usePosition(lot, account, stake) === 'won';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
   const toOwnCube = () => navigateIfHere(paths.myCube.to(undefined, lot.cube.id));
   const form =
-    !own && bids.isError ? (
+    !stake && bids.isError ? (
       <Failed onRetry={() => void bids.refetch()}>{bidTexts.ownFailed}</Failed>
     ) : (
-      <BidForm lot={lot} account={account} ownTotal={own?.ownTotal} />
+      <BidForm lot={lot} account={account} ownTotal={stake?.ownTotal} />
     );
   return (
     <>
       <div ref={panel}>
-        <BidPanel lot={lot} account={account} own={own} time={<LotTime lot={lot} hasWon={hasWon} />}>
+        <BidPanel lot={lot} account={account} stake={stake} time={<LotTime lot={lot} hasWon={hasWon} />}>
           <BuyNow lot={lot} account={account} onBought={toOwnCube} />
-          {own ? (
+          {stake ? (
             <ClaimActions
               lot={lot}
               account={account}
-              own={own}
+              stake={stake}
               onClaimed={toOwnCube}
               onRemoved={() => navigateIfHere(paths.home.to())}
               otherwise={form}
@@ -65,7 +65,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
           {hasWon && <WonActions lot={lot} />}
         </BidPanel>
       </div>
-      {isRunning && !isOwn && <BidBar lot={lot} panel={panel} isLoaded={own !== undefined} />}
+      {isRunning && !isOwn && <BidBar lot={lot} panel={panel} isLoaded={stake !== undefined} />}
     </>
   );
 }

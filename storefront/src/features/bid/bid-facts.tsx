@@ -2,20 +2,20 @@ import { formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
-import type { OwnBids } from '../../lot/own-bids.ts';
+import type { Stake } from '../../lot/stake.ts';
 import { bidTexts } from './texts.ts';
 
 interface BidFactsProps {
   lot: LotView;
   /** The viewer; `null` for a visitor. */
   account: Address | null;
-  /** The viewer's bids; `undefined` while loading. */
-  own: OwnBids | undefined;
+  /** The viewer's stake; `undefined` while loading. */
+  stake: Stake | undefined;
   isEnded: boolean;
 }
 
 /** The terms for the next bid and the viewer's total; after the end, also who won and what has been claimed. */
-export function BidFacts({ lot, account, own, isEnded }: BidFactsProps) {
+export function BidFacts({ lot, account, stake, isEnded }: BidFactsProps) {
   const { highestBidder } = lot;
   return (
     <Facts>
@@ -24,8 +24,8 @@ export function BidFacts({ lot, account, own, isEnded }: BidFactsProps) {
       {lot.buyNowPrice > 0n && highestBidder === null && !isEnded && (
         <Fact name={bidTexts.buyNow}>{formatAmount(lot.buyNowPrice, 'WETH')}</Fact>
       )}
-      {account && own && !sameAddress(account, lot.seller) && (
-        <Fact name={bidTexts.own}>{formatAmount(own.ownTotal, 'WETH')}</Fact>
+      {account && stake && !sameAddress(account, lot.seller) && (
+        <Fact name={bidTexts.own}>{formatAmount(stake.ownTotal, 'WETH')}</Fact>
       )}
       {isEnded && highestBidder && (
         <>

@@ -26,7 +26,7 @@ function show(
         <BidPanel
           lot={lot(fields)}
           account={mine.me ?? null}
-          own={{ hasBid: Boolean(mine.own), ownTotal: mine.own ?? 0n, withdrawable: 0n }}
+          stake={{ hasBid: Boolean(mine.own), ownTotal: mine.own ?? 0n, withdrawable: 0n }}
           time={null}
         >
           {null}
@@ -94,7 +94,7 @@ describe('the bid panel', () => {
         <BidPanel
           lot={lot(fields)}
           account={bidder}
-          own={{ hasBid: false, ownTotal: 0n, withdrawable: 0n }}
+          stake={{ hasBid: false, ownTotal: 0n, withdrawable: 0n }}
           time={null}
         >
           <input />

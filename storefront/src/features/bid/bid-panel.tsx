@@ -5,9 +5,9 @@ import { BigAmount } from '../../components/big-amount.tsx';
 import { usePausedSince } from '../../components/live-paused.tsx';
 import { momentText } from '../../components/moment-text.ts';
 import type { LotView } from '../../lot/lot.ts';
-import type { OwnBids } from '../../lot/own-bids.ts';
+import type { Stake } from '../../lot/stake.ts';
 import { BidFacts } from './bid-facts.tsx';
-import { BidStanding } from './bid-standing.tsx';
+import { BidPosition } from './bid-position.tsx';
 import { Ending } from './ending.tsx';
 import { priceTexts } from './price-texts.ts';
 import { bidTexts } from './texts.ts';
@@ -17,25 +17,25 @@ interface BidPanelProps {
   lot: LotView;
   /** The viewer; `null` for a visitor. */
   account: Address | null;
-  /** The viewer's bids; `undefined` while loading. */
-  own: OwnBids | undefined;
+  /** The viewer's stake; `undefined` while loading. */
+  stake: Stake | undefined;
   /** The time of the lot, shown at the top. */
   time: ReactNode;
   /** The currently possible action: the bid form or the claims. */
   children: ReactNode;
 }
 
-/** Shows a lot: its time, the viewer's standing or the result, the highest bid, the terms and the possible actions. */
-export function BidPanel({ lot, account, own, time, children }: BidPanelProps) {
-  const position = usePosition(lot, account, own);
+/** Shows a lot: its time, the viewer's position or the result, the highest bid, the terms and the possible actions. */
+export function BidPanel({ lot, account, stake, time, children }: BidPanelProps) {
+  const position = usePosition(lot, account, stake);
   const isEnded = usePhase(lot) === 'ended';
   const hasWon = position === 'won';
-  const facts = <BidFacts lot={lot} account={account} own={own} isEnded={isEnded} />;
+  const facts = <BidFacts lot={lot} account={account} stake={stake} isEnded={isEnded} />;
   return (
     <section className="trade-panel" aria-label={bidTexts.panel}>
       {time}
       <hr className="border-line" />
-      <BidStanding lot={lot} account={account} position={position} />
+      <BidPosition lot={lot} account={account} position={position} />
       <Ending lot={lot} account={account} position={position} />
       {!hasWon && (
         <Amounts lot={lot} isOwn={position === 'leading'} isEnded={isEnded}>

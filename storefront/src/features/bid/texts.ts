@@ -27,7 +27,7 @@ export const bidTexts = {
   you: 'You',
   leading: 'You lead',
   outbid: 'You were outbid',
-  toldOfMore: 'We notify you if someone bids more.',
+  notifiedOfMore: 'We notify you if someone bids more.',
   leadsNow: 'is now leading.',
   highestNews: (amount: string) => `New highest bid, ${amount}.`,
   leadNews: (amount: string) => `You lead with ${amount}.`,

@@ -17,7 +17,7 @@ function action(name: string, highestBidder: Address, now = 2_000) {
     <ClaimActions
       lot={lot({ highestBid: 2n * WEI_PER_ETH, highestBidder })}
       account={ME}
-      own={{ hasBid: true, ownTotal: WEI_PER_ETH, withdrawable }}
+      stake={{ hasBid: true, ownTotal: WEI_PER_ETH, withdrawable }}
       onClaimed={() => undefined}
       onRemoved={() => undefined}
       otherwise={null}

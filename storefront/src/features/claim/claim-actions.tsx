@@ -16,7 +16,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { EventNote } from '../../components/event-note.tsx';
 import { Moment } from '../../components/moment.tsx';
 import type { LotView } from '../../lot/lot.ts';
-import type { OwnBids } from '../../lot/own-bids.ts';
+import type { Stake } from '../../lot/stake.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { claimTexts } from './claim-texts.ts';
 import { ClaimToButton } from './claim-to-button.tsx';
@@ -25,7 +25,7 @@ interface ClaimActionsProps {
   lot: LotView;
   /** The viewer; `null` for a visitor, who sees only `otherwise`. */
   account: Address | null;
-  own: OwnBids;
+  stake: Stake;
   /** Called after the winner has claimed the cube. */
   onClaimed: () => void;
   /** Called after the seller has removed an unsold cube from sale. */
@@ -35,7 +35,7 @@ interface ClaimActionsProps {
 }
 
 /** The account's remaining actions on a lot: claim funds or the cube, withdraw a bid, or take back an unsold cube. */
-export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwise }: ClaimActionsProps) {
+export function ClaimActions({ lot, account, stake, onClaimed, onRemoved, otherwise }: ClaimActionsProps) {
   const claimFunds = useFlow('claimFunds');
   const claimCube = useFlow('claimCube');
   const withdrawBid = useFlow('withdrawBid');
@@ -45,7 +45,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
   const about = { about: cube.title };
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
 
-  const parameters = { lot, account, paidOutBy, ...own };
+  const parameters = { lot, account, paidOutBy, ...stake };
   const actions = useClockObject((now) => RULES.map((rule) => rule({ ...parameters, now })));
   const [funds, won, lost, unsold] = actions ?? [];
   const takesBack = unsold?.visible && unsold.enabled;
@@ -75,7 +75,7 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
         {claimMessages.withdraw}
       </ActionButton>
       {lost?.visible && lost.enabled && (
-        <p className="hint">{claimTexts.withdrawable(formatAmount(own.withdrawable, 'WETH'))}</p>
+        <p className="hint">{claimTexts.withdrawable(formatAmount(stake.withdrawable, 'WETH'))}</p>
       )}
       <ActionButton
         availability={takesBack ? unsold : undefined}

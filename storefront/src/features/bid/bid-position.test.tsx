@@ -4,14 +4,14 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
-import { BidStanding } from './bid-standing.tsx';
+import { BidPosition } from './bid-position.tsx';
 import { usePosition } from './use-position.ts';
 
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /**
- * Renders the standing of an account that has bid 2 WETH and leads, unless there is another highest bidder.
+ * Renders the position of an account that has bid 2 WETH and leads, unless there is another highest bidder.
  * @returns the messages shown, and functions that place a bid and set the time
  */
 function watch({
@@ -27,9 +27,9 @@ function watch({
     });
     set = setFields;
     const shown = lot(fields);
-    const own = account && { hasBid: true, ownTotal: 2n * WEI_PER_ETH };
+    const stake = account && { hasBid: true, ownTotal: 2n * WEI_PER_ETH };
     return (
-      <BidStanding lot={shown} account={account} position={usePosition(shown, account, own ?? undefined)} />
+      <BidPosition lot={shown} account={account} position={usePosition(shown, account, stake ?? undefined)} />
     );
   }
   const { said, clock } = showInPage(<Watched />, { now });
@@ -43,7 +43,7 @@ const announced = (live: 'polite' | 'assertive') =>
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('the standing of a bidder', () => {
+describe('the position of a bidder', () => {
   it('turns from leading to outbid, with a message and an assertive announcement', () => {
     const { said, bid } = watch();
     screen.getByText('You lead');

@@ -2,8 +2,8 @@ import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import type { LotView } from './lot.ts';
 
-/** An account's stake in a lot. Amounts are in wei. */
-export interface OwnBids {
+/** What an account has in a lot. Amounts are in wei. */
+export interface Stake {
   hasBid: boolean;
   /** The account's current total in the lot; 0 once withdrawn. */
   ownTotal: bigint;
@@ -16,11 +16,11 @@ export interface OwnBids {
  * that has not loaded. The highest bidder's total is read from the lot, so that it is as recent as the highest bid.
  * @param bids bids on the lot, oldest first; `undefined` until loaded
  */
-export function ownBidsIn(
+export function stakeIn(
   bids: readonly Bid[] | undefined,
   account: Address | null,
   { highestBidder, highestBid }: Pick<LotView, 'highestBidder' | 'highestBid'>,
-): OwnBids | undefined {
+): Stake | undefined {
   if (account === null) return NOTHING;
   if (sameAddress(account, highestBidder)) return { hasBid: true, ownTotal: highestBid, withdrawable: 0n };
   if (!bids) return undefined;
@@ -29,4 +29,4 @@ export function ownBidsIn(
   return { hasBid: last !== undefined, ownTotal, withdrawable: ownTotal };
 }
 
-const NOTHING: OwnBids = { hasBid: false, ownTotal: 0n, withdrawable: 0n };
+const NOTHING: Stake = { hasBid: false, ownTotal: 0n, withdrawable: 0n };

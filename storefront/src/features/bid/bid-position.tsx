@@ -8,7 +8,7 @@ import { removeMessages, showMessage } from '../../components/messages/show-mess
 import type { LotView } from '../../lot/lot.ts';
 import { bidTexts } from './texts.ts';
 
-interface BidStandingProps {
+interface BidPositionProps {
   lot: LotView;
   /** The viewer; `null` for a visitor. */
   account: Address | null;
@@ -16,12 +16,12 @@ interface BidStandingProps {
 }
 
 /** Shows whether a bidder leads or was outbid. Announces bids and the end if they happen while it is on screen. */
-export function BidStanding({ lot, account, position }: BidStandingProps) {
+export function BidPosition({ lot, account, position }: BidPositionProps) {
   useNews({ lot, account, position });
   if (position === 'leading') {
     return (
       <EventNote icon="check" tone="good" title={bidTexts.leading}>
-        {bidTexts.toldOfMore}
+        {bidTexts.notifiedOfMore}
       </EventNote>
     );
   }
@@ -37,7 +37,7 @@ export function BidStanding({ lot, account, position }: BidStandingProps) {
  * Announces a new highest bid, that the viewer leads or was outbid, and that they won or lost. Being outbid also shows a
  * message, until the viewer leads again or the auction ends.
  */
-function useNews({ lot, account, position }: BidStandingProps): void {
+function useNews({ lot, account, position }: BidPositionProps): void {
   const { announce, interrupt } = useAnnouncer();
   const isRunning = usePhase(lot) === 'running';
   const { title } = lot.cube;
