@@ -19,12 +19,13 @@ export function Welcome() {
     <>
       <PageTitle name={walletTexts.dashboard} />
       <h1>{isAdmin ? 'Welcome Admin!' : 'Welcome!'}</h1>
-      {isAdmin ? <Overview /> : <Waiting />}
+      {isAdmin ? <Overview /> : <DueTotal />}
     </>
   );
 }
 
-function Waiting() {
+/** What the account can claim in all, with links to the claims and to its cubes. */
+function DueTotal() {
   const { data } = useDue();
   const amount = data && formatAmount(data.total, 'WETH');
   return (
@@ -35,7 +36,7 @@ function Waiting() {
       <p className="min-h-12">
         {data &&
           amount &&
-          (data.count === 0 ? dueTexts.nothing : dueTexts.waiting(dueTexts.total(amount, data.count)))}
+          (data.count === 0 ? dueTexts.nothing : dueTexts.claimable(dueTexts.total(amount, data.count)))}
       </p>
       <div className="flex flex-wrap gap-3">
         <Link className="btn btn-line btn-small" to={paths.myMoney.to()}>

@@ -4,7 +4,7 @@ export const dueTexts = {
   lead: 'Your money and cubes that are still in auctions, and what you allow our contracts to transfer.',
   due: 'Waiting for you',
   nothing: 'You have nothing to claim from auctions.',
-  waiting: (total: string) => `You can claim ${total}.`,
+  claimable: (total: string) => `You can claim ${total}.`,
   all: 'Claim all',
   takeBack: 'Take back',
   bids: 'See your bids',
