@@ -108,13 +108,13 @@ it('creates NFTs, cubes, a drop and a season', async () => {
 it('wraps ETH once, however often the run is interrupted', async () => {
   expect((await wrapEther(ana())).amount).toBe(String(parseAmount('2 WETH')));
   const path = join(newFolder(), 'weth.ndjson');
-  const said: string[] = [];
+  const lines: string[] = [];
   const run = (signal?: AbortSignal) =>
-    getOneWeth(rui(), { path, log: (line) => said.push(line), ...(signal ? { signal } : {}) });
+    getOneWeth(rui(), { path, log: (line) => lines.push(line), ...(signal ? { signal } : {}) });
   expect(await run(AbortSignal.abort())).toMatch(/^aborted: /);
   const transaction = await run();
   expect(transaction).toMatch(/^0x/);
-  expect(said.at(-1)).toBe('2/2 Turn ETH into WETH');
+  expect(lines.at(-1)).toBe('2/2 Turn ETH into WETH');
 
   // Simulates a kill while it recorded the result of a sent transaction.
   const entries = readFileSync(path, 'utf8');

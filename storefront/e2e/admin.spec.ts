@@ -10,7 +10,7 @@ import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page, type Request, type TestInfo } from '@playwright/test';
 import { EXAMPLE, fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart, signInByWallet } from './people.ts';
-import { dismissMessage, toast } from './messages-and-buttons.ts';
+import { dismissMessage, snackbar } from './messages-and-buttons.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
 import { browserErrors } from './watch.ts';
@@ -41,7 +41,7 @@ const runNumber = ({ repeatEachIndex, retry }: TestInfo) => repeatEachIndex * 10
 async function pay(page: Page, wallet: TestWallet, message: string) {
   await expect(async () => {
     if (wallet.getPendingRequestCount(Kind.SendTransaction) > 0) await wallet.authorize(Kind.SendTransaction);
-    await expect(toast(page, message)).toBeVisible({ timeout: 250 });
+    await expect(snackbar(page, message)).toBeVisible({ timeout: 250 });
   }).toPass({ intervals: [50] });
   await dismissMessage(page, message);
   await press(page, 'Close');

@@ -10,7 +10,7 @@ import {
 import { expect, test, type Page } from '@playwright/test';
 import { claimImpatiently } from './impatience.ts';
 import { demoAccount, signInByWallet } from './people.ts';
-import { closeDialog, proceed, said } from './messages-and-buttons.ts';
+import { closeDialog, proceed, statusMessage } from './messages-and-buttons.ts';
 import { openStack, runningLot } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
 import { browserErrors } from './watch.ts';
@@ -75,7 +75,7 @@ test.describe.serial('a lot', () => {
     await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();
     await page.getByRole('textbox', { name: 'Amount to convert' }).fill('3');
     await page.getByRole('button', { name: 'Convert' }).click();
-    await expect(said(page, bidMessages.wethReceived)).toBeVisible();
+    await expect(statusMessage(page, bidMessages.wethReceived)).toBeVisible();
     await closeDialog(page);
   });
 
@@ -86,7 +86,7 @@ test.describe.serial('a lot', () => {
     await place().dblclick();
     await expect(page.getByRole('dialog', { name: bidMessages.confirm })).toContainText('Total, at most');
     await proceed(page).dblclick();
-    await expect(said(page, bidMessages.created)).toBeVisible();
+    await expect(statusMessage(page, bidMessages.created)).toBeVisible();
     await closeDialog(page);
     await expect(bidsOn(page).nth(1)).toContainText(formatAmount(first, 'WETH'));
     await expect(bidsOn(visitor).nth(1)).toContainText(formatAmount(first, 'WETH'));
@@ -110,7 +110,7 @@ test.describe.serial('a lot', () => {
     );
     await place().click();
     await proceed(page).click();
-    await expect(said(page, bidMessages.created)).toBeVisible();
+    await expect(statusMessage(page, bidMessages.created)).toBeVisible();
     await closeDialog(page);
     await expect(bidsOn(visitor).nth(1)).toContainText(
       formatAmount(15n * 10n ** 17n + drop.bidDelta, 'WETH'),
@@ -147,7 +147,7 @@ test.describe.serial('a lot', () => {
     await label('claim', 'funds', ...lot, '--yes');
     await expect(page.getByRole('region', { name: 'Bids' })).toContainText('FundsClaimed');
     await claim.dblclick();
-    await expect(said(page, cubeMessages.transferred)).toBeVisible();
+    await expect(statusMessage(page, cubeMessages.transferred)).toBeVisible();
     await closeDialog(page);
     // The claim leads to the cube, which the winner can now sell.
     await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube.id}`);

@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { closeDialog, dismissMessage, said, tryAgain } from './messages-and-buttons.ts';
+import { closeDialog, dismissMessage, statusMessage, tryAgain } from './messages-and-buttons.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
 /** A user with a wallet that asks for every approval. */
@@ -17,7 +17,7 @@ export async function expectAsked(wallet: TestWallet): Promise<void> {
 /** Rejects the request in the wallet. The rejection is announced, but not as an error. */
 async function refuse({ page, wallet }: WalletUser): Promise<void> {
   await wallet.reject(Kind.SendTransaction);
-  await expect(said(page, transactionMessages.canceled)).toBeVisible();
+  await expect(statusMessage(page, transactionMessages.canceled)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await dismissMessage(page, transactionMessages.canceled);
 }
@@ -37,7 +37,7 @@ async function reloadAndSendAgain(user: WalletUser, done: string): Promise<void>
   const question = await reloadAsked(user);
   await question.getByRole('button', { name: 'Send again' }).click();
   await user.wallet.authorize(Kind.SendTransaction);
-  await expect(said(user.page, done)).toBeVisible();
+  await expect(statusMessage(user.page, done)).toBeVisible();
   await closeDialog(user.page);
 }
 
@@ -86,7 +86,7 @@ export async function abandonAndPay(
   await expectAsked(user.wallet);
   const question = await reloadAsked(user);
   await question.getByRole('button', { name: 'Not now' }).click();
-  await expect(said(page, transactionMessages.canceled)).toBeVisible();
+  await expect(statusMessage(page, transactionMessages.canceled)).toBeVisible();
   await closeDialog(page);
   await restart();
   await press.click();
@@ -95,6 +95,6 @@ export async function abandonAndPay(
   await refuse(user);
   await tryAgain(page).click();
   await wallet.authorize(Kind.SendTransaction);
-  await expect(said(page, done)).toBeVisible();
+  await expect(statusMessage(page, done)).toBeVisible();
   await closeDialog(page);
 }

@@ -2,20 +2,20 @@ import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Page } from '@playwright/test';
 
 /** The status messages that contain a text. */
-export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** A snackbar of any tone. */
-export const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
+export const snackbar = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
 
 /**
  * Waits for a message and dismisses it, unless it disappears first, so that a repeated message is recognised as new.
  */
 export async function dismissMessage(page: Page, text: string): Promise<void> {
-  await expect(toast(page, text)).toBeVisible();
+  await expect(snackbar(page, text)).toBeVisible();
   await expect(async () => {
-    const dismiss = toast(page, text).getByRole('button', { name: 'Dismiss' });
+    const dismiss = snackbar(page, text).getByRole('button', { name: 'Dismiss' });
     if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 2_000 });
-    await expect(toast(page, text)).toHaveCount(0, { timeout: 2_000 });
+    await expect(snackbar(page, text)).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 }
 

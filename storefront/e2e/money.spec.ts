@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { nodeClient } from './node-client.ts';
 import { signInFromStart } from './people.ts';
-import { closeDialog, said } from './messages-and-buttons.ts';
+import { closeDialog, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { browserErrors, expectAccessible } from './watch.ts';
@@ -50,19 +50,19 @@ test('after an auction everyone claims what is due to them in order, and the win
     .filter({ hasText: 'Your bid, which was outbid' })
     .filter({ hasText: 'Tidal Memory' });
   await outbid.getByRole('button', { name: claimMessages.withdraw }).click();
-  await expect(said(ana!, claimMessages.withdrawn)).toBeVisible();
+  await expect(statusMessage(ana!, claimMessages.withdrawn)).toBeVisible();
   await closeDialog(ana!);
   await expect(outbid).toHaveCount(0);
 
   await openMoney(label!, LABEL);
   await expect(dueItems(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
   await label!.getByRole('button', { name: 'Claim all' }).click();
-  await expect(said(label!, 'You have claimed everything that was due.')).toBeVisible();
+  await expect(statusMessage(label!, 'You have claimed everything that was due.')).toBeVisible();
   await closeDialog(label!);
   await expect(label!.getByText('Nothing to Display')).toBeVisible();
 
   await won.getByRole('button', { name: claimMessages.claimCube }).click();
-  await expect(said(rui!, cubeMessages.transferred)).toBeVisible();
+  await expect(statusMessage(rui!, cubeMessages.transferred)).toBeVisible();
   await closeDialog(rui!);
   await expect(won).toHaveCount(0);
 
@@ -83,7 +83,7 @@ test('after an auction everyone claims what is due to them in order, and the win
   }
   await receiver.fill(people[ANA]!.address);
   await send.click();
-  await expect(said(rui!, cubeMessages.transferred)).toBeVisible();
+  await expect(statusMessage(rui!, cubeMessages.transferred)).toBeVisible();
   expect(complaints.flat()).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('converts WETH back to ETH, and revokes an allowance', async ({ page, baseU
   await openMoney(page, ANA);
   const allowance = page.getByRole('listitem').filter({ hasText: 'Drop auctions may take 0.25 WETH' });
   await allowance.getByRole('button', { name: 'Revoke' }).click();
-  await expect(said(page, 'The allowance was revoked.')).toBeVisible();
+  await expect(statusMessage(page, 'The allowance was revoked.')).toBeVisible();
   await closeDialog(page);
   await expect(page.getByText('You have no open allowances.')).toBeVisible();
   await expectAccessible(page);
@@ -111,6 +111,6 @@ test('converts WETH back to ETH, and revokes an allowance', async ({ page, baseU
   const dialog = page.getByRole('dialog', { name: 'WETH to ETH' });
   await dialog.getByRole('textbox', { name: 'Amount to convert' }).fill('0.5');
   await dialog.getByRole('button', { name: 'Convert' }).click();
-  await expect(said(page, 'WETH was converted to ETH.')).toBeVisible();
+  await expect(statusMessage(page, 'WETH was converted to ETH.')).toBeVisible();
   await closeDialog(page);
 });

@@ -13,7 +13,7 @@ import { paths } from '../src/config/paths.ts';
 import { signedOrderTexts as texts } from '../src/features/signed-order/texts.ts';
 import { flowTexts } from '../src/wallet/transactions/flow-texts.ts';
 import { actAs } from './act-as.ts';
-import { closeDialog, proceed, said } from './messages-and-buttons.ts';
+import { closeDialog, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { Kind } from './test-wallet.ts';
@@ -89,7 +89,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await button(page, texts.signOffer).click();
     await wallet.authorize(Kind.SendTransaction);
     await wallet.authorize(Kind.SignTypedDataV4);
-    await expect(said(page, flowTexts.makeOffer.done)).toBeVisible();
+    await expect(statusMessage(page, flowTexts.makeOffer.done)).toBeVisible();
     await closeDialog(page);
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).nth(1)).toContainText('1.5 WETH');
@@ -125,7 +125,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     // The approval of the cube replaces that of the exchange.
     await wallet.authorize(Kind.SendTransaction);
     await wallet.authorize(Kind.SendTransaction);
-    await expect(said(page, flowTexts.acceptOffer.done)).toBeVisible();
+    await expect(statusMessage(page, flowTexts.acceptOffer.done)).toBeVisible();
     await closeDialog(page);
     await expect.poll(async () => sameAddress(await holder(baseURL!), buyerAddress)).toBe(true);
   });
@@ -146,7 +146,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expectScreenOk(page, 'offer to take back');
     await button(page, texts.takeBack).click();
     await wallet.authorize(Kind.SendTransaction);
-    await expect(said(page, flowTexts.cancelOrder.done)).toBeVisible();
+    await expect(statusMessage(page, flowTexts.cancelOrder.done)).toBeVisible();
     await closeDialog(page);
     await expect(rows(page)).toHaveCount(0);
   });
@@ -161,7 +161,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await button(page, texts.signListing).click();
     await wallet.authorize(Kind.SendTransaction);
     await wallet.authorize(Kind.SignTypedDataV4);
-    await expect(said(page, flowTexts.makeListing.done)).toBeVisible();
+    await expect(statusMessage(page, flowTexts.makeListing.done)).toBeVisible();
     await closeDialog(page);
     await expect(page.getByRole('region', { name: texts.listed })).toContainText('1 WETH');
     await expect(sell).toContainText(texts.alreadyListed('1 WETH'));
@@ -176,7 +176,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     // The WETH from the first sale is approved, then paid.
     await owner.wallet.authorize(Kind.SendTransaction);
     await owner.wallet.authorize(Kind.SendTransaction);
-    await expect(said(owner.page, saleMessages.bought)).toBeVisible();
+    await expect(statusMessage(owner.page, saleMessages.bought)).toBeVisible();
     await closeDialog(owner.page);
     await expect.poll(async () => sameAddress(await holder(baseURL!), ownerAddress)).toBe(true);
     await expect(owner.page.getByRole('region', { name: texts.listed })).toHaveCount(0);

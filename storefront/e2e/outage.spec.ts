@@ -1,7 +1,7 @@
 import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { accountButton, signInFromStart, signInByWallet } from './people.ts';
-import { closeDialog, proceed, said, tryAgain } from './messages-and-buttons.ts';
+import { closeDialog, proceed, statusMessage, tryAgain } from './messages-and-buttons.ts';
 import { cutPower, dropsOn, lotsOf, openStack, runningLot, splitStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
@@ -45,7 +45,7 @@ test('a power cut during a bid loses nothing, and the open pages report the prob
   await expect(failed).toHaveCount(2);
 
   await restore();
-  await expect(said(ana.page, bidMessages.created)).toBeVisible();
+  await expect(statusMessage(ana.page, bidMessages.created)).toBeVisible();
   await closeDialog(ana.page);
   // The other page detects by itself that the server is back.
   await expect(failed).toHaveCount(0);
@@ -100,7 +100,7 @@ test('while only the chain is down, loaded data stays visible and payments repor
     await parts.restartChain();
     await tryAgain(page).click();
     await wallet.authorize(Kind.SendTransaction);
-    await expect(said(page, bidMessages.wethReceived)).toBeVisible();
+    await expect(statusMessage(page, bidMessages.wethReceived)).toBeVisible();
   } finally {
     await parts.join();
   }

@@ -10,7 +10,7 @@ import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { connectChain, readBalance } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { accountButton, signInFromStart, signInAsDemo } from './people.ts';
-import { closeDialog, finish, proceed, said } from './messages-and-buttons.ts';
+import { closeDialog, finish, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { lotsOf, openStack, runningLot } from './stack.ts';
 import { browserErrors, withoutFailedRequests } from './watch.ts';
@@ -60,7 +60,7 @@ test('a WETH conversion without a visible receipt is finished, in this tab or an
   await expectScreenOk(other, 'payment already open');
   await finish(other).click();
   await page.close();
-  await expect(said(other, bidMessages.wethReceived)).toBeVisible();
+  await expect(statusMessage(other, bidMessages.wethReceived)).toBeVisible();
   await closeDialog(other);
   expect((await weth()) - before).toBe(2n * 10n ** 18n);
 });
@@ -129,7 +129,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whichever
   await changed.getByRole('button', { name: trustMessages.trust }).click();
   await expect(changed).toBeHidden();
   await finish(page).click();
-  await expect(said(page, bidMessages.created)).toBeVisible();
+  await expect(statusMessage(page, bidMessages.created)).toBeVisible();
   await closeDialog(page);
   await expect.poll(bids).toBe(before + 1);
   expect(withoutFailedRequests(complaints)).toEqual([]);
@@ -159,6 +159,6 @@ test('a bid whose session ends before its report is finished after signing in ag
   expect(reports).toBe(1);
   await page.unroute(report);
   await signInAsDemo(page, BUYER);
-  await expect(said(page, bidMessages.created)).toBeVisible();
+  await expect(statusMessage(page, bidMessages.created)).toBeVisible();
   await expect.poll(bids).toBe(before + 1);
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { appTexts } from '../src/app/texts.ts';
 import { bidTexts } from '../src/features/bid/texts.ts';
-import { toast } from './messages-and-buttons.ts';
+import { snackbar } from './messages-and-buttons.ts';
 import { signInFromStart } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
 
@@ -91,7 +91,7 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
     const place = bidsOn(page).getByRole('button', { name: bidTexts.place, exact: true });
     await bidsOn(page).getByLabel(bidTexts.own).fill('much');
     await place.click();
-    const message = toast(page, 'Enter a plain number of WETH');
+    const message = snackbar(page, 'Enter a plain number of WETH');
     await expect(message).toBeVisible();
     await place.evaluate((button) =>
       window.scrollBy({

@@ -15,7 +15,7 @@ import { Wallet } from 'ethers';
 import { nodeClient } from './node-client.ts';
 import { HOUR } from './forms.ts';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
-import { closeDialog, dismissMessage, list, proceed, said } from './messages-and-buttons.ts';
+import { closeDialog, dismissMessage, list, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { Kind } from './test-wallet.ts';
@@ -31,7 +31,7 @@ async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill(amount);
   await page.getByRole('button', { name: 'Convert' }).click();
   await wallet.authorize(Kind.SendTransaction);
-  await expect(said(page, bidMessages.wethReceived)).toBeVisible();
+  await expect(statusMessage(page, bidMessages.wethReceived)).toBeVisible();
   await closeDialog(page);
 }
 
@@ -100,7 +100,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await salePrice().fill('0.4');
     await list(seller.page).click();
     await seller.wallet.authorize(Kind.SendTransaction);
-    await expect(said(seller.page, saleMessages.allowed)).toContainText('Your cube is on sale.');
+    await expect(statusMessage(seller.page, saleMessages.allowed)).toContainText('Your cube is on sale.');
     await seller.page.getByRole('link', { name: 'See it on the market' }).click();
     const onSale = seller.page.getByRole('region', { name: saleMessages.onSale });
     await expect(onSale.getByRole('article')).toHaveCount(1);
@@ -226,7 +226,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     const lot = await lotAt(auctionPage);
     await ana('wallet', 'weth', '--amount', '0.5 ETH', '--yes');
     await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
-    await expect(said(bidder.page, 'The end moved to')).toBeAttached();
+    await expect(statusMessage(bidder.page, 'The end moved to')).toBeAttached();
     await expectScreenOk(bidder.page, 'user auction, its end moved');
     // The extension is still shown when loaded afterwards.
     await bidder.page.reload();
@@ -268,7 +268,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await proceed(bidder.page).click();
     await bidder.wallet.authorize(Kind.SendTransaction);
     await bidder.wallet.authorize(Kind.SendTransaction);
-    await expect(said(bidder.page, auctionMessages.created)).toBeVisible();
+    await expect(statusMessage(bidder.page, auctionMessages.created)).toBeVisible();
     await closeDialog(bidder.page);
     await expect(bidder.page.getByText('Buy now price')).toBeVisible();
     await stack.moveClock(HOUR);
@@ -288,7 +288,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expectScreenOk(buyer.page, 'buy now to confirm');
     await proceed(buyer.page).click();
     for (let sent = 0; sent < 3; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
-    await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
+    await expect(statusMessage(buyer.page, saleMessages.bought)).toBeVisible();
     await closeDialog(buyer.page);
     await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
   });
@@ -327,7 +327,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await buyer.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');
     await list(buyer.page).click();
     for (let sent = 0; sent < 2; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
-    await expect(said(buyer.page, saleMessages.allowed)).toBeVisible();
+    await expect(statusMessage(buyer.page, saleMessages.allowed)).toBeVisible();
     await closeDialog(buyer.page);
     await bidder.page.goto('/marketPlace?q=' + encodeURIComponent(title));
     await bidder.page

@@ -23,7 +23,7 @@ import { signedOrderTexts } from '../src/features/signed-order/texts.ts';
 import { flowTexts } from '../src/wallet/transactions/flow-texts.ts';
 import { nodeClient } from './node-client.ts';
 import { signInFromStart } from './people.ts';
-import { closeDialog, proceed, said, toast } from './messages-and-buttons.ts';
+import { closeDialog, proceed, snackbar, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';
@@ -105,12 +105,12 @@ test.describe.serial('a buyer with ETH alone', () => {
   /** Presses a button, and pays in ether as the dialog about the missing WETH offers. */
   async function payInEther(button: string, amount: string, choice: string, screen: string) {
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(toast(page, bidMessages.tooLittleWeth)).toBeVisible();
+    await expect(snackbar(page, bidMessages.tooLittleWeth)).toBeVisible();
     await expect(weth()).toContainText(`You need ${amount} WETH`);
     await expect(weth()).toContainText(`Pay ${amount} ETH instead. There is nothing to convert.`);
     await expectScreenOk(page, `${screen}, WETH missing`);
     await weth().getByRole('button', { name: choice }).click();
-    await expect(toast(page, bidMessages.tooLittleWeth)).toHaveCount(0);
+    await expect(snackbar(page, bidMessages.tooLittleWeth)).toHaveCount(0);
     const confirm = page.getByRole('dialog');
     await expect(confirm).toContainText(`Amount to pay${amount} WETH`);
     await expect(confirm).toContainText(`From your ETH${amount} ETH`);
@@ -127,7 +127,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await expect(page.getByRole('button', { name: 'Place Bid', exact: true })).toBeVisible();
     auctionPage = page.url();
     await payInEther('Place Bid', '0.5', 'Bid with ETH', 'bid');
-    await expect(said(page, bidMessages.created)).toBeVisible();
+    await expect(statusMessage(page, bidMessages.created)).toBeVisible();
     // The confirmed terms stay, although the balance has changed.
     await expect(page.getByRole('dialog')).toContainText('From your ETH0.5 ETH');
     await expect(page.getByRole('list', { name: 'Steps' })).not.toContainText('Approve');
@@ -146,7 +146,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await choice.press('Enter');
     await expect(page.getByRole('dialog')).toContainText('From your ETH0.4 ETH');
     await proceed(page).press('Enter');
-    await expect(said(page, saleMessages.bought)).toBeVisible();
+    await expect(statusMessage(page, saleMessages.bought)).toBeVisible();
     await closeDialog(page);
     await expect(page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
     expect(await stateOf(offered.chain)).toEqual({ weth: 0n, sent: before.sent + 1 });
@@ -158,7 +158,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     // The maximum of the field is all ETH and WETH together, which leaves nothing for the fee.
     await page.getByRole('textbox', { name: 'Raise your bid by' }).fill('1000000');
     await page.getByRole('button', { name: 'Place Bid', exact: true }).click();
-    await expect(toast(page, bidMessages.tooLittleWeth)).toBeVisible();
+    await expect(snackbar(page, bidMessages.tooLittleWeth)).toBeVisible();
     await expect(weth()).toContainText('Your WETH and ETH together do not cover it and the network fee');
     await expect(weth().getByRole('button', { name: 'Bid with ETH' })).toHaveCount(0);
     await expect(weth().getByRole('textbox', { name: 'Amount to convert' })).toBeVisible();
@@ -182,7 +182,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await expect(make).toContainText(/Total, at most0\.3\d*\sETH/);
     await expectScreenOk(page, 'offer, WETH missing');
     await make.getByRole('button', { name: signedOrderTexts.convertAndSign, exact: true }).click();
-    await expect(said(page, flowTexts.makeOffer.done)).toBeVisible();
+    await expect(statusMessage(page, flowTexts.makeOffer.done)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Turn ETH into WETH');
     await expectScreenOk(page, 'offer made in ether');
     await closeDialog(page);
@@ -197,7 +197,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await label('claim', 'funds', ...(await lotAt(auctionPage)), '--yes');
     await page.goto(auctionPage);
     await page.getByRole('button', { name: claimMessages.claimCube, exact: true }).click();
-    await expect(said(page, cubeMessages.transferred)).toBeVisible();
+    await expect(statusMessage(page, cubeMessages.transferred)).toBeVisible();
     await closeDialog(page);
     await expect(page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
     expect(await stateOf(offered.chain)).toEqual({ weth: before.weth, sent: before.sent + 1 });

@@ -1,7 +1,7 @@
 import { bidMessages, claimMessages, formatAmount } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { signInFromStart } from './people.ts';
-import { closeDialog, proceed, said } from './messages-and-buttons.ts';
+import { closeDialog, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';
@@ -57,7 +57,7 @@ test('an outbid lot moves to the top, is raised by keyboard, and the bid is with
   await expect(dialog).toContainText(weth(needed + bidDelta));
   await expect(dialog).toContainText('Total, at most');
   await proceed(page).press('Enter');
-  await expect(said(page, bidMessages.created)).toBeVisible();
+  await expect(statusMessage(page, bidMessages.created)).toBeVisible();
   // The lot has changed its group, and the dialog stays until it is closed.
   await expect(dialog).toContainText('You lead');
   await closeDialog(page);
@@ -68,7 +68,7 @@ test('an outbid lot moves to the top, is raised by keyboard, and the bid is with
   await stack.moveClock(drop.endsAt - (await stack.now()) + 1);
   await expect(rowIn('Needs you')).toContainText('Lost');
   await rowIn('Needs you').getByRole('button', { name: claimMessages.withdraw }).click();
-  await expect(said(page, claimMessages.withdrawn)).toBeVisible();
+  await expect(statusMessage(page, claimMessages.withdrawn)).toBeVisible();
   await closeDialog(page);
   await expect(rowIn('Over')).toContainText('Lost, taken back');
   await expectScreenOk(page, 'my bids over');

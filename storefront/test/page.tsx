@@ -27,7 +27,7 @@ export interface PageOptions {
 
 /** The messages shown so far and the dialogs opened. */
 export interface ShownPage {
-  said: string[];
+  messages: string[];
   dialogs: () => string;
   /** The payment that the dialog to get WETH offers to make in ether. */
   instead: () => PaymentInEther | undefined;
@@ -53,8 +53,8 @@ export function showInPage(
   const deployed = { ...known.contracts, ...contracts };
   client.setQueryData(configQuery.queryKey, { ...known, now, contracts: deployed });
   if (balance) client.setQueryData(balanceQuery(config(), account ?? null).queryKey, balance);
-  const said: string[] = [];
-  showMessages({ show: ({ text }) => void said.push(text), hide: () => undefined });
+  const messages: string[] = [];
+  showMessages({ show: ({ text }) => void messages.push(text), hide: () => undefined });
   const { container } = render(
     <QueryClientProvider client={client}>
       <ClockContext value={clock}>
@@ -69,7 +69,7 @@ export function showInPage(
     </QueryClientProvider>,
   );
   return {
-    said,
+    messages,
     clock,
     dialogs: () => container.querySelector('[data-dialogs]')?.textContent ?? '',
     instead: () => opened.find((dialog) => dialog.name === 'get-weth')?.instead,

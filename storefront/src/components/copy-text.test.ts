@@ -6,12 +6,12 @@ const texts = { copied: 'Copied.', notCopied: 'Not copied.' };
 
 /** Copies with the given clipboard. Returns the messages that were shown. */
 async function messagesOf(clipboard: Partial<Clipboard> | undefined): Promise<string[]> {
-  const said: string[] = [];
-  const stop = showMessages({ show: ({ text }) => void said.push(text), hide: () => undefined });
+  const messages: string[] = [];
+  const stop = showMessages({ show: ({ text }) => void messages.push(text), hide: () => undefined });
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   await copyText('tide', texts);
   stop();
-  return said;
+  return messages;
 }
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));

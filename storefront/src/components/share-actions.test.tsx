@@ -24,35 +24,35 @@ const show = () => showInPage(<ShareActions title="Friday Drop" />);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('copies the address of the page without its filters, and says so', async () => {
-  const { said } = show();
+  const { messages } = show();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   await press('Copy link');
   expect(writeText.mock.calls).toEqual([[address()]]);
-  expect(said).toEqual([COPIED]);
+  expect(messages).toEqual([COPIED]);
 });
 
 it('says that the browser did not allow copying', async () => {
   writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
-  const { said } = show();
+  const { messages } = show();
   await press('Copy link');
-  expect(said).toEqual([NOT_COPIED]);
+  expect(messages).toEqual([NOT_COPIED]);
 });
 
 it('opens the share menu of a device that has one', async () => {
   withShareMenu();
-  const { said } = show();
+  const { messages } = show();
   await press('Share');
   expect(share.mock.calls).toEqual([[{ title: 'Friday Drop', url: address() }]]);
-  expect([writeText.mock.calls, said]).toEqual([[], []]);
+  expect([writeText.mock.calls, messages]).toEqual([[], []]);
 });
 
 it('does nothing once the share menu is dismissed, and copies the link if it does not open', async () => {
   withShareMenu();
-  const { said } = show();
+  const { messages } = show();
   share.mockRejectedValueOnce(new DOMException('Dismissed', 'AbortError'));
   await press('Share');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   share.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
   await press('Share');
-  expect([writeText.mock.calls, said]).toEqual([[[address()]], [COPIED]]);
+  expect([writeText.mock.calls, messages]).toEqual([[[address()]], [COPIED]]);
 });

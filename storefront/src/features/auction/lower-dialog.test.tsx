@@ -76,10 +76,10 @@ describe('lowering a minimum bid', () => {
     ['', MISSING],
     ['0.6', TOO_HIGH],
   ])('says on confirmation what is wrong with "%s", and sends nothing', async (text, message) => {
-    const { said } = show();
+    const { messages } = show();
     enter(text);
     confirm();
-    await waitFor(() => expect(said).toEqual([message]));
+    await waitFor(() => expect(messages).toEqual([message]));
     expect([hint(), document.activeElement]).toEqual([message, field()]);
     expect(start).not.toHaveBeenCalled();
   });

@@ -45,19 +45,19 @@ describe('a bid below the minimum', () => {
   it.each(['0.1', '0', '-3'])(
     'of %s is rejected on confirmation, and the field then shows the minimum',
     (low) => {
-      const { said } = show();
+      const { messages } = show();
       bid(low);
-      expect(said).toEqual(['Bid Must be Greater than Minimum Bid']);
+      expect(messages).toEqual(['Bid Must be Greater than Minimum Bid']);
       expect(field().value).toBe('0.5');
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
 
   it('becomes the minimum when the field loses the focus', () => {
-    const { said } = show();
+    const { messages } = show();
     fireEvent.change(field(), { target: { value: '0.1' } });
     fireEvent.blur(field());
-    expect([said, field().value]).toEqual([[], '0.5']);
+    expect([messages, field().value]).toEqual([[], '0.5']);
   });
 });
 
@@ -86,9 +86,9 @@ describe('a user who cannot bid', () => {
   });
 
   it('sees that WETH is missing, and can get more or pay in ether', () => {
-    const { said, dialogs, instead } = show({ balance: { eth: 10n * WEI_PER_ETH, weth: 0n } });
+    const { messages, dialogs, instead } = show({ balance: { eth: 10n * WEI_PER_ETH, weth: 0n } });
     bid('0.7');
-    expect(said).toEqual(['You have insufficient Weth']);
+    expect(messages).toEqual(['You have insufficient Weth']);
     expect(dialogs()).toBe('get-weth');
     const raise = (7n * WEI_PER_ETH) / 10n;
     expect(instead()).toMatchObject({ amount: raise, payment: { for: 'bid', raise } });

@@ -32,9 +32,9 @@ function watch({
       <BidPosition lot={shown} account={account} position={usePosition(shown, account, stake ?? undefined)} />
     );
   }
-  const { said, clock } = showInPage(<Watched />, { now });
+  const { messages, clock } = showInPage(<Watched />, { now });
   const bid = (highestBidder: Address, highestBid: bigint) => act(() => set({ highestBidder, highestBid }));
-  return { said, bid, setTime: (moment: number) => act(() => clock.set(moment)) };
+  return { messages, bid, setTime: (moment: number) => act(() => clock.set(moment)) };
 }
 
 const announced = (live: 'polite' | 'assertive') =>
@@ -45,12 +45,12 @@ afterEach(() => void jest.useRealTimers());
 
 describe('the position of a bidder', () => {
   it('turns from leading to outbid, with a message and an assertive announcement', () => {
-    const { said, bid } = watch();
+    const { messages, bid } = watch();
     screen.getByText('You lead');
     expect([announced('polite'), announced('assertive')]).toEqual(['', '']);
     bid(OTHER, 3n * WEI_PER_ETH);
     screen.getByText('You were outbid');
-    expect(said).toEqual(['You were outbid. Highest bid 3 WETH.']);
+    expect(messages).toEqual(['You were outbid. Highest bid 3 WETH.']);
     expect([announced('polite'), announced('assertive')]).toEqual([
       '',
       'You were outbid. Highest bid 3 WETH.',
@@ -58,10 +58,10 @@ describe('the position of a bidder', () => {
   });
 
   it('shows the message once, and announces later bids politely', () => {
-    const { said, bid } = watch();
+    const { messages, bid } = watch();
     bid(OTHER, 3n * WEI_PER_ETH);
     bid(OTHER, 4n * WEI_PER_ETH);
-    expect(said).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     act(() => void jest.advanceTimersByTime(5_000));
     expect(announced('polite')).toBe('New highest bid, 4 WETH.');
     bid(ME, 5n * WEI_PER_ETH);

@@ -89,14 +89,14 @@ describe('the button to follow or watch', () => {
   it('undoes the change and says why if it fails', async () => {
     signInAs(['user'], ME);
     const answer = holdChanges();
-    const { said } = await show('drop');
+    const { messages } = await show('drop');
     fireEvent.click(await button('Watch', false));
     await button('Watching', true);
     const message = 'An account can follow and watch at most 1,000 creators, drops and cubes.';
     const refusal = { success: false, message, code: 'quota-reached', requestId: 'x' };
     await act(async () => answer(Response.json(refusal, { status: 409 })));
     await button('Watch', false);
-    expect(said.join()).toContain(message);
+    expect(messages.join()).toContain(message);
   });
 
   it('is not shown to the creator on their own page', async () => {

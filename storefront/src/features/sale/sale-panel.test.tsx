@@ -56,9 +56,9 @@ it('lets only the seller remove the cube from sale', () => {
 });
 
 it('offers WETH to a buyer without enough, and a wallet link to a business without a wallet', () => {
-  const { said, dialogs } = show(BUYER, { eth: 10n * WEI_PER_ETH, weth: 0n });
+  const { messages, dialogs } = show(BUYER, { eth: 10n * WEI_PER_ETH, weth: 0n });
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
-  expect([said, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
+  expect([messages, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
   cleanup();
   closeDialog('get-weth');
   signInAs(['business'], null);

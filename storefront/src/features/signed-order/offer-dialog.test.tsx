@@ -52,7 +52,7 @@ afterEach(() => cleanup());
 describe('the dialog of an offer', () => {
   it('offers to turn ETH into WETH and sign if the ETH suffices, without an error', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH, WEI_PER_ETH / 10n));
-    const { said } = show();
+    const { messages } = show();
     enter('0.5');
     const convert = await button('Turn ETH into WETH and sign');
     screen.getByText('You are missing 0.4 WETH');
@@ -61,7 +61,7 @@ describe('the dialog of an offer', () => {
     fireEvent.click(convert);
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
     expect(start.mock.calls[0]?.[0]).toMatchObject({ price: WEI_PER_ETH / 2n });
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('only signs if the buyer has the WETH', async () => {
@@ -77,11 +77,11 @@ describe('the dialog of an offer', () => {
 
   it('is refused if ETH and WETH together do not cover the price and the network fee', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH / 2n, 0n));
-    const { said } = show();
+    const { messages } = show();
     enter('0.5');
     await screen.findByText(/^Your WETH and ETH together do not cover it/);
     fireEvent.click(await button('Sign the offer'));
-    await waitFor(() => expect(said).toEqual(['You have insufficient Weth']));
+    await waitFor(() => expect(messages).toEqual(['You have insufficient Weth']));
     expect(start).not.toHaveBeenCalled();
   });
 

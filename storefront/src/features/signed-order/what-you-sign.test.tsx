@@ -18,7 +18,7 @@ afterEach(cleanup);
 /** Renders the sentence of an offer. Returns its text, with its variable parts in brackets and "then" for the time. */
 function sentence(target: OfferTarget, entered: bigint | null = price): string {
   showInPage(
-    <p data-testid="said">
+    <p data-testid="sentence">
       <OfferSentence
         target={target}
         price={entered ?? undefined}
@@ -28,11 +28,11 @@ function sentence(target: OfferTarget, entered: bigint | null = price): string {
       />
     </p>,
   );
-  const said = screen.getByTestId('said');
-  for (const time of said.querySelectorAll('time')) time.textContent = 'then';
-  for (const part of said.querySelectorAll('b')) part.textContent = `[${part.textContent}]`;
+  const paragraph = screen.getByTestId('sentence');
+  for (const time of paragraph.querySelectorAll('time')) time.textContent = 'then';
+  for (const part of paragraph.querySelectorAll('b')) part.textContent = `[${part.textContent}]`;
   cleanup();
-  return said.textContent ?? '';
+  return paragraph.textContent ?? '';
 }
 
 it('says in one sentence what an offer promises, with its variable parts set off', () => {

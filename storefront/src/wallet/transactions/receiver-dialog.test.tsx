@@ -58,9 +58,9 @@ it.each([
   ['the zero address', `0x${'0'.repeat(40)}`],
   ['the user’s own address', ME.toLowerCase()],
 ])('sends a cube nowhere if the recipient is %s', async (_what, to) => {
-  const { said } = show();
+  const { messages } = show();
   send(to);
-  await waitFor(() => expect(said).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   expect([field().getAttribute('aria-invalid'), start.mock.calls]).toEqual(['true', []]);
 });
 

@@ -125,9 +125,9 @@ describe('My Bids', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Insufficient Balance/ });
     expect([button.disabled, button.classList.contains('btn-primary')]).toEqual([true, false]);
     cleanup();
-    const { dialogs, said } = show(listOf([outbid]), { balance: { eth: WEI_PER_ETH, weth: 0n } });
+    const { dialogs, messages } = show(listOf([outbid]), { balance: { eth: WEI_PER_ETH, weth: 0n } });
     fireEvent.click(await screen.findByRole('button', { name: /^Raise to/ }));
-    expect([said, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
+    expect([messages, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);
   });
 
   it('disables a claim that is not possible yet, and shows the reason', async () => {
