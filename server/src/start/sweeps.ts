@@ -13,7 +13,7 @@ const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
  * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
- * orders that cannot be filled, old deliveries to webhooks, and outdated guess counts.
+ * orders that cannot be filled, old deliveries to webhooks, and outdated attempt counts.
  */
 export function createSweeps(
   { index, accountParts, files }: Services,
@@ -25,7 +25,7 @@ export function createSweeps(
     sweeping(files.signed.sweep, { everyMs: EXPIRED_UPLOADS_MS, onError }),
     sweeping(() => index.signedOrders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(index.webhooks.sweep, { everyMs: HOUR_MS, onError }),
-    sweeping(accountParts.guesses.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(accountParts.attemptLimits.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       files.sweepUploads(() => catchUp(follower)),
       { everyMs: DAY_MS, onError },

@@ -3,8 +3,8 @@ import type { Keys } from '../../platform/secret.ts';
 import { accountService, type AccountOptions, type AccountService } from './account-service.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import type { Stores } from '../stores.ts';
-import { guessStore } from './guess-store.ts';
-import { guesses, type Guesses } from './guesses.ts';
+import { attemptCounterStore } from './attempt-counter-store.ts';
+import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
 import { passwordHasher, type PasswordHasher, type ScryptCost } from './password.ts';
@@ -36,7 +36,7 @@ export interface AccountParts {
   readonly accounts: AccountService;
   readonly proofs: ProofService;
   readonly factors: SecondFactors;
-  readonly guesses: Guesses;
+  readonly attemptLimits: AttemptLimits;
   readonly hasher: PasswordHasher;
   readonly places: KnownPlaces;
   readonly log: SignInLog;
@@ -52,8 +52,8 @@ export function accountParts(options: AccountPartOptions): AccountParts {
   const tokens = tokensOf({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: tokenSeconds });
   const sessions = sessionsOf({ store: sessionStore(database), key: keys.sessions, idleSeconds, now });
   const accountHolders = holders({ store, members, admins, isCreator });
-  const limits = guesses({ store: guessStore(database), key: keys.pins, now });
-  const log = signInLog({ audit, guesses: limits, now });
+  const limits = attemptLimits({ store: attemptCounterStore(database), key: keys.pins, now });
+  const log = signInLog({ audit, attemptLimits: limits, now });
   const factors = secondFactors({
     store: secondFactorStore(database),
     key: keys.factors,
@@ -66,7 +66,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     holders: accountHolders,
     factors,
     sessions,
-    guesses: limits,
+    attemptLimits: limits,
     signerOf: (signIn) => accounts.signerOf(signIn),
     now,
   });
@@ -86,7 +86,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     factors,
     log,
     tokens,
-    guesses: limits,
+    attemptLimits: limits,
     hasher,
     async rolesOf(userId) {
       const holder = await accountHolders.find(userId);

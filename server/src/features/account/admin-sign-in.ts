@@ -1,7 +1,7 @@
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { badRequest, conflict } from '../../platform/errors.ts';
 import type { Session } from './account-service.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
@@ -15,7 +15,7 @@ export interface AdminSignInOptions {
   members: Pick<MemberStore, 'byId' | 'byUserName'>;
   factors: SecondFactors;
   tokens: Pick<Tokens, 'challenge' | 'readChallenge'>;
-  guesses: Guesses;
+  attemptLimits: AttemptLimits;
   places: KnownPlaces;
   log: SignInLog;
   openSession: (member: MemberRow) => Promise<Session>;
@@ -55,7 +55,7 @@ export interface AdminSignIn {
 }
 
 export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
-  const { hasher, members, factors, tokens, guesses, places, log, openSession, now } = options;
+  const { hasher, members, factors, tokens, attemptLimits, places, log, openSession, now } = options;
 
   async function memberOf(challenge: string): Promise<MemberRow & { userName: string }> {
     const proven = await tokens.readChallenge(challenge, now());
@@ -69,13 +69,13 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
     async password(userName, password, network) {
       const member = await members.byUserName(userName);
       const isKnown = await places.isKnown(member?.userId, network);
-      const guess = await guesses.password({ name: userName.trim().toLowerCase(), network, isKnown });
+      const attempt = await attemptLimits.password({ name: userName.trim().toLowerCase(), network, isKnown });
       if (!member || !(await hasher.matches(password, member.passwordHash))) {
         if (!member) await hasher.matches(password, undefined);
         await log.failed(member?.userId, 'password', network);
         throw badRequest(messages.userNameOrPasswordWrong, 'credentials-wrong');
       }
-      await guess.undoCount();
+      await attempt.undoCount();
       const { userId, tokenGeneration: generation } = member;
       const challenge = await tokens.challenge({ userId, generation }, now());
       return { twoFactor: true, challenge, enrolment: !(await factors.isConfirmed(userId)) };
@@ -90,7 +90,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const member = await memberOf(challenge);
       const { userId, userName: name } = member;
       const isKnown = await places.isKnown(userId, network);
-      const guess = await guesses.code({ name: userId, network, isKnown });
+      const attempt = await attemptLimits.code({ name: userId, network, isKnown });
       const isNew = !(await factors.isConfirmed(userId));
       const recoveryCodes = isNew ? await factors.confirm(userId, code) : undefined;
       const used = isNew ? recoveryCodes && { by: 'code' as const } : await factors.use(userId, code);
@@ -98,7 +98,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
         await log.failed(userId, 'code', network);
         throw badRequest(messages.codeWrong, 'code-wrong');
       }
-      await guess.undoCount();
+      await attempt.undoCount();
       await places.remember(userId, network);
       if (recoveryCodes) await log.enrolled({ userId, name }, network);
       await log.signedIn({ userId, name }, used.by, network);

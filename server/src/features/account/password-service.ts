@@ -82,10 +82,10 @@ export function passwordService(options: PasswordOptions): PasswordService {
           expectDefined(member.userName, 'the user name of an admin'),
         );
       if (fault) throw badRequest(fault.message, 'password-invalid');
-      const guess = await proofs.countAttempt(caller);
+      const attempt = await proofs.countAttempt(caller);
       if (!(await hasher.matches(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
-      await guess.undoCount();
+      await attempt.undoCount();
       if (!(await members.setPassword(member, await hasher.hash(newPassword))))
         throw conflict('The password was changed in the meantime. Try again.');
       return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));

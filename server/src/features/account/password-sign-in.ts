@@ -3,7 +3,7 @@ import { badRequest, HttpError, tooManyCalls } from '../../platform/errors.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { assertMaySignIn } from './account-policy.ts';
 import type { Session } from './account-service.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 import type { KnownPlaces } from './known-places.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
@@ -23,7 +23,7 @@ export interface PasswordSignInOptions {
   mailLink: SignUpService['mailLink'];
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
-  guesses: Pick<Guesses, 'password'>;
+  attemptLimits: Pick<AttemptLimits, 'password'>;
   places: KnownPlaces;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
@@ -52,8 +52,18 @@ export interface PasswordSignIn {
 }
 
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
-  const { hasher, members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } =
-    options;
+  const {
+    hasher,
+    members,
+    profiles,
+    signUps,
+    mailLink,
+    secrets,
+    messengers,
+    attemptLimits,
+    places,
+    onError,
+  } = options;
 
   async function requestSecondFactor(member: MemberRow): Promise<SecondFactor> {
     const pin = await secrets.pin('twoFactor', member);
@@ -76,11 +86,11 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const address = normalizeEmail(email);
     const member = await members.byEmail(address);
     const isKnown = await places.isKnown(member?.userId, network);
-    const guess = await guesses.password({ name: address, network, isKnown });
+    const attempt = await attemptLimits.password({ name: address, network, isKnown });
     const signUp = member ? undefined : await signUps.newestOf(address);
     if (!(await hasher.matches(password, (member ?? signUp)?.passwordHash)))
       throw badRequest(messages.emailOrPasswordWrong, 'credentials-wrong');
-    await guess.undoCount();
+    await attempt.undoCount();
     if (signUp) await refuseSignUp(signUp);
     return expectDefined(member, 'the member with this password');
   };

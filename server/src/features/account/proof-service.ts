@@ -1,7 +1,7 @@
 import { accountMessages as messages, PROOF_SECONDS } from '@cubedrop/sdk';
 import { badRequest, HttpError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 import type { Holder, Holders } from './holders.ts';
 import type { PasswordHasher } from './password.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -22,7 +22,7 @@ export interface ProofOptions {
   holders: Pick<Holders, 'find'>;
   factors: Pick<SecondFactors, 'use'>;
   sessions: Pick<Sessions, 'prove'>;
-  guesses: Pick<Guesses, 'proof'>;
+  attemptLimits: Pick<AttemptLimits, 'proof'>;
   /** Returns the address that signed, in lower case. @throws HttpError 400 or 401 */
   signerOf: (signIn: SignIn) => Promise<string>;
   /** Seconds since the epoch. */
@@ -36,11 +36,11 @@ export interface ProofService {
   /** @throws HttpError 403 with the required `ProofKind` if the last proof is older than five minutes */
   assertProven(caller: Caller): Promise<void>;
   /** Counts an attempt within a session. @throws HttpError 429 */
-  countAttempt(caller: Caller): ReturnType<Guesses['proof']>;
+  countAttempt(caller: Caller): ReturnType<AttemptLimits['proof']>;
 }
 
 export function proofService(options: ProofOptions): ProofService {
-  const { hasher, holders, factors, sessions, guesses, signerOf, now } = options;
+  const { hasher, holders, factors, sessions, attemptLimits, signerOf, now } = options;
 
   async function isProven(holder: Holder | undefined, proof: Proof): Promise<boolean> {
     if (!holder) return false;
@@ -61,14 +61,14 @@ export function proofService(options: ProofOptions): ProofService {
     }
   }
 
-  const countAttempt: ProofService['countAttempt'] = ({ session }) => guesses.proof(session);
+  const countAttempt: ProofService['countAttempt'] = ({ session }) => attemptLimits.proof(session);
   return {
     countAttempt,
     async prove(caller, proof) {
-      const guess = await countAttempt(caller);
+      const attempt = await countAttempt(caller);
       if (!(await isProven(await holders.find(caller.userId), proof)))
         throw badRequest(messages.proofWrong, 'proof-wrong');
-      await guess.undoCount();
+      await attempt.undoCount();
       await sessions.prove(caller.session);
     },
     async assertProven({ userId, provenAt }) {

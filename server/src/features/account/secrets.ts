@@ -6,7 +6,7 @@ const PIN_SECONDS = 600;
 const TRIES = 5;
 /**
  * Maximum number of pins, or of mailed links, per account and purpose within `ISSUE_SECONDS` if none is used: each new
- * pin allows further guesses.
+ * pin allows further attempts.
  */
 const MAX_ISSUED = 5;
 const ISSUE_SECONDS = 3600;

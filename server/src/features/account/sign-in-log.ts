@@ -1,13 +1,13 @@
 import type { AuditAction } from '../admin/audit-model.ts';
 import type { Actor, AuditStore } from '../admin/audit-store.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 
 /** Maximum number of failures that are logged per hour for each admin, and for all unknown names together. */
 const MAX_FAILURES_LOGGED = 10;
 
 export interface SignInLogOptions {
   audit: Pick<AuditStore, 'add'>;
-  guesses: Pick<Guesses, 'mayLog'>;
+  attemptLimits: Pick<AttemptLimits, 'mayLog'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -40,7 +40,7 @@ const METHODS: Record<SignInMethod, string> = {
   'recovery-code': 'Password and recovery code',
 };
 
-export function signInLog({ audit, guesses, now }: SignInLogOptions): SignInLog {
+export function signInLog({ audit, attemptLimits, now }: SignInLogOptions): SignInLog {
   const log = (action: AuditAction, actor: Actor, userId: string | null, reason: string): Promise<void> =>
     audit.add({ at: now(), actor, action, subject: `account:${userId ?? 'unknown'}`, reason });
   const logOwn = (action: AuditAction, { userId, name }: LoggedAdmin, reason: string): Promise<void> =>
@@ -51,7 +51,7 @@ export function signInLog({ audit, guesses, now }: SignInLogOptions): SignInLog 
       await logOwn('signed-in', admin, `${METHODS[how]}, ${from(network)}`);
     },
     async failed(userId, wrongPart, network) {
-      if (!(await guesses.mayLog(`failures of ${userId ?? 'nobody'}`, MAX_FAILURES_LOGGED))) return;
+      if (!(await attemptLimits.mayLog(`failures of ${userId ?? 'nobody'}`, MAX_FAILURES_LOGGED))) return;
       const reason = `Wrong ${wrongPart}, ${from(network)}`;
       await log('sign-in-failed', { id: null, name: 'unknown' }, userId ?? null, reason);
     },

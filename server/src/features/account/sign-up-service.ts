@@ -4,7 +4,7 @@ import { badRequest } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { accountRequestOf, type AccountRequest } from './account-request.ts';
-import type { Guesses } from './guesses.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
 import type { PasswordHasher } from './password.ts';
@@ -40,7 +40,7 @@ export interface SignUpOptions {
   secrets: Secrets;
   messengers: Messengers;
   budget: Pick<MessageBudget, 'request'>;
-  guesses: Pick<Guesses, 'unnamedPin'>;
+  attemptLimits: Pick<AttemptLimits, 'unnamedPin'>;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Seconds since the epoch. */
@@ -88,7 +88,8 @@ export interface SignUpService {
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { hasher, members, signUps, secrets, messengers, budget, guesses, publicUrl, now, onError } = options;
+  const { hasher, members, signUps, secrets, messengers, budget, attemptLimits, publicUrl, now, onError } =
+    options;
 
   async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
     const pin = await secrets.pin('phone', { userId: signUpId });
@@ -117,12 +118,12 @@ export function signUpService(options: SignUpOptions): SignUpService {
    * and e-mail address, and a wrong pin costs no sign-up an attempt.
    */
   async function confirmedByPin(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
-    const guess = await guesses.unnamedPin({ name: email, network, isKnown: false });
+    const attempt = await attemptLimits.unnamedPin({ name: email, network, isKnown: false });
     for (const signUp of await signUps.awaitingPin({ email }, MAX_COMPARED)) {
       const owner = { userId: signUp.signUpId };
       if (!(await secrets.isValid('phone', owner, pin))) continue;
       if (!(await secrets.take('phone', owner, pin))) continue;
-      await guess.undoCount();
+      await attempt.undoCount();
       return signUp;
     }
     return undefined;

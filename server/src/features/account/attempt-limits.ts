@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tooManyCalls } from '../../platform/errors.ts';
-import type { GuessStore, Limit } from './guess-store.ts';
+import type { AttemptCounterStore, Limit } from './attempt-counter-store.ts';
 
 /**
  * Limits for attempts at one name from one network (`place`), at all names from one network (`network`), and at one
@@ -26,8 +26,8 @@ const CODES: Limits = {
 /** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
 
-/** Network that makes an attempt, and the account that it is made at. */
-export interface Guesser {
+/** An attempt at a password, code or pin, by the account that it is for and the network that makes it. */
+export interface Attempt {
   /** User name or e-mail address; for a code the account's id. */
   readonly name: string;
   /** The caller's network. */
@@ -37,7 +37,7 @@ export interface Guesser {
 }
 
 /** An attempt that has been counted as a failure. */
-export interface Guess {
+export interface CountedAttempt {
   /** Undoes the count of this attempt. Called if the attempt was correct. */
   undoCount(): Promise<void>;
 }
@@ -47,34 +47,34 @@ export interface Guess {
  * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts cannot
  * bypass the limit.
  */
-export interface Guesses {
+export interface AttemptLimits {
   /** Counts an attempt at a password. @throws HttpError 429 */
-  password(guesser: Guesser): Promise<Guess>;
+  password(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
-  code(guesser: Guesser): Promise<Guess>;
+  code(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at the pin of a sign-up whose id is not given. @throws HttpError 429 */
-  unnamedPin(guesser: Guesser): Promise<Guess>;
+  unnamedPin(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at a proof within a session. @throws HttpError 429 */
-  proof(sessionId: string): Promise<Guess>;
+  proof(sessionId: string): Promise<CountedAttempt>;
   /** Counts a log entry. Returns whether it may be written: at most `limit` per name within an hour. */
   mayLog(name: string, limit: number): Promise<boolean>;
   /** Removes expired counters and returns their number. */
   sweep(): Promise<number>;
 }
 
-export interface GuessOptions {
-  store: GuessStore;
+export interface AttemptLimitsOptions {
+  store: AttemptCounterStore;
   /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal nothing about the attempts. */
   key: Uint8Array;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-export function guesses({ store, key, now }: GuessOptions): Guesses {
+export function attemptLimits({ store, key, now }: AttemptLimitsOptions): AttemptLimits {
   const bucketOf = (...parts: string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 
-  async function begin(...counts: (readonly [Limit, ...string[]])[]): Promise<Guess> {
+  async function begin(...counts: (readonly [Limit, ...string[]])[]): Promise<CountedAttempt> {
     const buckets = new Map(counts.map(([limit, ...of]) => [bucketOf(...of), limit]));
     const exhaustedUntil = await store.exhaustedUntil(buckets, now());
     if (exhaustedUntil !== undefined) throw tooManyCalls(exhaustedUntil - now());
@@ -91,11 +91,11 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
   }
   const limited =
     (kind: string, { place, network, name }: Limits) =>
-    (who: Guesser): Promise<Guess> =>
+    (attempt: Attempt): Promise<CountedAttempt> =>
       begin(
-        [network, kind, 'network', who.network],
-        [place, kind, 'place', who.name, who.network],
-        ...(who.isKnown ? [] : [[name, kind, 'name', who.name] as const]),
+        [network, kind, 'network', attempt.network],
+        [place, kind, 'place', attempt.name, attempt.network],
+        ...(attempt.isKnown ? [] : [[name, kind, 'name', attempt.name] as const]),
       );
   return {
     password: limited('password', PASSWORDS),

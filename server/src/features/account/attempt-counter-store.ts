@@ -2,7 +2,7 @@ import { literal, Op } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
 
-interface GuessRow {
+interface AttemptCounterRow {
   /** Keyed hash of what the counter limits. */
   bucket: string;
   tries: number;
@@ -17,7 +17,7 @@ export interface Limit {
 }
 
 /** Rate limit counters that all servers on a database share. */
-export interface GuessStore {
+export interface AttemptCounterStore {
   /**
    * Returns the time, in seconds since the epoch, at which the last of the exhausted counters resets, or `undefined` if
    * none is exhausted. Does not count an attempt.
@@ -31,15 +31,15 @@ export interface GuessStore {
   sweep(now: number): Promise<number>;
 }
 
-export function guessStore({ sequelize }: Database): GuessStore {
-  const guesses = tableOf<GuessRow>(sequelize, 'guesses', {
+export function attemptCounterStore({ sequelize }: Database): AttemptCounterStore {
+  const counters = tableOf<AttemptCounterRow>(sequelize, 'guesses', {
     bucket: key(text),
     tries: integer,
     expiresAt: big,
   });
   return {
     async exhaustedUntil(buckets, now) {
-      const rows = await guesses.find({
+      const rows = await counters.find({
         where: { bucket: [...buckets.keys()], expiresAt: { [Op.gt]: now } },
       });
       const full = rows.filter(({ bucket, tries }) => tries >= (buckets.get(bucket)?.limit ?? Infinity));
@@ -48,17 +48,17 @@ export function guessStore({ sequelize }: Database): GuessStore {
     async take(bucket, { limit, seconds }, now) {
       for (;;) {
         const open = { bucket, expiresAt: { [Op.gt]: now }, tries: { [Op.lt]: limit } };
-        if ((await guesses.update({ tries: literal('tries + 1') }, open)) === 1) return true;
-        const row = await guesses.findOne({ where: { bucket } });
+        if ((await counters.update({ tries: literal('tries + 1') }, open)) === 1) return true;
+        const row = await counters.findOne({ where: { bucket } });
         if (row && row.expiresAt > now && row.tries >= limit) return false;
         const fresh = { tries: 0, expiresAt: now + seconds };
-        if (!row) await guesses.insertMissing([{ bucket, ...fresh }]);
-        else if (row.expiresAt <= now) await guesses.update(fresh, { bucket, expiresAt: row.expiresAt });
+        if (!row) await counters.insertMissing([{ bucket, ...fresh }]);
+        else if (row.expiresAt <= now) await counters.update(fresh, { bucket, expiresAt: row.expiresAt });
       }
     },
     async giveBack(buckets) {
-      await guesses.update({ tries: literal('tries - 1') }, { bucket: [...buckets], tries: { [Op.gt]: 0 } });
+      await counters.update({ tries: literal('tries - 1') }, { bucket: [...buckets], tries: { [Op.gt]: 0 } });
     },
-    sweep: (now) => guesses.remove({ expiresAt: { [Op.lte]: now } }),
+    sweep: (now) => counters.remove({ expiresAt: { [Op.lte]: now } }),
   };
 }

@@ -1,29 +1,29 @@
 import { expect, it } from '@jest/globals';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
-import { guessStore } from './guess-store.ts';
-import { guesses, type Guess, type Guesser } from './guesses.ts';
+import { attemptCounterStore } from './attempt-counter-store.ts';
+import { attemptLimits, type Attempt, type CountedAttempt } from './attempt-limits.ts';
 
 onEachEngine(({ open }) => {
   const begin = async () => {
     const clock = { now: 1_000_000 };
-    const store = guessStore(await open());
-    const limits = guesses({ store, key: Buffer.alloc(32, 1), now: () => clock.now });
+    const store = attemptCounterStore(await open());
+    const limits = attemptLimits({ store, key: Buffer.alloc(32, 1), now: () => clock.now });
     /** Returns how many of these concurrent attempts were allowed. */
-    const allowed = async (tries: Promise<Guess>[]): Promise<number> =>
+    const allowed = async (tries: Promise<CountedAttempt>[]): Promise<number> =>
       (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
     return { clock, limits, allowed };
   };
-  const from = (name: string, network: string, isKnown = false): Guesser => ({ name, network, isKnown });
+  const from = (name: string, network: string, isKnown = false): Attempt => ({ name, network, isKnown });
   const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => make(i));
 
   it('allows ten attempts at a name from one network, even concurrently, and more later', async () => {
     const { clock, limits, allowed } = await begin();
-    const guess = () => limits.password(from('ana', 'here'));
-    expect(await allowed(times(25, guess))).toBe(10);
-    await expect(guess()).rejects.toMatchObject({ status: 429, retryAfter: 600 });
+    const attempt = () => limits.password(from('ana', 'here'));
+    expect(await allowed(times(25, attempt))).toBe(10);
+    await expect(attempt()).rejects.toMatchObject({ status: 429, retryAfter: 600 });
     clock.now += 600;
-    expect(await allowed(times(12, guess))).toBe(10);
+    expect(await allowed(times(12, attempt))).toBe(10);
   });
 
   it('allows a hundred attempts in total, at any names, from one network', async () => {
