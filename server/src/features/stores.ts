@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/index.ts';
 import { metadataStore, type MetadataStore } from '../index/metadata/metadata-store.ts';
 import { accountStore, type AccountStore } from './account/account-store.ts';
 import { memberStore, type MemberStore } from './account/member-store.ts';
-import { userProfileStore, type UserProfileStore } from './account/user-profile-store.ts';
+import { accountSettingsStore, type AccountSettingsStore } from './account/account-settings-store.ts';
 import { auditStore, type AuditStore } from './admin/audit-store.ts';
 import { hiddenStore, type HiddenStore } from './admin/hidden-store.ts';
 import { auctionStore, type AuctionStore } from './auction/auction-store.ts';
@@ -29,7 +29,7 @@ import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 export interface Stores {
   readonly accounts: AccountStore;
   readonly members: MemberStore;
-  readonly userProfiles: UserProfileStore;
+  readonly accountSettings: AccountSettingsStore;
   readonly audit: AuditStore;
   readonly documents: DocumentStore;
   readonly uploaders: UploaderStore;
@@ -55,7 +55,7 @@ export interface Stores {
 
 export function createStores(database: Database): Stores {
   const { sequelize } = database;
-  const userProfiles = userProfileStore(database);
+  const accountSettings = accountSettingsStore(database);
   const documents = documentStore(database);
   const orderNotices = orderNoticeStore(sequelize);
   const orderFunds = orderFundsStore(database);
@@ -66,8 +66,8 @@ export function createStores(database: Database): Stores {
   };
   return {
     accounts: accountStore(database),
-    members: memberStore(database, { userProfiles, documents }),
-    userProfiles,
+    members: memberStore(database, { accountSettings, documents }),
+    accountSettings,
     audit: auditStore(sequelize),
     documents,
     uploaders: uploaderStore(database),

@@ -1,14 +1,14 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { MemberRow, UserProfileRow } from './member-model.ts';
+import type { AccountSettingsRow, MemberRow } from './member-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Presents the caller's own account. @param member `undefined` for an account that only has a wallet */
 export function presentUser(
   { userId, address, roles }: Caller,
   member: MemberRow | undefined,
-  { mobile, twoFactor, photo }: UserProfileRow,
+  { mobile, twoFactor, photo }: AccountSettingsRow,
   urlOf: (name: string) => string,
 ): Wire['User'] {
   return {

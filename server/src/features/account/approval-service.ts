@@ -13,12 +13,12 @@ import { businessRevision } from './business-revision.ts';
 import { letters } from './letters.ts';
 import type { MemberRow, MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import type { UserProfileStore } from './user-profile-store.ts';
+import type { AccountSettingsStore } from './account-settings-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface ApprovalOptions {
   members: MemberStore;
-  profiles: Pick<UserProfileStore, 'of'>;
+  settings: Pick<AccountSettingsStore, 'of'>;
   storedDocuments: Pick<DocumentStore, 'of'>;
   documents: Pick<DocumentService, 'shown'>;
   messengers: Pick<Messengers, 'mail'>;
@@ -56,10 +56,10 @@ export interface ApprovalService {
 }
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
-  const { members, profiles, storedDocuments, documents, messengers, audit, now, onError } = options;
+  const { members, settings, storedDocuments, documents, messengers, audit, now, onError } = options;
   const present = async (row: MemberRow, kept: StoredDocument[], admin: string): Promise<Wire['Business']> =>
     presentBusiness(row, {
-      mobile: (await profiles.of(row.userId)).mobile,
+      mobile: (await settings.of(row.userId)).mobile,
       documents: documents.shown(kept, admin),
       revision: businessRevision(row, kept),
     });

@@ -56,7 +56,7 @@ export function memberTable(sequelize: Sequelize): Table<MemberRow> {
 }
 
 /** Settings of an account, whichever way its owner signs in. */
-export interface UserProfileRow {
+export interface AccountSettingsRow {
   userId: string;
   /** In international format. */
   mobile: string | null;
@@ -66,8 +66,8 @@ export interface UserProfileRow {
   photo: string | null;
 }
 
-export function userProfileTable(sequelize: Sequelize): Table<UserProfileRow> {
-  return tableOf<UserProfileRow>(sequelize, 'user_profiles', {
+export function accountSettingsTable(sequelize: Sequelize): Table<AccountSettingsRow> {
+  return tableOf<AccountSettingsRow>(sequelize, 'user_profiles', {
     userId: key(text),
     mobile: text,
     twoFactor: flag,

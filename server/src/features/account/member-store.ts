@@ -9,7 +9,7 @@ import { changedFields } from './business-change.ts';
 import { businessRevision } from './business-revision.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
 import { signUpTable, type SignUpRow } from './sign-up-store.ts';
-import type { UserProfileStore } from './user-profile-store.ts';
+import type { AccountSettingsStore } from './account-settings-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A member who is created without a sign-up. */
@@ -106,7 +106,7 @@ const EMPTY_MEMBER: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'create
 
 export function memberStore(
   database: Database,
-  { userProfiles, documents }: { userProfiles: UserProfileStore; documents: DocumentStore },
+  { accountSettings, documents }: { accountSettings: AccountSettingsStore; documents: DocumentStore },
 ): MemberStore {
   const members = memberTable(database.sequelize);
   const signUps = signUpTable(database);
@@ -137,7 +137,7 @@ export function memberStore(
         const isAdmitted = (await members.findOne({ where: { userId }, transaction: tx })) !== undefined;
         const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
         if (!isFirst) return isAdmitted;
-        await userProfiles.put({ userId, mobile, twoFactor: false, photo: null }, tx);
+        await accountSettings.put({ userId, mobile, twoFactor: false, photo: null }, tx);
         await signUps.remove({ email: member.email }, tx);
         return true;
       });

@@ -19,7 +19,7 @@ import { userService } from './user-service.ts';
 
 export interface MembersOptions {
   database: Database;
-  stores: Pick<Stores, 'members' | 'userProfiles' | 'documents' | 'audit'>;
+  stores: Pick<Stores, 'members' | 'accountSettings' | 'documents' | 'audit'>;
   /** Key for hashing pins and other secrets. */
   secretKey: Uint8Array;
   messengers: Messengers;
@@ -42,14 +42,14 @@ export interface MembersOptions {
 export function members(options: MembersOptions): Router {
   const { database, secretKey, parts, publicUrl, uploaded, now, onError, budget } = options;
   const { documents } = options;
-  const { members: store, userProfiles: profiles, documents: storedDocuments, audit } = options.stores;
+  const { members: store, accountSettings: settings, documents: storedDocuments, audit } = options.stores;
   const messengers = budget.within(options.messengers);
   const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
   const { openSession } = parts.accounts;
   const common = {
     ...parts,
     members: store,
-    profiles,
+    settings,
     audit,
     signUps: signUpStore(database),
     secrets,

@@ -12,13 +12,13 @@ import type { PasswordHasher } from './password.ts';
 import type { SecretOwner, Secrets } from './secrets.ts';
 import type { SignUpService } from './sign-up-service.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
-import type { UserProfileStore } from './user-profile-store.ts';
+import type { AccountSettingsStore } from './account-settings-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface PasswordSignInOptions {
   hasher: PasswordHasher;
   members: Pick<MemberStore, 'byEmail'>;
-  profiles: Pick<UserProfileStore, 'of'>;
+  settings: Pick<AccountSettingsStore, 'of'>;
   signUps: Pick<SignUpStore, 'newestOf'>;
   mailLink: SignUpService['mailLink'];
   secrets: Secrets;
@@ -55,7 +55,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   const {
     hasher,
     members,
-    profiles,
+    settings,
     signUps,
     mailLink,
     secrets,
@@ -110,7 +110,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     async business(email, password, network) {
       const member = await authenticate(email, password, network);
       assertMaySignIn(member);
-      const { twoFactor } = await profiles.of(member.userId);
+      const { twoFactor } = await settings.of(member.userId);
       return twoFactor ? requestSecondFactor(member) : openSession(member, network);
     },
     async secondFactor(email, challenge, pin, network) {

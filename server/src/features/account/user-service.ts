@@ -9,12 +9,12 @@ import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { validMobile } from './sign-up-service.ts';
 import type { ProofService } from './proof-service.ts';
-import type { UserProfileStore } from './user-profile-store.ts';
+import type { AccountSettingsStore } from './account-settings-store.ts';
 
 export interface UserOptions {
   members: Pick<MemberStore, 'byId'>;
   forms: Pick<BusinessFormService, 'change'>;
-  profiles: UserProfileStore;
+  settings: AccountSettingsStore;
   proofs: Pick<ProofService, 'assertProven'>;
   /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
   uploaded: (name: string) => Promise<string | undefined>;
@@ -38,12 +38,12 @@ export interface UserService {
   setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<MemberState>;
 }
 
-export function userService({ members, profiles, proofs, forms, uploaded, urlOf }: UserOptions): UserService {
+export function userService({ members, settings, proofs, forms, uploaded, urlOf }: UserOptions): UserService {
   return {
     async one(caller, userId) {
       assertOwn(caller, userId);
-      const [profile, member] = await Promise.all([profiles.of(userId), members.byId(userId)]);
-      return presentUser(caller, member, profile, urlOf);
+      const [own, member] = await Promise.all([settings.of(userId), members.byId(userId)]);
+      return presentUser(caller, member, own, urlOf);
     },
     async change(caller, userId, { mobile, twoFactor }) {
       assertOwn(caller, userId);
@@ -51,19 +51,19 @@ export function userService({ members, profiles, proofs, forms, uploaded, urlOf 
       if (twoFactor && !(await members.byId(userId))?.email) {
         throw badRequest('Two-factor sign-in requires an account with an e-mail address.');
       }
-      const before = await profiles.of(userId);
+      const before = await settings.of(userId);
       const isGuarded =
         (before.twoFactor && twoFactor === false) ||
         (before.mobile !== null && before.mobile !== changes.mobile);
       if (isGuarded) await proofs.assertProven(caller);
-      await profiles.change(userId, changes);
+      await settings.change(userId, changes);
     },
     async setPhoto(caller, userId, url) {
       assertOwn(caller, userId);
       const given = contentNameOfUrl(url);
       const name = given && isImageName(given) ? await uploaded(given) : undefined;
       if (name === undefined) throw badRequest('url is not the url of an uploaded picture');
-      await profiles.change(userId, { photo: name });
+      await settings.change(userId, { photo: name });
     },
     async setBusiness(caller, userId, business) {
       assertOwnBusiness(caller, userId);

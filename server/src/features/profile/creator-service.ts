@@ -21,7 +21,7 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
 
   const photoOf = async (wallet: string): Promise<string | null> => {
     const userId = (await domain.stores.accounts.userIdsOf([wallet])).get(wallet);
-    return userId === undefined ? null : (await domain.stores.userProfiles.of(userId)).photo;
+    return userId === undefined ? null : (await domain.stores.accountSettings.of(userId)).photo;
   };
   const cubesOf = async (shown: Visible, wallet: string, slice: Slice) => {
     const { addresses } = await domain.chain();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { hiddenStore } from '../admin/hidden-store.ts';
-import { userProfileStore } from '../account/user-profile-store.ts';
+import { accountSettingsStore } from '../account/account-settings-store.ts';
 import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { image } from '../../../test/metadata/test-metadata.ts';
@@ -103,7 +103,8 @@ onEachEngine((engine) => {
     const { userId } = JSON.parse(
       Buffer.from((await tested.app.signIn(chain.accounts[0]!)).split('.')[1]!, 'base64url').toString(),
     ) as { userId: string };
-    await userProfileStore(tested.app.database).change(userId, { photo: image('9'), mobile: '+34600000000' });
+    const settings = { photo: image('9'), mobile: '+34600000000' };
+    await accountSettingsStore(tested.app.database).change(userId, settings);
     const shown = await creator(0);
     expect(shown.photo).toBe(`${tested.app.url}/uploads/${image('9')}`);
     expect(JSON.stringify(shown)).not.toContain('34600000000');

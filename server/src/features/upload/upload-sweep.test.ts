@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentOfJson, UNREFERENCED_UPLOAD_SECONDS, type ContentName } from '@cubedrop/sdk';
-import { userProfileTable } from '../account/member-model.ts';
+import { accountSettingsTable } from '../account/member-model.ts';
 import { previewName } from '../audio/previews.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     const metadata = await uploads.uploadMetadata(ACCOUNT, json);
     const orphanMetadata = await uploads.uploadMetadata(ACCOUNT, { title: 'Never minted', image: orphan });
     await storeMetadata(json);
-    await userProfileTable(database.sequelize).put([
+    await accountSettingsTable(database.sequelize).put([
       { userId: ACCOUNT, mobile: null, twoFactor: false, photo },
     ]);
     const previews = [previewName(track), previewName(orphanTrack)];

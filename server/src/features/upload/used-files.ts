@@ -1,6 +1,6 @@
 import { cidOfDigest, CONTENT_TYPES } from '@cubedrop/sdk';
 import { Op, type WhereOptions } from 'sequelize';
-import { userProfileTable } from '../account/member-model.ts';
+import { accountSettingsTable } from '../account/member-model.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { inChunks } from '../../platform/database/table.ts';
 import { metadataTable, type MetadataRow } from '../../index/metadata/metadata-model.ts';
@@ -25,7 +25,7 @@ export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | unde
 export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles {
   const metadata = metadataTable(sequelize);
   const uploaded = uploadedContentTable(sequelize);
-  const profiles = userProfileTable(sequelize);
+  const accountSettings = accountSettingsTable(sequelize);
   const { seasons } = seasonTables(sequelize);
 
   /** Reads matching metadata in batches, ordered by digest. */
@@ -74,7 +74,7 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
       inChunks([...byDigest.keys()].filter(Boolean), (digest) =>
         metadata.find({ where: { digest }, attributes: ['digest'] }),
       ),
-      inChunks(names, (photo) => profiles.find({ where: { photo }, attributes: ['photo'] })),
+      inChunks(names, (photo) => accountSettings.find({ where: { photo }, attributes: ['photo'] })),
       inChunks(names, (image) => seasons.find({ where: { image }, attributes: ['image'] })),
     ]);
     for (const { digest } of metadataFiles) used.add(byDigest.get(digest) ?? digest);
