@@ -2,11 +2,14 @@ import type { Sequelize } from 'sequelize';
 import { integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
 /** Kind of entity that a document belongs to. */
-export type DocumentSubject = 'order' | 'business';
+export type DocumentSubject = 'random-drop' | 'business';
+
+/** The kinds as stored. `order` stands for the order of a random drop, in rows that must stay readable. */
+export const STORED_SUBJECTS = { 'random-drop': 'order', business: 'business' } as const;
 
 /** A document that was sent with a business form or with the order of a random drop. */
 export interface DocumentRow {
-  subject: DocumentSubject;
+  subject: (typeof STORED_SUBJECTS)[DocumentSubject];
   /** Id of the random drop's order, or account id of the business. */
   subjectId: string;
   /** Index among the documents of the same subject. */

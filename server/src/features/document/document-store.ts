@@ -1,22 +1,22 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
-import { documentTable, type DocumentRow, type DocumentSubject } from './document-model.ts';
+import { documentTable, STORED_SUBJECTS, type DocumentRow, type DocumentSubject } from './document-model.ts';
 
 /** A stored document. */
 export type StoredDocument = Pick<DocumentRow, 'name' | 'objectName'>;
 
-/** Stores which documents belong to which orders and businesses. */
+/** Stores which documents belong to which random drops and businesses. */
 export interface DocumentStore {
   /** Replaces the documents of a subject. */
   set(
-    subject: DocumentSubject,
+    kind: DocumentSubject,
     subjectId: string,
     documents: readonly StoredDocument[],
     tx?: Transaction,
   ): Promise<void>;
-  /** Returns the documents of several subjects by subject id, in order. */
+  /** Returns the documents of several subjects of a kind by subject id, in their order. */
   of(
-    subject: DocumentSubject,
+    kind: DocumentSubject,
     subjectIds: readonly string[],
     tx?: Transaction,
   ): Promise<Map<string, StoredDocument[]>>;
@@ -27,14 +27,15 @@ export interface DocumentStore {
 export function documentStore({ sequelize }: Database): DocumentStore {
   const documents = documentTable(sequelize);
   return {
-    async set(subject, subjectId, kept, tx) {
+    async set(kind, subjectId, kept, tx) {
+      const subject = STORED_SUBJECTS[kind];
       await documents.remove({ subject, subjectId }, tx);
       const rows = kept.map((document, position) => ({ subject, subjectId, position, ...document }));
       await documents.put(rows, tx);
     },
-    async of(subject, subjectIds, tx) {
+    async of(kind, subjectIds, tx) {
       const rows = await documents.find({
-        where: { subject, subjectId: [...subjectIds] },
+        where: { subject: STORED_SUBJECTS[kind], subjectId: [...subjectIds] },
         order: [['position', 'ASC']],
         ...(tx && { transaction: tx }),
       });
@@ -42,6 +43,7 @@ export function documentStore({ sequelize }: Database): DocumentStore {
       for (const { subjectId, name, objectName } of rows) found.get(subjectId)?.push({ name, objectName });
       return found;
     },
-    businessesOf: (objectName) => documents.find({ where: { subject: 'business', objectName } }),
+    businessesOf: (objectName) =>
+      documents.find({ where: { subject: STORED_SUBJECTS.business, objectName } }),
   };
 }

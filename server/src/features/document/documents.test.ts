@@ -13,13 +13,14 @@ import { readWhole, type ObjectStore } from '../../platform/storage/objects.ts';
 import { jpeg } from '../../../test/upload/test-pictures.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
 import { documentService, type DocumentService } from './document-service.ts';
+import { documentTable } from './document-model.ts';
 import { documentStore, type StoredDocument } from './document-store.ts';
 import { documentFileStore } from './document-file-store.ts';
 import { uploadQuota } from '../upload/upload-quota.ts';
 import { uploaderStore } from '../upload/uploader-store.ts';
 
 const DAY = 86_400;
-const ORDER = 'a'.repeat(24);
+const SUBJECT_ID = 'a'.repeat(24);
 const ACCOUNT = 'b'.repeat(24);
 const QUOTA_BYTES = 10_000;
 
@@ -93,20 +94,28 @@ onEachEngine((engine) => {
     expect(await documents.store('c'.repeat(24), [half('two')])).toHaveLength(1);
 
     // A replaced document counts until it is deleted.
-    await store.set('business', ORDER, [one!]);
+    await store.set('business', SUBJECT_ID, [one!]);
     now += DAY + 1;
     await documents.sweep(DAY);
     await expect(documents.keep(half('three'))).rejects.toMatchObject({ status: 413 });
-    await store.set('business', ORDER, []);
+    await store.set('business', SUBJECT_ID, []);
     await documents.sweep(DAY);
     expect(await documents.keep(half('three'))).toHaveLength(1);
+  });
+
+  it('reads the documents of a random drop from rows that are stored under `order`', async () => {
+    const row = { subject: 'order', subjectId: SUBJECT_ID, position: 0 } as const;
+    const document = { name: 'terms.pdf', objectName: 'c'.repeat(64) };
+    await documentTable(database.sequelize).put([{ ...row, ...document }]);
+    const found = await documentStore(database).of('random-drop', [SUBJECT_ID]);
+    expect(found.get(SUBJECT_ID)).toEqual([document]);
   });
 
   it('deletes only unreferenced files that are old enough', async () => {
     const documents = serviceOver(objects);
     const store = documentStore(database);
     const [orphan, used] = await documents.keep(pdf('orphan'), pdf('used'));
-    await store.set('order', ORDER, [used!]);
+    await store.set('random-drop', SUBJECT_ID, [used!]);
     expect(await documents.sweep(DAY)).toBe(0);
     now += DAY;
     const [late] = await documents.keep(pdf('late'));
@@ -115,11 +124,11 @@ onEachEngine((engine) => {
     expect(await Promise.all([orphan!, used!, late!].map(isThere))).toEqual([false, true, true]);
 
     // A file stays while anything references it.
-    await store.set('business', ORDER, [used!]);
-    await store.set('order', ORDER, [late!]);
+    await store.set('business', SUBJECT_ID, [used!]);
+    await store.set('random-drop', SUBJECT_ID, [late!]);
     now += 2 * DAY;
     expect(await documents.sweep(DAY)).toBe(0);
-    await store.set('business', ORDER, []);
+    await store.set('business', SUBJECT_ID, []);
     expect(await documents.sweep(DAY)).toBe(1);
     expect(await Promise.all([used!, late!].map(isThere))).toEqual([false, true]);
   });

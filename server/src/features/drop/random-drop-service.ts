@@ -60,7 +60,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
   async function recordsOf(rows: readonly RandomDropRow[], { userId, address }: Orderer) {
     const [kept, free, names] = await Promise.all([
       storedDocuments.of(
-        'order',
+        'random-drop',
         rows.map(({ id }) => id),
       ),
       cubes.freeIdsOf(address),

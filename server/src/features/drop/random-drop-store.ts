@@ -48,7 +48,7 @@ export function randomDropStore(
           if ((await seeds.update(next, { userId, number, seed: serverSeed }, tx)) === 0)
             throw new SeedTakenError();
           await orders.model.create({ ...order }, { transaction: tx });
-          await storedDocuments.set('order', id, documents, tx);
+          await storedDocuments.set('random-drop', id, documents, tx);
         });
         return true;
       } catch (error) {
