@@ -38,7 +38,7 @@ export interface WebhookSenderOptions {
 }
 
 /** A due delivery with what is needed to send it. */
-interface Parcel {
+interface DueDelivery {
   readonly delivery: WebhookDeliveryRow;
   readonly webhook: WebhookRow;
   readonly event: WebhookEventRow;
@@ -61,7 +61,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     return [...new Set(ids)].filter((id) => ids.filter((other) => other === id).length >= AT_ONCE_EACH);
   };
 
-  const send = async ({ delivery, webhook, event }: Parcel): Promise<void> => {
+  const send = async ({ delivery, webhook, event }: DueDelivery): Promise<void> => {
     const claimed = await deliveries.claim(delivery, now());
     if (!claimed) return;
     const { signal } = stopping;
@@ -77,11 +77,11 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
   };
 
   /** Begins to send a delivery if there is room and it is not under way. Returns whether it did. */
-  const begin = (parcel: Parcel): boolean => {
-    const { webhookId, eventId } = parcel.delivery;
+  const begin = (due: DueDelivery): boolean => {
+    const { webhookId, eventId } = due.delivery;
     const key = `${webhookId} ${eventId}`;
     if (underWay.size >= AT_ONCE || underWay.has(key) || busy().includes(webhookId)) return false;
-    const sent = send(parcel)
+    const sent = send(due)
       .catch(onError)
       .finally(() => {
         underWay.delete(key);
@@ -95,9 +95,9 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
   const beginDue = async (chain: number): Promise<boolean> => {
     // What is under way stays due until it is claimed.
     const due = await deliveries.due(chain, now(), busy(), AT_ONCE + underWay.size);
-    const { parcels, undeliverable } = await parcelsOf(due, { webhooks, events });
+    const { deliverable, undeliverable } = await loadDeliveries(due, { webhooks, events });
     for (const delivery of undeliverable) await deliveries.giveUp(delivery);
-    const begun = parcels.filter(begin).length;
+    const begun = deliverable.filter(begin).length;
     return begun + undeliverable.length > 0 && underWay.size < AT_ONCE;
   };
 
@@ -134,14 +134,14 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
  * Returns due deliveries with their webhooks and events, and separately those whose webhook was deleted or disabled, or
  * whose event was deleted.
  */
-async function parcelsOf(
+async function loadDeliveries(
   due: readonly WebhookDeliveryRow[],
   { webhooks, events }: Pick<WebhookSenderOptions, 'webhooks' | 'events'>,
-): Promise<{ parcels: Parcel[]; undeliverable: WebhookDeliveryRow[] }> {
-  const parcels: Parcel[] = [];
+): Promise<{ deliverable: DueDelivery[]; undeliverable: WebhookDeliveryRow[] }> {
+  const deliverable: DueDelivery[] = [];
   const undeliverable: WebhookDeliveryRow[] = [];
   const [first] = due;
-  if (!first) return { parcels, undeliverable };
+  if (!first) return { deliverable, undeliverable };
   const [webhookRows, eventRows] = await Promise.all([
     webhooks.byIds(due.map(({ webhookId }) => webhookId)),
     events.byIds(
@@ -154,10 +154,10 @@ async function parcelsOf(
   for (const delivery of due) {
     const webhook = webhookById.get(delivery.webhookId);
     const event = eventById.get(delivery.eventId);
-    if (webhook && webhook.disabledAt === null && event) parcels.push({ delivery, webhook, event });
+    if (webhook && webhook.disabledAt === null && event) deliverable.push({ delivery, webhook, event });
     else undeliverable.push(delivery);
   }
-  return { parcels, undeliverable };
+  return { deliverable, undeliverable };
 }
 
 /** Records a failure, and disables a webhook that has been failing for a day. */
