@@ -57,7 +57,7 @@ export function Kyc() {
       setMessage(await sendBusinessForm(api, { ...values, email, documents: files }));
     },
   });
-  if (message !== null) return <Sent message={message} onAgain={() => setMessage(null)} />;
+  if (message !== null) return <FormSent message={message} onAgain={() => setMessage(null)} />;
   return (
     <AccountScreen title={texts.kyc} lead={texts.kycLead}>
       <Form action={texts.save} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
@@ -84,7 +84,7 @@ export function Kyc() {
 }
 
 /** Confirms that the form was sent: the server's message and the next step. */
-function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+function FormSent({ message, onAgain }: { message: string; onAgain: () => void }) {
   const title = useRef<HTMLDivElement>(null);
   // The form that had the focus was removed.
   useEffect(() => title.current?.focus(), []);
