@@ -1,5 +1,5 @@
 import { formatAmount, toHex, type Address, type JsonObject, type JsonValue } from '@cubedrop/sdk';
-import { isSameAct, isSamePayment, paymentsIn, type Sent } from '@cubedrop/sdk/flows';
+import { isSameAct, isSamePayment, paymentsIn, type SentOrSigned } from '@cubedrop/sdk/flows';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { requireSingleFlow } from './single-flows.ts';
@@ -27,7 +27,7 @@ export interface Wanted {
 export interface EarlierRun {
   run: Run;
   /** The last transaction that it sent, or order that it signed. */
-  sent: Sent;
+  sent: SentOrSigned;
   /**
    * `open`: it has to be resumed. `abandoned`: the user ended it with `run abandon`. `finished`: another process
    * finished it after this command was typed, so that the user could not know of it.
@@ -77,7 +77,7 @@ export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): strin
   return `sent ${whatWasSent(run, sent)} at ${timeText(sent.at)} (${sent.transaction})`;
 }
 
-function whatWasSent(run: Run, { step }: Sent): string {
+function whatWasSent(run: Run, { step }: SentOrSigned): string {
   if (step.startsWith('approve ')) return 'an approval';
   return requireSingleFlow(run.command).isPaidLater
     ? 'ETH to turn it into WETH'
@@ -90,7 +90,7 @@ export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefi
   return amount === null ? undefined : formatAmount(BigInt(amount), unit);
 }
 
-function paidBy({ runs }: RunOwner, run: Run): Sent[] {
+function paidBy({ runs }: RunOwner, run: Run): SentOrSigned[] {
   return paymentsIn(runs.entriesOf(run), 'local');
 }
 

@@ -1,5 +1,5 @@
 import { isCubedropError, toAddress } from '@cubedrop/sdk';
-import type { Sent } from '@cubedrop/sdk/flows';
+import type { SentOrSigned } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
 import { openChain } from './chain.ts';
@@ -11,7 +11,7 @@ import { openServer } from './server.ts';
 export interface Resumption {
   run: Run;
   /** The last transaction that it has sent, or order that it has signed; `undefined` if there is none. */
-  sent: Pick<Sent, 'step'> | undefined;
+  sent: Pick<SentOrSigned, 'step'> | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CubedropError, failureTextOf, isCubedropError, type ErrorCategory } from '@cubedrop/sdk';
-import { paymentsIn, signedOrdersIn, type Sent } from '@cubedrop/sdk/flows';
+import { paymentsIn, signedOrdersIn, type SentOrSigned } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { EXIT, type ExitCode } from '../terminal/exit-codes.ts';
@@ -58,7 +58,7 @@ function withSpecifiedText({ error, at }: Failure): unknown {
   return new CubedropError(error, `${text} ${shortMessage}`, { hint, category, cause: error });
 }
 
-function safeLines(paid: readonly Sent[], { at }: Failure): string[] {
+function safeLines(paid: readonly SentOrSigned[], { at }: Failure): string[] {
   const last = paid.at(-1);
   if (!last) return [];
   const others = paid.length > 1 ? `, and ${paid.length - 1} before it` : '';

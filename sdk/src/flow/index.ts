@@ -13,7 +13,7 @@ export {
   transactionsIn,
   type Payer,
   type PaymentIdentity,
-  type Sent,
+  type SentOrSigned,
 } from './payment.ts';
 export { PermanentFailure } from './permanent-failure.ts';
 export type * from './progress.ts';

@@ -55,7 +55,7 @@ export function isSamePayment(one: PaymentIdentity, other: PaymentIdentity): boo
 }
 
 /** A transaction of a run that took effect or still may, or a signature that others can use. */
-export interface Sent {
+export interface SentOrSigned {
   step: string;
   /** Time at which it was first planned, sent or signed, by the local clock. */
   at: Seconds;
@@ -75,8 +75,8 @@ export interface Sent {
 export function transactionsIn(
   entries: readonly JournalEntry[],
   senderKind: Sender['kind'] = 'wallet',
-): Sent[] {
-  const sent = new Map<string, Sent>();
+): SentOrSigned[] {
+  const sent = new Map<string, SentOrSigned>();
   for (const entry of entries) {
     if (!('step' in entry) || entry.type === 'data-signed') continue;
     const { step, at } = entry;
@@ -105,7 +105,7 @@ export function transactionsIn(
  * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending:
  * any run finds a confirmed one, and one that the wallet has not sent has no effect.
  */
-export function paymentsIn(entries: readonly JournalEntry[], senderKind?: Sender['kind']): Sent[] {
+export function paymentsIn(entries: readonly JournalEntry[], senderKind?: Sender['kind']): SentOrSigned[] {
   const current = sinceFailure(entries);
   const transactions = transactionsIn(current, senderKind).filter(
     ({ step, isDone, transaction }) => !isApproval(step) || (!isDone && transaction !== null),
@@ -118,7 +118,7 @@ export function sinceFailure(entries: readonly JournalEntry[]): readonly Journal
   return entries.slice(entries.findLastIndex(({ type }) => type === 'flow-failed') + 1);
 }
 
-function signaturesIn(entries: readonly JournalEntry[]): Sent[] {
+function signaturesIn(entries: readonly JournalEntry[]): SentOrSigned[] {
   return entries.flatMap((entry) => {
     if (entry.type !== 'data-signed') return [];
     const { step, at } = entry;

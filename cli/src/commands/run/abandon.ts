@@ -4,7 +4,7 @@ import {
   signedOrdersIn,
   transactionsIn,
   type JournalEntry,
-  type Sent,
+  type SentOrSigned,
 } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { commandOf, RunStore } from '../../journal/run-store.ts';
@@ -77,12 +77,12 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
 }
 
 /** Returns the transactions that a run has sent with a local key, then the orders that it has signed. */
-function sentIn(entries: readonly JournalEntry[]): Sent[] {
+function sentIn(entries: readonly JournalEntry[]): SentOrSigned[] {
   const signatures = paymentsIn(entries, 'local').filter(({ transaction }) => transaction === null);
   return [...transactionsIn(entries, 'local'), ...signatures];
 }
 
-function sentLine({ step, transaction, at, isDone }: Sent): string {
+function sentLine({ step, transaction, at, isDone }: SentOrSigned): string {
   if (transaction === null) return `It signed an order at ${timeText(at)}.`;
   return `It sent "${step}" at ${timeText(at)} (${transaction}), ${isDone ? 'which is confirmed' : 'which may still take effect'}.`;
 }
