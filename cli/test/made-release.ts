@@ -20,7 +20,8 @@ export const texts = fc
   .filter((text) => text.trim() !== '');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const upload = (name: string, ending = 'png'): string => `http://localhost/uploads/${sha256(name)}.${ending}`;
+const upload = (name: string, extension = 'png'): string =>
+  `http://localhost/uploads/${sha256(name)}.${extension}`;
 /** Returns a server id. */
 export const idOf = (kind: string, index: number): string => sha256(`${kind} ${index}`).slice(0, 24);
 

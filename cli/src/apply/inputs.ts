@@ -95,12 +95,12 @@ function sourceOf(file: CheckedFile): FileSource {
  * Returns the source of a file that is loaded on upload. Loading fails unless the file still begins with the bytes that
  * were checked.
  */
-function newSource({ path, name, ending, sha256, size }: CheckedFile): FileSource {
+function newSource({ path, name, extension, sha256, size }: CheckedFile): FileSource {
   return {
     name,
     load: () =>
       withBytesOf(path, size, async (bytes) => {
-        if ((await sha256Hex(bytes)) === sha256) return new Blob([bytes], { type: CONTENT_TYPES[ending] });
+        if ((await sha256Hex(bytes)) === sha256) return new Blob([bytes], { type: CONTENT_TYPES[extension] });
         throw new CubedropError('validation', `"${name}" has changed since it was checked.`, {
           hint: 'Apply the manifest again.',
         });

@@ -14,7 +14,7 @@ const ANY_FILE: ManifestFiles = {
   check: async (path, kind) => ({
     path,
     name: path,
-    ending: kind === 'image' ? 'png' : 'mp3',
+    extension: kind === 'image' ? 'png' : 'mp3',
     sha256: '',
     size: 1,
   }),

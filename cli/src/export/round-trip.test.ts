@@ -38,7 +38,7 @@ const files = {
   check: async (path: string, kind: string): Promise<CheckedFile> => ({
     path,
     name: path,
-    ending: kind === 'image' ? 'png' : 'mp3',
+    extension: kind === 'image' ? 'png' : 'mp3',
     sha256: '',
     size: 1,
   }),

@@ -25,10 +25,10 @@ const server = new RecordsServer();
 let folder: string;
 
 /** Returns a file of the server with its content name. */
-async function uploaded(text: string, ending: string): Promise<string> {
+async function uploaded(text: string, extension: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  const name = `${await sha256Hex(bytes)}.${ending}`;
-  server.files.set(`/${ending === 'mp3' ? 'signed' : 'uploads'}/${name}`, bytes);
+  const name = `${await sha256Hex(bytes)}.${extension}`;
+  server.files.set(`/${extension === 'mp3' ? 'signed' : 'uploads'}/${name}`, bytes);
   return `http://localhost/uploads/${name}`;
 }
 

@@ -32,7 +32,7 @@ it.each(['art/dusk.png', './art/../art/dusk.png', '..picture.png', 'art/again.pn
   async (path) => {
     expect(await new FileChecker(folder, false).check(path, 'image')).toMatchObject({
       name: path,
-      ending: 'png',
+      extension: 'png',
     });
   },
 );
@@ -41,13 +41,13 @@ it.each(['../private.png', '../release-of-others/dusk.png', 'innocent.png', 'all
   'refuses %s, which is outside the folder after resolving links, unless allowed',
   async (path) => {
     expect(await new FileChecker(folder, false).check(path, 'image')).toMatch(OUTSIDE);
-    expect(await new FileChecker(folder, true).check(path, 'image')).toMatchObject({ ending: 'png' });
+    expect(await new FileChecker(folder, true).check(path, 'image')).toMatchObject({ extension: 'png' });
   },
 );
 
 it('resolves a folder that is itself a symbolic link', async () => {
   const checker = new FileChecker(join(root, 'linked'), false);
-  expect(await checker.check('art/dusk.png', 'image')).toMatchObject({ ending: 'png' });
+  expect(await checker.check('art/dusk.png', 'image')).toMatchObject({ extension: 'png' });
   expect(await checker.check('../private.png', 'image')).toMatch(OUTSIDE);
 });
 

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../base/metadata/index.ts';
-import { contentEnding, contentLimit, type ContentKind } from '../domain/upload/content-kind.ts';
+import { contentExtension, contentLimit, type ContentKind } from '../domain/upload/content-kind.ts';
 import { endOfPicture } from '../domain/upload/picture-end.ts';
 import type { ContentExtension } from '../base/metadata/index.ts';
 
@@ -12,7 +12,7 @@ export interface CheckedFile {
   path: string;
   /** Path as written in the manifest. */
   name: string;
-  ending: ContentExtension;
+  extension: ContentExtension;
   /** SHA-256 of the bytes, in hex. */
   sha256: string;
   /** In bytes. */
@@ -64,12 +64,12 @@ export async function checkBytes(
 ): Promise<CheckedFile | string> {
   const { name } = where;
   if (bytes.length === 0) return `"${name}" is empty.`;
-  const ending = contentEnding(bytes, kind);
-  if (!ending)
+  const extension = contentExtension(bytes, kind);
+  if (!extension)
     return kind === 'image'
       ? `"${name}" is not a png, jpeg or gif picture.`
       : `"${name}" is not an mp3 with at least one second of sound.`;
-  if (ending !== 'mp3' && endOfPicture(bytes, ending) === undefined)
+  if (extension !== 'mp3' && endOfPicture(bytes, extension) === undefined)
     return `"${name}" is damaged or cut off: its last part is missing. Export or download it again.`;
-  return { ...where, ending, sha256: await sha256Hex(bytes), size: bytes.length };
+  return { ...where, extension, sha256: await sha256Hex(bytes), size: bytes.length };
 }

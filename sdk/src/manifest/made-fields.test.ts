@@ -46,7 +46,7 @@ describe('the fields of an existing item', () => {
       price: 1n,
       royaltyBasisPoints: 0,
       written: { musicArtist: {} },
-      ownerMusic: { sha256: 'a', ending: 'mp3' },
+      ownerMusic: { sha256: 'a', extension: 'mp3' },
       nonOwnerMusic: {},
       musicArtist: person,
     } as unknown as CubePlan;

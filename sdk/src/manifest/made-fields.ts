@@ -118,7 +118,8 @@ export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): Compared
   };
 }
 
-const contentNameOfFile = ({ sha256, ending }: { sha256: string; ending: string }) => `${sha256}.${ending}`;
+const contentNameOfFile = ({ sha256, extension }: { sha256: string; extension: string }) =>
+  `${sha256}.${extension}`;
 
 /** Returns the comparable fields of a drop, without its picture and times relative to the start of a run. */
 export function dropFields(made: Drop, plan: DropPlan, nameOf: NameOf): ComparedFields {

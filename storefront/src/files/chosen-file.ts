@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, contentEnding, contentLimit, type ContentKind } from '@cubedrop/sdk';
+import { CONTENT_TYPES, contentExtension, contentLimit, type ContentKind } from '@cubedrop/sdk';
 
 /** Texts of file fields. */
 export const fileTexts = {
@@ -30,8 +30,8 @@ export async function readChosen(file: File, kind: ContentKind): Promise<File | 
   // Reading fails for a dropped folder.
   const bytes = await part.arrayBuffer().catch(() => null);
   if (bytes?.byteLength === 0) return fileTexts.empty;
-  const ending = bytes ? contentEnding(new Uint8Array(bytes), kind) : undefined;
-  if (!ending) return fileTexts[kind].wrongKind;
-  const type = CONTENT_TYPES[ending];
+  const extension = bytes ? contentExtension(new Uint8Array(bytes), kind) : undefined;
+  if (!extension) return fileTexts[kind].wrongKind;
+  const type = CONTENT_TYPES[extension];
   return file.type === type ? file : new File([file], file.name, { type });
 }

@@ -21,16 +21,16 @@ export type ContentName = string;
 const CONTENT_NAME = new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(CONTENT_TYPES).join('|')})$`);
 
 /** Returns the extension for a media type, or `undefined` if the platform does not store it. */
-export function endingOfType(type: string): ContentExtension | undefined {
-  return keysOf(CONTENT_TYPES).find((ending) => CONTENT_TYPES[ending] === type);
+export function extensionOfType(type: string): ContentExtension | undefined {
+  return keysOf(CONTENT_TYPES).find((extension) => CONTENT_TYPES[extension] === type);
 }
 
 /** Returns the content name of a file. */
 export async function contentName(
   bytes: Uint8Array<ArrayBuffer>,
-  ending: ContentExtension,
+  extension: ContentExtension,
 ): Promise<ContentName> {
-  return `${await sha256Hex(bytes)}.${ending}`;
+  return `${await sha256Hex(bytes)}.${extension}`;
 }
 
 /** Returns whether `text` is a content name. */

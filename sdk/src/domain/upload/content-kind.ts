@@ -6,10 +6,10 @@ import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, MIN_AUDIO_SECONDS } from './rules.ts'
 export type ContentKind = 'image' | 'audio';
 
 /** File signatures of the picture formats. */
-const SIGNATURES: readonly { ending: ContentExtension; bytes: readonly number[] }[] = [
-  { ending: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { ending: 'jpg', bytes: [0xff, 0xd8, 0xff] },
-  { ending: 'gif', bytes: [0x47, 0x49, 0x46, 0x38] },
+const SIGNATURES: readonly { extension: ContentExtension; bytes: readonly number[] }[] = [
+  { extension: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { extension: 'jpg', bytes: [0xff, 0xd8, 0xff] },
+  { extension: 'gif', bytes: [0x47, 0x49, 0x46, 0x38] },
 ];
 
 /** Returns the maximum size of a file of a kind, in bytes. */
@@ -18,10 +18,10 @@ export function contentLimit(kind: ContentKind): number {
 }
 
 /**
- * Returns the format of a file by its bytes: of a picture by its signature (the first bytes suffice), of a track by at
- * least one second of whole frames. `undefined` if the format is not accepted.
+ * Returns the extension for a file's content: of a picture by its signature (the first bytes suffice), of a track by at
+ * least one second of whole frames. `undefined` if the content is not accepted.
  */
-export function contentEnding(bytes: Uint8Array, kind: ContentKind): ContentExtension | undefined {
+export function contentExtension(bytes: Uint8Array, kind: ContentKind): ContentExtension | undefined {
   if (kind === 'audio') return mp3Seconds(bytes, MIN_AUDIO_SECONDS) >= MIN_AUDIO_SECONDS ? 'mp3' : undefined;
-  return SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.ending;
+  return SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.extension;
 }

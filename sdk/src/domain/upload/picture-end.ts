@@ -3,11 +3,11 @@ import { colourTableBytes, endOfBlocks } from './gif-metadata.ts';
 import { JPEG_END, jpegSegments } from './jpeg-segments.ts';
 
 /** Format of a picture. */
-export type PictureEnding = Exclude<ContentExtension, 'mp3'>;
+export type PictureExtension = Exclude<ContentExtension, 'mp3'>;
 
 /** Returns the offset at which a picture ends according to its format, or `undefined` if it is incomplete. */
-export function endOfPicture(bytes: Uint8Array, ending: PictureEnding): number | undefined {
-  return { png: endOfPng, jpg: endOfJpeg, gif: endOfGif }[ending](bytes);
+export function endOfPicture(bytes: Uint8Array, extension: PictureExtension): number | undefined {
+  return { png: endOfPng, jpg: endOfJpeg, gif: endOfGif }[extension](bytes);
 }
 
 const viewOf = (bytes: Uint8Array): DataView =>

@@ -1,7 +1,7 @@
 import { signUpload, type Api, type Fetch } from '../../api/index.ts';
 import { UNREACHABLE } from '../../api/no-response-error.ts';
 import { throwIfAborted } from '../../base/errors.ts';
-import { contentNameOfUrl, endingOfType } from '../../base/metadata/index.ts';
+import { contentNameOfUrl, extensionOfType } from '../../base/metadata/index.ts';
 import { problemError } from '../problem/messages.ts';
 import { kindOf, uploadError } from './upload-error.ts';
 
@@ -27,7 +27,7 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
       { code: 'not-uploaded', details: { ...details, ...more } },
       { category: 'validation', hint: `${name}: ${reason}`, cause },
     );
-  if (!endingOfType(type)) throw uploadFailure('It is not a supported picture or track.');
+  if (!extensionOfType(type)) throw uploadFailure('It is not a supported picture or track.');
   const { putUrl, url } = await signUpload(api, { name, type: type as 'image/png', size, signal }).catch(
     (error: unknown) => {
       throw uploadError(error, details);

@@ -14,13 +14,13 @@ export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_DOCUMENTS = 10;
 
 /** File extensions offered by image pickers. */
-export const IMAGE_ENDINGS = ['.png', '.jpg', '.jpeg', '.gif'] as const;
+export const IMAGE_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif'] as const;
 
 /** File extensions offered by document pickers. */
-export const DOCUMENT_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
+export const DOCUMENT_EXTENSIONS = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
 
 /** File extensions offered by audio pickers. */
-export const AUDIO_ENDINGS = ['.mp3'] as const;
+export const AUDIO_EXTENSIONS = ['.mp3'] as const;
 
 /** Maximum number of pixels of an image, summed over all its frames. */
 export const MAX_IMAGE_PIXELS = 40_000_000;

@@ -1,6 +1,6 @@
 import { storeArtwork, storeFile, type Api } from '../../api/index.ts';
 import type { UploadProgress } from '../../flow/step.ts';
-import { contentName, contentNameOfUrl, endingOfType, isCid } from '../../base/metadata/index.ts';
+import { contentName, contentNameOfUrl, extensionOfType, isCid } from '../../base/metadata/index.ts';
 import type { AnyFile, FileSource, StoredFile } from './types.ts';
 import { problemError } from '../problem/messages.ts';
 import { kindOf, uploadError, type NotUploaded } from './upload-error.ts';
@@ -33,8 +33,8 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
   const store = (bytes: Blob) => storeFile(api, bytes, options);
   const url = await send({ blob, details, store }, options);
   const name = contentNameOfUrl(url);
-  const ending = endingOfType(blob.type);
-  const expected = ending && (await contentName(new Uint8Array(await blob.arrayBuffer()), ending));
+  const extension = extensionOfType(blob.type);
+  const expected = extension && (await contentName(new Uint8Array(await blob.arrayBuffer()), extension));
   if (!name || (expected && name !== expected))
     throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
   return { name, url };
@@ -57,10 +57,10 @@ export async function uploadArtwork(api: Api, file: FileSource, options: UploadO
 
 /** Returns the bytes to upload: pictures are stripped of metadata, malformed ones are left for the server to reject. */
 async function publicBytes(blob: Blob): Promise<Blob> {
-  const ending = endingOfType(blob.type);
-  if (!ending || ending === 'mp3') return blob;
+  const extension = extensionOfType(blob.type);
+  if (!extension || extension === 'mp3') return blob;
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  return new Blob([withoutMetadata(bytes, ending) ?? bytes], { type: blob.type });
+  return new Blob([withoutMetadata(bytes, extension) ?? bytes], { type: blob.type });
 }
 
 interface Upload {

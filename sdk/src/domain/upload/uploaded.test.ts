@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { uploadedMessage } from './uploaded.ts';
 
-const name = (ending: string) => `${'a'.repeat(64)}.${ending}`;
+const name = (extension: string) => `${'a'.repeat(64)}.${extension}`;
 
 describe('the message of an upload step', () => {
   it('depends on what was uploaded: artwork, a picture or a track', () => {

@@ -1,10 +1,13 @@
 import type { ContentExtension } from '../../base/metadata/index.ts';
 import { gifWithoutMetadata } from './gif-metadata.ts';
 import { jpegWithoutMetadata } from './jpeg-metadata.ts';
-import type { PictureEnding } from './picture-end.ts';
+import type { PictureExtension } from './picture-end.ts';
 import { pngWithoutMetadata } from './png-metadata.ts';
 
-const STRIP_BY_ENDING: Record<PictureEnding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined> = {
+const STRIP_BY_EXTENSION: Record<
+  PictureExtension,
+  (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined
+> = {
   jpg: jpegWithoutMetadata,
   png: pngWithoutMetadata,
   gif: gifWithoutMetadata,
@@ -17,7 +20,7 @@ const STRIP_BY_ENDING: Record<PictureEnding, (bytes: Uint8Array) => Uint8Array<A
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
-  ending: ContentExtension,
+  extension: ContentExtension,
 ): Uint8Array<ArrayBuffer> | undefined {
-  return ending === 'mp3' ? bytes : STRIP_BY_ENDING[ending](bytes);
+  return extension === 'mp3' ? bytes : STRIP_BY_EXTENSION[extension](bytes);
 }

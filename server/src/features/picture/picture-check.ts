@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { endOfPicture, MAX_IMAGE_PIXELS, withoutMetadata, type PictureEnding } from '@cubedrop/sdk';
+import { endOfPicture, MAX_IMAGE_PIXELS, withoutMetadata, type PictureExtension } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../../platform/errors.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { looksLikeAnotherFile } from './appended-file.ts';
@@ -12,7 +12,7 @@ const CHECK_PX = 16;
  * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels, 503 if too many
  * pictures are waiting
  */
-export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Promise<void> {
+export async function checkPicture(bytes: Uint8Array, extension: PictureExtension): Promise<void> {
   const open = (pages: number) =>
     sharp(bytes, { pages, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true });
   const {
@@ -31,17 +31,17 @@ export async function checkPicture(bytes: Uint8Array, ending: PictureEnding): Pr
       .catch(failDamaged);
   // Uploads have already waited in a fair queue, so all checks share one key.
   await pictureTurns.run('uploads', decode);
-  const end = endOfPicture(bytes, ending) ?? failDamaged();
-  if (looksLikeAnotherFile(bytes.subarray(end), ending))
+  const end = endOfPicture(bytes, extension) ?? failDamaged();
+  if (looksLikeAnotherFile(bytes.subarray(end), extension))
     throw badRequest('The picture has another file attached.', 'file-damaged');
 }
 
 /** Returns a picture without its camera metadata. @throws HttpError 400 if it is too malformed to remove it */
 export function withoutPictureMetadata(
   bytes: Uint8Array<ArrayBuffer>,
-  ending: PictureEnding,
+  extension: PictureExtension,
 ): Uint8Array<ArrayBuffer> {
-  return withoutMetadata(bytes, ending) ?? failDamaged();
+  return withoutMetadata(bytes, extension) ?? failDamaged();
 }
 
 function failDamaged(): never {

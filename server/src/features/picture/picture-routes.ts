@@ -11,9 +11,9 @@ export function pictureRoutes(pictures: PictureService, now: () => number): Rout
   const routes = typedRoutes();
   routes.raw('/pictures/{picture}/{rendition}', async (call) => {
     const { picture, rendition } = call.params;
-    const [name, ending] = rendition.split('.');
+    const [name, extension] = rendition.split('.');
     const size = RENDITION_SIZES.find((one) => one === name);
-    const format = RENDITION_FORMATS.find((one) => one === ending);
+    const format = RENDITION_FORMATS.find((one) => one === extension);
     if (!size) throw notFound();
     const chosenFormat = format ?? acceptedFormat(call.req.headers.accept);
     const file = await pictures.rendition(picture, size, chosenFormat, visitorOf(call.req));

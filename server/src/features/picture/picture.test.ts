@@ -56,12 +56,12 @@ describe('renditions', () => {
 
   it('have the requested size and type and are never larger than the original', async () => {
     for (const [rendition, edge] of Object.entries(RENDITIONS)) {
-      for (const [ending, type] of [
+      for (const [extension, type] of [
         ['avif', 'image/avif'],
         ['webp', 'image/webp'],
         ['jpg', 'image/jpeg'],
       ]) {
-        const { answer, bytes } = await get(`${NAMES.png}/${rendition}.${ending}`);
+        const { answer, bytes } = await get(`${NAMES.png}/${rendition}.${extension}`);
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
         const { width, height } = await sharp(bytes).metadata();
         const shorter = Math.min(edge, 600);

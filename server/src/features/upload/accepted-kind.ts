@@ -10,8 +10,8 @@ import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfContent } from '../../platform/storage/content-kind.ts';
 
 /** Returns the maximum size of a type of file, in bytes. */
-export function largestOf(ending: ContentExtension): number {
-  return ending === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
+export function largestOf(extension: ContentExtension): number {
+  return extension === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
 }
 
 /**
@@ -20,12 +20,12 @@ export function largestOf(ending: ContentExtension): number {
  */
 export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentExtension> {
   if (bytes.length === 0) throw badRequest('The file is empty.', 'file-empty');
-  const ending = await kindOfContent(bytes);
-  if (!ending) throw badRequest('The file is not a png, jpeg, gif or mp3.', 'file-type');
-  const largest = largestOf(ending);
+  const extension = await kindOfContent(bytes);
+  if (!extension) throw badRequest('The file is not a png, jpeg, gif or mp3.', 'file-type');
+  const largest = largestOf(extension);
   if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
-  if (ending !== 'mp3') await checkPicture(bytes, ending);
+  if (extension !== 'mp3') await checkPicture(bytes, extension);
   else if (mp3Seconds(bytes, MIN_AUDIO_SECONDS) < MIN_AUDIO_SECONDS)
     throw badRequest('The mp3 has less than a second of whole frames.', 'file-damaged');
-  return ending;
+  return extension;
 }

@@ -23,8 +23,8 @@ const EXIF = {
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
 /** Returns a well-formed file without its metadata. */
-function stripped(bytes: Bytes, ending: ContentExtension): Bytes {
-  const clean = withoutMetadata(bytes, ending);
+function stripped(bytes: Bytes, extension: ContentExtension): Bytes {
+  const clean = withoutMetadata(bytes, extension);
   if (!clean) throw new Error('The file is malformed.');
   return clean;
 }
@@ -95,12 +95,12 @@ describe('camera metadata', () => {
       ...comment,
       ...moving.subarray(trailer),
     ]);
-    for (const [bytes, ending] of [
+    for (const [bytes, extension] of [
       [screenshot, 'png'],
       [commented, 'gif'],
     ] as const) {
       expect(hasSecret(bytes)).toBe(true);
-      const clean = stripped(bytes, ending);
+      const clean = stripped(bytes, extension);
       expect(hasSecret(clean)).toBe(false);
       expect((await sharp(clean).metadata()).pages).toBe((await sharp(bytes).metadata()).pages);
       expect(Buffer.compare(await pixels(clean), await pixels(bytes))).toBe(0);
@@ -125,14 +125,14 @@ describe('camera metadata', () => {
   });
 
   it('removal leaves pictures without metadata unchanged and rejects truncated pictures', () => {
-    for (const [bytes, ending] of [
+    for (const [bytes, extension] of [
       [png, 'png'],
       [jpeg, 'jpg'],
       [gif, 'gif'],
     ] as const) {
-      expect(withoutMetadata(bytes, ending)).toEqual(bytes);
+      expect(withoutMetadata(bytes, extension)).toEqual(bytes);
       for (let length = 0; length < bytes.length; length += 3) {
-        expect(withoutMetadata(bytes.slice(0, length), ending)).toBeUndefined();
+        expect(withoutMetadata(bytes.slice(0, length), extension)).toBeUndefined();
       }
     }
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  endingOfType,
+  extensionOfType,
   isAudioName,
   SIGNED_UPLOAD_SECONDS,
   uploadMessages,
@@ -88,7 +88,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
 
   /** Stores the file uploaded to a signed URL, if it has the type and size that the URL was issued for. */
   async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
-    const kind = endingOf(row.name);
+    const kind = extensionOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
     const kept = await storeFile(row.userId, bytes, { kind, reservation: reservationRecord(row.name) });
@@ -105,7 +105,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     if (size === undefined) return undefined;
     const clear = (): Promise<void> => incoming.remove(row.name).catch(onError);
     try {
-      const largest = largestOf(endingOf(row.name));
+      const largest = largestOf(extensionOf(row.name));
       if (size > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
       const { name } = await turns.run(row.userId, async () =>
         settle(row, await orNotStored(readWhole(incoming, row.name), failureMessage)),
@@ -121,11 +121,11 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
 
   return {
     async sign(userId, { fileType, fileSize: size }) {
-      const ending = expectDefined(endingOfType(fileType), 'the ending of an accepted type');
-      const largest = largestOf(ending);
+      const extension = expectDefined(extensionOfType(fileType), 'the extension of an accepted type');
+      const largest = largestOf(extension);
       if (size !== undefined && size > largest)
         throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
-      const name = `${randomBytes(32).toString('hex')}.${ending}`;
+      const name = `${randomBytes(32).toString('hex')}.${extension}`;
       const expiresAt = now() + SIGNED_UPLOAD_SECONDS;
       const reserved = { content: reservationRecord(name), account: userId, size: size ?? largest };
       // The row comes first: `sweep` finds reservations by their rows.
@@ -145,7 +145,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       if (!row) throw notSigned();
       return settle(row, await read());
     },
-    limitOf: (name, size) => size ?? largestOf(endingOf(name)),
+    limitOf: (name, size) => size ?? largestOf(extensionOf(name)),
     async uploaded(name) {
       if ((await uploads.size(name)) !== undefined) return name;
       // Anyone can request a temporary name at any rate, so concurrent requests share one reading of the file.
@@ -170,5 +170,5 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   };
 }
 
-const endingOf = (name: string): ContentExtension =>
+const extensionOf = (name: string): ContentExtension =>
   name.slice(name.lastIndexOf('.') + 1) as ContentExtension;

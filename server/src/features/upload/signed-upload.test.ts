@@ -56,7 +56,7 @@ onEachEngine(({ fresh }) => {
         fetch(address, { method: 'PUT', headers: { 'content-type': type }, body });
 
       it('accepts a file that is then available under both names', async () => {
-        for (const [type, bytes, ending] of [
+        for (const [type, bytes, extension] of [
           ['image/png', padded(png, 2), 'png'],
           ['image/jpeg', jpeg, 'jpg'],
           ['image/gif', gif, 'gif'],
@@ -65,13 +65,13 @@ onEachEngine(({ fresh }) => {
           expect((await fetch(url)).status).toBe(404);
           expect((await put(signedRequest, type, bytes)).status).toBe(200);
           const served = await fetch(url);
-          expect(served.url).toBe(`${app.url}/uploads/${sha256(bytes)}.${ending}`);
+          expect(served.url).toBe(`${app.url}/uploads/${sha256(bytes)}.${extension}`);
           expect([served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
             type,
             'nosniff',
           ]);
           expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes);
-          expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(bytes)}.${ending}`);
+          expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(bytes)}.${extension}`);
           expect(await objects.incoming.size(nameOf(url))).toBeUndefined();
         }
       });

@@ -102,11 +102,11 @@ export function uploadService({
   }
   return {
     async store(account, sent, signed) {
-      const ending = await acceptedKind(sent);
-      if (signed && ending !== signed.kind)
-        throw badRequest(`The file is a ${ending}, not the declared ${signed.kind}.`, 'file-differs');
-      const bytes = ending === 'mp3' ? sent : withoutPictureMetadata(sent, ending);
-      const name = await contentName(bytes, ending);
+      const extension = await acceptedKind(sent);
+      if (signed && extension !== signed.kind)
+        throw badRequest(`The file is a ${extension}, not the declared ${signed.kind}.`, 'file-differs');
+      const bytes = extension === 'mp3' ? sent : withoutPictureMetadata(sent, extension);
+      const name = await contentName(bytes, extension);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       const failureMessage = isAudio ? audioNotUploaded : imageNotUploaded;
@@ -127,9 +127,9 @@ export function uploadService({
       return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };
     },
     async uploadArtwork(account, bytes) {
-      const ending = await acceptedKind(bytes);
-      if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.', 'file-type');
-      const clean = withoutPictureMetadata(bytes, ending);
+      const extension = await acceptedKind(bytes);
+      if (extension === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.', 'file-type');
+      const clean = withoutPictureMetadata(bytes, extension);
       const cid = await cidOfFile(clean);
       const file = { name: cid, account, size: clean.length };
       await recordAndStore(file, () => content.addFile(clean), uploadMessages.artworkNotUploaded);

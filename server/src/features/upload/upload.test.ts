@@ -46,14 +46,14 @@ describe('uploads', () => {
   };
 
   it('store a picture under the hash of its bytes, regardless of the declared name and type', async () => {
-    for (const [bytes, ending, type] of [
+    for (const [bytes, extension, type] of [
       [png, 'png', 'image/png'],
       [jpeg, 'jpg', 'image/jpeg'],
       [gif, 'gif', 'image/gif'],
     ] as const) {
       const form = formOf('image', bytes, '../../etc/пароль.html', 'text/html');
       const [status, answer] = await send('/upload/uploadtos3', form);
-      const url = `${app.url}/uploads/${sha256(bytes)}.${ending}`;
+      const url = `${app.url}/uploads/${sha256(bytes)}.${extension}`;
       expect([status, answer]).toEqual([
         200,
         { success: true, message: 'Image Uploaded to S3 Successfully', url },
@@ -65,7 +65,7 @@ describe('uploads', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-disposition': `inline; filename="${sha256(bytes)}.${ending}"`,
+        'content-disposition': `inline; filename="${sha256(bytes)}.${extension}"`,
       });
     }
   });

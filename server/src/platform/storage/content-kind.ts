@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { CONTENT_TYPES, endingOfType, type ContentExtension } from '@cubedrop/sdk';
+import { CONTENT_TYPES, extensionOfType, type ContentExtension } from '@cubedrop/sdk';
 
 /** Detects the type of a file from its bytes. Returns `undefined` if files of that type are not stored. */
 export async function kindOfContent(bytes: Uint8Array): Promise<ContentExtension | undefined> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   // An animated PNG is a valid PNG: programs without support for the animation show one picture.
-  return type === undefined ? undefined : endingOfType(type === 'image/apng' ? CONTENT_TYPES.png : type);
+  return type === undefined ? undefined : extensionOfType(type === 'image/apng' ? CONTENT_TYPES.png : type);
 }
 
 const PDF_START = '%PDF-';

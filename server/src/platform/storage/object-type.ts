@@ -19,5 +19,5 @@ export function isObjectName(text: string): text is ObjectName {
 
 /** Returns the media type for a file's extension. */
 export function typeOfName(name: ObjectName): string {
-  return expectDefined(TYPES[name.slice(name.lastIndexOf('.') + 1)], 'the type of an ending');
+  return expectDefined(TYPES[name.slice(name.lastIndexOf('.') + 1)], 'the type of an extension');
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_ENDINGS, MAX_DOCUMENTS } from '@cubedrop/sdk';
+import { DOCUMENT_EXTENSIONS, MAX_DOCUMENTS } from '@cubedrop/sdk';
 import { useId, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
 
@@ -36,7 +36,7 @@ export function DocumentField({ files, onFiles, error, ref }: DocumentFieldProps
           type="file"
           multiple
           aria-invalid={error !== null}
-          accept={DOCUMENT_ENDINGS.join(',')}
+          accept={DOCUMENT_EXTENSIONS.join(',')}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             const added = [...(event.target.files ?? [])];

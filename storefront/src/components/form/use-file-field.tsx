@@ -1,4 +1,4 @@
-import { AUDIO_ENDINGS, IMAGE_ENDINGS, type ContentKind } from '@cubedrop/sdk';
+import { AUDIO_EXTENSIONS, IMAGE_EXTENSIONS, type ContentKind } from '@cubedrop/sdk';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { fileTexts, readChosen } from '../../files/chosen-file.ts';
@@ -23,7 +23,7 @@ interface FileField {
   hint: ReactNode;
 }
 
-const ENDINGS = { image: IMAGE_ENDINGS, audio: AUDIO_ENDINGS };
+const EXTENSIONS = { image: IMAGE_EXTENSIONS, audio: AUDIO_EXTENSIONS };
 
 /** A form field for one file, chosen or dropped. The file is validated before it is accepted. */
 export function useFileField<Values extends FieldValues>(
@@ -67,7 +67,7 @@ export function useFileField<Values extends FieldValues>(
         ref={field.ref}
         id={id}
         type="file"
-        accept={ENDINGS[kind].join(',')}
+        accept={EXTENSIONS[kind].join(',')}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-hint`}
         onBlur={field.onBlur}

@@ -1,4 +1,4 @@
-import { IMAGE_ENDINGS, isCubedropError, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
+import { IMAGE_EXTENSIONS, isCubedropError, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
 import type { Account } from '@cubedrop/sdk/api';
 import { putPhoto } from '@cubedrop/sdk/flows';
 import { useMutation } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function ProfilePhoto({ user, onKept }: { user: Account; onKept: () => vo
         <input
           id={id}
           type="file"
-          accept={IMAGE_ENDINGS.join(',')}
+          accept={IMAGE_EXTENSIONS.join(',')}
           aria-describedby={`${id}-hint`}
           disabled={isPending}
           onChange={(event) => {

@@ -28,7 +28,7 @@ describe('the files of a manifest', () => {
     expect(await check(['dawn.png', 'dusk.png'], 'friday.yaml', 'art/dawn.png')).toMatchObject({
       path: 'dawn.png',
       name: 'art/dawn.png',
-      ending: 'png',
+      extension: 'png',
     });
   });
 

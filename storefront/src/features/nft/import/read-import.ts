@@ -97,7 +97,7 @@ async function keep(nfts: readonly NftPlan[], dropped: DroppedFiles): Promise<Qu
       }),
     ),
   );
-  for (const { path, name, ending } of files.values())
-    await keepFile(new File([dropped.fileAt(path)], name, { type: CONTENT_TYPES[ending] }));
+  for (const { path, name, extension } of files.values())
+    await keepFile(new File([dropped.fileAt(path)], name, { type: CONTENT_TYPES[extension] }));
   return queued;
 }
