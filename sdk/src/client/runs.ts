@@ -55,16 +55,16 @@ export interface Runs {
   resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;
 }
 
-/** The dependencies of all flows of a client. */
-export type RunsContext = Pick<FlowContext, 'api' | 'chain' | 'clock' | 'sender'> &
+/** What all flows of a client run with. */
+export type FlowDependencies = Pick<FlowContext, 'api' | 'chain' | 'clock' | 'sender'> &
   Pick<FlowOptions, 'maxFeePerGas' | 'bumpAfterSeconds'>;
 
 /** Lock for `runFlow` within {@link Runs.perform}, which already holds the lock of the account. */
 const HELD: FlowLock = { hold: (_name, work) => work() };
 
 /** Creates the runs of an account. */
-export function runsOf(context: RunsContext, storage: ClientStorage): Runs {
-  const { chain, sender } = context;
+export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): Runs {
+  const { chain, sender } = dependencies;
   const { chainId, genesisHash } = chain.network;
   const payer = { chainId, genesisHash, account: sender.address };
   const lockName = accountLockName(chain, sender.address);
@@ -111,7 +111,7 @@ export function runsOf(context: RunsContext, storage: ClientStorage): Runs {
         await storage.keepRun(run);
         const journal = await storage.openJournal(id);
         try {
-          return await runFlow(flow, input, { ...context, ...options, journal, lock: HELD });
+          return await runFlow(flow, input, { ...dependencies, ...options, journal, lock: HELD });
         } finally {
           await journal.close();
           // A run that has paid or may have paid is kept, so that the payment is not made again.
