@@ -19,7 +19,7 @@ export function reportFaults(
   for (const fault of faults) terminal.say(oneLine(`${faultLine(fault)}${locationText(fault)}`, 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
   terminal.say(
-    `${terminal.paint.bad('cubedrop:')} ${name} has ${count}; nothing was uploaded, sent or saved.`,
+    `${terminal.paint.bad('cubedrop:')} ${name} has ${count}; nothing was uploaded, sent or saved by this command.`,
   );
   throw new Reported(EXIT.usage);
 }

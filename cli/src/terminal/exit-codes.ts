@@ -47,7 +47,7 @@ export function exitCodeOf(category: string): ExitCode {
 export const EXIT_CODES_HELP = `Exit codes:
   0    done
   1    failure: the server or the chain cannot be reached, or something else went wrong
-  2    usage or validation: nothing was uploaded, sent or saved
+  2    usage or validation: nothing more was uploaded, sent or saved
   3    partly done: resume with the same command or "cubedrop run resume"
   4    sign-in needed: see "cubedrop login"
   5    wrong network: the chain is not the one that the server follows
