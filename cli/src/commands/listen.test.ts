@@ -111,7 +111,7 @@ it.each(['https://example.org/hook', 'http://10.0.0.1/', 'ftp://localhost/', 'lo
   async (target) => {
     const { code, err } = await runInProcess(['listen', '--forward-to', target]);
     expect(code).toBe(2);
-    expect(err).toContain('--forward-to takes an http address of this machine');
+    expect(err).toContain('--forward-to takes an http or https address of this machine');
   },
 );
 

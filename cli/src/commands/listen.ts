@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000;
 
 export function define(command: Command, terminal: Terminal, run = listen): void {
   withRecords(command)
-    .requiredOption('--forward-to <url>', 'the address of a program on this machine')
+    .requiredOption('--forward-to <url>', 'the http or https address of a program on this machine')
     .option('--types <types>', 'types of events, separated by commas; all by default')
     .addHelpText(
       'after',
@@ -71,7 +71,9 @@ export async function listen(call: Call<Flags>): Promise<void> {
 function localAddressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && isLoopback(url.hostname)) return url;
-  throw usageError('--forward-to takes an http address of this machine, such as http://localhost:3000/hook.');
+  throw usageError(
+    '--forward-to takes an http or https address of this machine, such as http://localhost:3000/hook.',
+  );
 }
 
 /** Returns a live event as webhooks receive it, or `undefined` if they do not receive it. */
