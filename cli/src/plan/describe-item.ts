@@ -1,6 +1,6 @@
 import { formatAmount, formatRoyalty, isoTime, type Seconds } from '@cubedrop/sdk';
 import {
-  differenceText,
+  differenceTexts,
   faultLine,
   isRelative,
   type CubePlan,
@@ -54,9 +54,10 @@ export function refusalLines({ differences, faults }: PlannedOutcome): string[] 
   if (!differences || differences.length === 0) return faults.map(faultLine);
   // `planRelease` puts the fault of the used key first; the heading and the fields replace it.
   const [, ...others] = faults;
-  const fields = differences.map(
-    ({ field, before, now }) => `${field}: ${differenceText(before)} -> ${differenceText(now)}`,
-  );
+  const fields = differences.map(({ field, ...values }) => {
+    const { before, now } = differenceTexts(values);
+    return `${field}: ${before} -> ${now}`;
+  });
   return [
     'The key was already used for other content; these fields differ:',
     ...fields,
