@@ -1,21 +1,23 @@
+import { Result } from 'ethers';
 import { sameAddress, type Hex } from '../base/hex.ts';
 import type { ContractName } from './abis.ts';
 import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** Index of the amount among the arguments of each call that {@link wethTaken} counts. */
-const AMOUNT_INDEX: Readonly<Partial<Record<ContractName, Readonly<Record<string, number>>>>> = {
-  dropAuction: { bid: 2 },
-  userAuction: { bid: 2, executeOrder: 2 },
-  exchange: { executeOrder: 2 },
-  weth: { withdraw: 0 },
+/** Names that lead to the amount in the arguments of each function that takes WETH. */
+const AMOUNTS: Readonly<Partial<Record<ContractName, Readonly<Record<string, readonly string[]>>>>> = {
+  dropAuction: { bid: ['amount'] },
+  userAuction: { bid: ['amount'], executeOrder: ['price'] },
+  exchange: { executeOrder: ['price'], createOrder: ['maxPublicationFee'] },
+  offers: { fillListing: ['listing', 'priceInWei'] },
+  weth: { withdraw: ['wad'] },
 };
 
 /**
- * Returns how much WETH a bid, a purchase for a fixed price or the unwrapping of WETH takes from its sender in addition
- * to the ether sent along, in wei. Returns 0 for every other call, even for one that takes WETH: filling a signed
- * listing, or offering a cube at a fixed price for a publication fee.
+ * Returns the maximum amount of WETH that a call takes from its sender in addition to the ether sent along, in wei: for
+ * a bid, a purchase, the publication of a sale or the unwrapping of WETH. Returns 0 for every other call, and for the
+ * publication of a sale without a maximum fee, which our clients do not send.
  */
 export function wethTaken(
   chain: Pick<Chain, 'contracts'>,
@@ -24,6 +26,15 @@ export function wethTaken(
   const called = deployedContracts(chain).find(({ address }) => sameAddress(address, to));
   const call = called && interfaces[called.name].parseTransaction({ data });
   if (!call) return 0n;
-  const index = AMOUNT_INDEX[called.name]?.[call.name];
-  return index === undefined ? 0n : BigInt(call.args[index] as bigint) - value;
+  const path = AMOUNTS[called.name]?.[call.name];
+  const amount = path && argumentAt(call.args, path);
+  return typeof amount === 'bigint' ? amount - value : 0n;
+}
+
+/** Returns an argument of a call, or a member of one; `undefined` if there is none with that name. */
+function argumentAt(args: Result, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (found, name) => (found instanceof Result ? found.getValue(name) : undefined),
+    args,
+  );
 }

@@ -34,7 +34,7 @@ export interface PlannedBump {
   gasLimit: bigint;
   /** Amount of ETH that it transfers. */
   value: bigint;
-  /** Amount of WETH that it takes from the account. */
+  /** Maximum amount of WETH that it takes from the account in addition to `value`. */
   weth: bigint;
   /** Maximum fee per gas of the pending transaction. */
   maxFeePerGasBefore: bigint;
