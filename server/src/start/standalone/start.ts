@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { demoAccounts, startEmbeddedChain, type EmbeddedChain } from '@cubedrop/contracts/embedded';
 import { closeAll, type Closer } from '../../platform/close-all.ts';
 import { reader, type Environment } from '../../platform/environment.ts';
-import { createLog, type Logger } from '../../platform/http/log.ts';
+import { createLog, logConsoleWarnings, type Logger } from '../../platform/http/log.ts';
 import { serverConfig, type ServerConfig } from '../config/server-config.ts';
 import { startServer } from '../server.ts';
 import { chainPortOf } from './chain-port.ts';
@@ -51,6 +51,7 @@ export async function startStandalone(
   const chainPort = chainPortOf(environment);
   const testChain = isTestChain(environment, args);
   const log = createLog(reader(environment).text('LOG_LEVEL') ?? 'warn');
+  logConsoleWarnings(log);
   prepareDataFolder(config.dataFolder);
   await assertPortFree(config.port, config.host, 'PORT');
 
