@@ -1,5 +1,5 @@
 import type { paths } from '@cubedrop/sdk/api';
-import type { Request, Response, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Continued, Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
 import { cursorOf } from './cursor.ts';
@@ -32,18 +32,19 @@ type ParametersOf<Operation> = Operation extends { parameters: { path: infer Par
 type SliceOf<Operation> = Operation extends { parameters: { path: { start: number; end: number } } }
   ? Slice
   : never;
-/** Also accepts readonly values, since a response is only read. */
-type Sent<T> = T extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
+/** With all members read-only, at any depth. */
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: Sent<T[Key]> }
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 /** Media types of the successful response, other than JSON. */
 type TextTypeOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
   ? Exclude<keyof Content & string, 'application/json'>
   : never;
+/** Body of the successful response. Handlers may return read-only values, since it is only read. */
 type AnswerOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
-  ? Sent<Json<Content>>
+  ? DeepReadonly<Json<Content>>
   : never;
 
 /** A validated call of an operation. */
@@ -97,6 +98,14 @@ type JsonHandler<Operation> = (
   call: ApiCall<Operation>,
 ) => Promise<AnswerOf<Operation>> | AnswerOf<Operation>;
 
+/** Handler of Express for requests that the validator has checked against their operation. */
+type ValidatedHandler<Operation> = RequestHandler<
+  ParametersOf<Operation>,
+  unknown,
+  BodyOf<Operation>,
+  QueryOf<Operation>
+>;
+
 /** A request that the validator has checked against its operation. */
 class ValidatedCall<Operation> implements ApiCall<Operation> {
   readonly body: BodyOf<Operation>;
@@ -104,13 +113,16 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
   readonly params: ParametersOf<Operation>;
 
   constructor(
-    readonly req: Request,
+    { body, query, params }: Pick<ApiCall<Operation>, 'body' | 'query' | 'params'>,
     readonly res: Response,
   ) {
-    // Casts, because Express types requests by path only; the validator has checked these against openapi.yaml.
-    this.body = req.body as BodyOf<Operation>;
-    this.query = req.query as QueryOf<Operation>;
-    this.params = req.params as ParametersOf<Operation>;
+    this.body = body;
+    this.query = query;
+    this.params = params;
+  }
+
+  get req(): Request {
+    return this.res.req;
   }
 
   get slice(): SliceOf<Operation> {
@@ -143,22 +155,37 @@ export function typedRoutes(): TypedRoutes {
   const add =
     (method: Method) =>
     <Operation>(path: string, handler: JsonHandler<Operation>): void => {
-      router[method](expressPath(path), async (req, res) => {
+      const handle: ValidatedHandler<Operation> = async (req, res) => {
         res.json(await handler(new ValidatedCall<Operation>(req, res)));
-      });
+      };
+      router[method](expressPath(path), handle);
     };
+  const addText = <Operation>(
+    path: string,
+    type: string,
+    handler: (call: ApiCall<Operation>) => Promise<string> | string,
+  ): void => {
+    const handle: ValidatedHandler<Operation> = async (req, res) => {
+      const text = await handler(new ValidatedCall<Operation>(req, res));
+      res.type(type).send(text);
+    };
+    router.get(expressPath(path), handle);
+  };
+  const addRaw = <Operation>(
+    path: string,
+    handler: (call: ApiCall<Operation>) => Promise<void> | void,
+  ): void => {
+    const handle: ValidatedHandler<Operation> = async (req, res) =>
+      handler(new ValidatedCall<Operation>(req, res));
+    router.get(expressPath(path), handle);
+  };
   return {
     router,
     get: add('get'),
     post: add('post'),
     put: add('put'),
-    text: (path, type, handler) =>
-      void router.get(expressPath(path), async (req, res) => {
-        const text = await handler(new ValidatedCall(req, res));
-        res.type(type).send(text);
-      }),
-    raw: (path, handler) =>
-      void router.get(expressPath(path), async (req, res) => handler(new ValidatedCall(req, res))),
+    text: addText,
+    raw: addRaw,
   };
 }
 
