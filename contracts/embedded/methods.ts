@@ -9,7 +9,6 @@ export const READS: ReadonlySet<string> = new Set([
   'eth_gasPrice',
   'eth_getBalance',
   'eth_getBlockByHash',
-  'eth_getBlockByNumber',
   'eth_getBlockTransactionCountByHash',
   'eth_getBlockTransactionCountByNumber',
   'eth_getCode',
@@ -34,7 +33,7 @@ export const READS: ReadonlySet<string> = new Set([
   'web3_sha3',
 ]);
 
-/** Index of the block parameter of reads that depend on a block's time. */
+/** Further reads, which depend on the time of a block, each with the index of the parameter that names the block. */
 export const BLOCK_PARAMETER: ReadonlyMap<string, number> = new Map([
   ['eth_call', 1],
   ['eth_estimateGas', 1],

@@ -114,7 +114,7 @@ describe('the local chain over HTTP', () => {
     expect((await send(chainIdCall)).body.result).toBe('0x3');
   });
 
-  it('serves an ordinary client', async () => {
+  it('mines the transaction of an ordinary client', async () => {
     const provider = new JsonRpcProvider(chain.url, 3, { staticNetwork: true });
     const [alice, bob] = demoAccounts();
     const transaction = await new Wallet(alice!.privateKey, provider).sendTransaction({

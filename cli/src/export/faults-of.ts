@@ -9,7 +9,7 @@ import {
 import type { Facts } from './facts.ts';
 import type { ItemText, NamedText, Written } from './item-text.ts';
 
-/** Takes every file for a valid one. */
+/** Accepts every file. */
 const ANY_FILE: ManifestFiles = {
   check: async (path, kind) => ({
     path,
@@ -27,8 +27,8 @@ export interface TextOfItem {
 }
 
 /**
- * Returns why a manifest cannot contain an item, for each of those which it cannot contain. Items that were not made with
- * our tools can break rules, and a manifest with one of them would be refused as a whole.
+ * Returns the items that a manifest cannot contain, each with the reason. Items that were not made with our tools can
+ * break rules, and a manifest with one of them would be refused as a whole.
  */
 export async function faultsOf(texts: readonly TextOfItem[], now: Seconds): Promise<Map<Facts, string>> {
   const faults = new Map<Facts, string>();

@@ -14,7 +14,10 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether `error` is of the operating system. Its class is not checked, since it may be that of another realm. */
+/**
+ * Returns whether `error` is an error of the operating system. Its class is not checked, since errors from another
+ * realm, such as a `vm` context, have another class.
+ */
 export function isSystemError(error: unknown): error is SystemError {
   if (typeof error !== 'object' || error === null) return false;
   if (!('code' in error) || !('syscall' in error) || !('message' in error)) return false;

@@ -107,7 +107,7 @@ describe('a server that names', () => {
       // Leave out the contract for signed orders, which refers to the real exchange.
       states.push(await stateOf({ ...ours, exchange, offers: null }));
     }
-    // The getter reads only one of the positions.
+    // `miswired` at the one position that the getter reads; at the others only the code is unknown.
     expect(states.sort()).toEqual(['miswired', ...Array(positions.length - 1).fill('unknown')]);
     expect(positions.length).toBeGreaterThan(2);
   });

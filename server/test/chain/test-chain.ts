@@ -16,13 +16,14 @@ import { BrowserProvider, Contract, MaxUint256, Wallet, type ContractTransaction
 import { lowerAddresses, type Addresses } from '../../src/index/chain/decode-indexed-event.ts';
 import { httpNode, type ChainNode } from '../../src/index/chain/node.ts';
 
-/** An in-process chain for one test with the contracts deployed. Accounts 0 and 1 are creators. */
+/** An embedded chain of a test, with the contracts deployed. Accounts 0 and 1 are creators. */
 export interface TestChain {
   /** The chain's node, reached over HTTP as in production. */
   readonly node: ChainNode;
   readonly url: string;
   readonly addresses: Addresses;
   readonly accounts: readonly Wallet[];
+  /** Returns a contract whose transactions an account sends. */
   contract(name: ContractName, account: number): Contract;
   /** Sends a transaction from an account and waits until it is mined. */
   send(
@@ -128,7 +129,7 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       await send(account, 'dropAuction', open, start, start + 3600, 100n, 10n, digest, cubeIds);
       return chain.contract('dropAuction', account).getFunction('dropCount')();
     },
-    /** Wraps ETH and approves the auctions and the exchange for it. */
+    /** Wraps ETH, and allows the auctions and the exchange to transfer any amount of WETH. */
     async fund(account: number, wei: bigint): Promise<void> {
       await send(account, 'weth', 'deposit', { value: wei });
       for (const name of ['dropAuction', 'userAuction', 'exchange'] as const) {

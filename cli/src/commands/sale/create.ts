@@ -36,8 +36,8 @@ Offers one of your cubes at a fixed price. You keep it until somebody buys it: t
 Sending the cube elsewhere ends the sale.
 
 With --signed you only sign the terms, which costs neither gas nor a publication fee, and the server lists them: buyers
-find the listing with "cubedrop offer list". Only the approval of the contract for signed orders is a transaction, if the
-cube is not approved yet. A signed listing lasts at most 180 days and has a price above 0. Taking it off the list ends
+find the listing with "cubedrop offer list". The only transaction is the approval of the contract for signed orders, if
+the cube is not approved yet. A signed listing lasts at most 180 days and has a price above 0. Taking it off the list ends
 nothing, and neither does signing another one for the same cube: until it expires, it is ended only by "cubedrop offer
 cancel", or by sending the cube elsewhere.
 

@@ -7,7 +7,7 @@ export interface ListCreatorCubesParameters {
   /** Address of the creator. */
   address: string;
   range: ListRange;
-  /** Selects the cubes on sale or in owners' auctions. */
+  /** `sale` selects the cubes on sale, `auction` those in owners' auctions. All by default. */
   status?: 'sale' | 'auction' | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -15,7 +15,7 @@ it('names only the start of a drop that lasts an hour at most', () => {
   expect(dropMoments({ startsAt: 1_000, endsAt: 4_601 })).toHaveLength(2);
 });
 
-it('names each time once, in order, from the start of the drop until before its end', () => {
+it('names different times in ascending order, from the start of the drop and before its end', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 10_000_000 }), (startsAt, seconds) => {
       const endsAt = startsAt + seconds;

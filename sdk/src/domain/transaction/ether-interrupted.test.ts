@@ -136,7 +136,7 @@ describe('an interrupted payment', () => {
     expect([await nonceOf(buyer()), await ownTotal(lot)]).toEqual([nonce, 3n * tenth]);
   });
 
-  it('keeps its ether in a replacement with a higher fee, which reports both parts', async () => {
+  it('keeps the ether of a bid when its fee is raised, and reports it and the WETH beforehand', async () => {
     const lot = await opened();
     await setWeth(tenth);
     await approve('userAuction', tenth);
