@@ -23,14 +23,14 @@ contract MinimumRules is AuctionCalls {
         _refuses(_bea, address(_drops), abi.encodeWithSignature(bidding, 1, ids[0], 99), reason);
         _do(_bea, address(_drops), abi.encodeWithSignature(bidding, 1, ids[0], 100));
         _do(_ann, address(_drops), _lowering(1, ids[1], 1));
-        // The lot with a bid still needs more than that.
+        // The lot with a bid still needs the highest bid plus the bid delta.
         reason = abi.encodeWithSelector(ITimedAuction.BidTooLow.selector, 106, 107);
         _refuses(_cem, address(_drops), abi.encodeWithSignature(bidding, 1, ids[0], 106), reason);
         _do(_cem, address(_drops), abi.encodeWithSignature(bidding, 1, ids[1], 1));
         _do(_bea, address(_drops), abi.encodeWithSignature(bidding, 1, ids[2], 1));
     }
 
-    function test_lowersNoMinimumBidThatItMayNot() external {
+    function test_refusesToLowerAMinimumBidAgainstTheRules() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
         bytes4 amount = ITimedAuction.MinimumNotLower.selector;

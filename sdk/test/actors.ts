@@ -5,7 +5,7 @@ import { broadcast, readReceipt } from '../src/chain/transactions.ts';
 import type { Hex } from '../src/base/hex.ts';
 import type { LocalChain } from './local-chain.ts';
 
-/** A client of a server that accepts every report, with the reports that it has received. */
+/** A client of a server that accepts every report, and the reports that the server has received. */
 export interface Reports {
   api: Api;
   /** Every call that writes, such as `POST /path`, with its body. */
@@ -79,7 +79,7 @@ export async function wrap(local: LocalChain, sender: LocalSender, amount: bigin
   await act(local, sender, { to: 'weth', data: encodeCall('weth', 'deposit', []), value: amount });
 }
 
-/** Advances the chain's time. */
+/** Advances the chain's time and mines a block. */
 export async function pass({ request }: LocalChain, seconds: number): Promise<void> {
   await request('evm_increaseTime', [seconds]);
   await request('evm_mine');

@@ -45,13 +45,13 @@ export function openRunJournal(path: string): OpenRunJournal {
   };
 }
 
-/** Reads the complete entries of a run's journal that another process may be writing. */
+/** Returns the complete entries of a run's journal, to which another process may be writing. */
 export function readRunJournal(path: string): JournalEntry[] {
   const bytes = readFileIfExists(path);
   return bytes ? readLines(bytes, path).entries.filter(isJournalEntry) : [];
 }
 
-/** Whether a line is an entry. Its type suffices: lines are written by this program, and whole or not at all. */
+/** Returns whether a line is an entry. Checks only its type: the lines are ours, and written whole or not at all. */
 function isJournalEntry(line: JsonLine): line is JsonLine & JournalEntry {
   const { type } = line;
   return typeof type === 'string' && Object.hasOwn(ENTRY_TYPES, type);

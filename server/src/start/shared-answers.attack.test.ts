@@ -17,7 +17,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-it('a client that requests a list behind calls that do not end cannot keep it from other visitors', async () => {
+it('serves a list while another visitor’s request for it waits behind calls that do not end', async () => {
   const lists = Router();
   lists.get('/drop/drops/:start/:end', (req, res) => {
     const send = (): void =>

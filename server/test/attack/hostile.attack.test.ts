@@ -121,7 +121,7 @@ onSqlite((engine) => {
 
   const originalFor = async (call: DescribedCall, { as, input }: Example): Promise<Original> => {
     // Earlier hostile requests may have used up the attempts of this network.
-    await state.forgetGuesses();
+    await state.forgetAttempts();
     const attempt: Attempt = { as, ...(await input(getWorld())) };
     return originalOf(call, attempt, attempt.token ?? getWorld().token(attempt.as));
   };

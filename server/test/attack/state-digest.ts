@@ -9,18 +9,18 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time or with failed attempts, among them those to deliver to webhooks. `revisions` also counts
+ * Tables that change with time, or with failed attempts to sign in or to deliver to webhooks. `revisions` also counts
  * writes that change no row, such as one with an existing key; the tables that it counts are compared themselves.
  */
 const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 'webhook_deliveries']);
 /** Folder of request bodies, which exist until the request ends. */
 const BODIES_FOLDER = 'bodies';
 
-/** Reads the state of a world on SQLite while its server is running, and clears what limits a long run. */
+/** Reads the state of a world on SQLite while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
-  /** Makes the server forget all failed attempts. Otherwise it refuses further ones for up to an hour. */
-  forgetGuesses(): Promise<void>;
+  /** Makes the server forget all failed attempts to sign in. Otherwise it refuses further ones for up to an hour. */
+  forgetAttempts(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function stateReader({ database: where, folder }: World): Promise<S
   const files = fileReader(folder);
   return {
     read: async () => ({ ...(await tables()), ...(await files()) }),
-    async forgetGuesses() {
+    async forgetAttempts() {
       await database.sequelize.query('DELETE FROM guesses');
     },
     close: () => database.close(),

@@ -31,8 +31,8 @@ export interface TagConditions {
 }
 
 /**
- * SQL of two ways to test a criterion: `inTags` reads all of its tags, `onRow` only those of a row of the list. `tagged`
- * is the criterion as a condition on the table of tags.
+ * SQL of two ways to test a criterion, given as the condition `tagged` on the table of tags: `inTags` reads all tags
+ * that meet it, `onRow` only those of a row of the list.
  */
 interface Criterion {
   inTags(tagged: string): string;
