@@ -15,6 +15,7 @@ import type { Objects } from '../../platform/storage/open-storage.ts';
 import {
   assertSigned,
   notSigned,
+  signedUploadUrl,
   type Permit,
   type UrlSignatures,
 } from '../../platform/storage/url-signatures.ts';
@@ -49,8 +50,8 @@ export interface SignedUploadOptions {
 }
 
 /**
- * Uploads that go directly to the object storage through a signed URL. An uploaded file is checked before it is used,
- * then stored under its content name; its temporary name redirects there.
+ * Uploads through a signed URL: directly to the object storage if their size was declared, else to this server. An
+ * uploaded file is checked before it is used, then stored under its content name; its temporary name redirects there.
  */
 export interface SignedUploadService {
   /**
@@ -136,7 +137,12 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
         await store.clear(name);
         throw error;
       }
-      const signedRequest = await incoming.signedPut({ name, expiresAt, account: userId, size });
+      const permit = { name, expiresAt, account: userId };
+      // An object storage cannot limit a body without knowing its size, so this server receives such a file itself.
+      const signedRequest =
+        size === undefined
+          ? signedUploadUrl(publicUrl, signatures, { ...permit, use: 'put' })
+          : await incoming.signedPut({ ...permit, size });
       return { signedRequest, url: `${publicUrl}/uploads/${name}` };
     },
     async put(permit, signature, read) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sizeOf, writeOnce } from './atomic-file.ts';
 import { isObjectName } from './object-type.ts';
 import type { ObjectStore } from './objects.ts';
-import { signedQuery, type UrlSignatures } from './url-signatures.ts';
+import { signedUploadUrl, type UrlSignatures } from './url-signatures.ts';
 
 export interface LocalObjectsOptions {
   folder: string;
@@ -25,8 +25,7 @@ export function localObjects({ folder, publicUrl, signatures }: LocalObjectsOpti
     read: async (name, range) => createReadStream(pathOf(name), range),
     remove: (name) => rm(pathOf(name), { force: true }),
     signedUrl: async (name, expiresAt, account) =>
-      `${publicUrl}/uploads/${name}?${signedQuery(signatures, { name, expiresAt, account })}`,
-    signedPut: async (permit) =>
-      `${publicUrl}/uploads/${permit.name}?${signedQuery(signatures, { ...permit, use: 'put' })}`,
+      signedUploadUrl(publicUrl, signatures, { name, expiresAt, account }),
+    signedPut: async (permit) => signedUploadUrl(publicUrl, signatures, { ...permit, use: 'put' }),
   };
 }

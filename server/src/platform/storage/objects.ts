@@ -19,8 +19,8 @@ export interface PutPermit {
   readonly expiresAt: number;
   /** Id of the account that the URL is issued to. */
   readonly account: string;
-  /** Exact size in bytes; `undefined` if it is checked after the upload. */
-  readonly size?: number | undefined;
+  /** Exact size in bytes. */
+  readonly size: number;
 }
 
 /** Stores files by name. Files named after their content never change, so storing them again is safe. */

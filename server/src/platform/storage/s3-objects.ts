@@ -114,13 +114,13 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
       });
       return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt) });
     },
-    async signedPut({ name, expiresAt, size: length }) {
+    async signedPut({ name, expiresAt, size: ContentLength }) {
       const command = new PutObjectCommand({
         ...locationOf(name),
         ContentType: typeOfName(name),
-        ...(length === undefined ? {} : { ContentLength: length }),
+        ContentLength,
       });
-      // By default the SDK's signature does not cover the content type.
+      // By default the SDK's signature covers neither the content type nor the length.
       const signableHeaders = new Set(['content-type', 'content-length', 'host']);
       return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt), signableHeaders });
     },

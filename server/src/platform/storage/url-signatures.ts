@@ -48,6 +48,13 @@ export function assertSigned(
   if (!signatures.isValid(permit, signature, now)) throw notSigned();
 }
 
+/**
+ * Returns a URL of this server that permits one use of an upload.
+ * @param publicUrl the server's public URL, without a trailing slash
+ */
+export const signedUploadUrl = (publicUrl: string, signatures: UrlSignatures, permit: Permit): string =>
+  `${publicUrl}/uploads/${permit.name}?${signedQuery(signatures, permit)}`;
+
 /** Returns the query of a signed URL. */
 export function signedQuery(signatures: UrlSignatures, permit: Permit): URLSearchParams {
   const { expiresAt, account, size } = permit;
