@@ -8,16 +8,18 @@ const VISITORS_ADDRESS = '127.0.0.2';
 export interface VisitorStats {
   /** Number of calls with a status other than 200. */
   readonly refused: number;
-  /** 99th percentile of the response times, in milliseconds. */
+  /** 99th percentile of the response times of one page, which the server may cache, in milliseconds. */
   readonly p99: number;
+  /** 99th percentile of the response times of pages that nobody has requested before, in milliseconds. */
+  readonly uncachedP99: number;
   /** Number of calls. */
   readonly calls: number;
 }
 
-/** Polls a list like an uninvolved visitor. Returns a function that stops polling and returns the statistics. */
+/** Polls pages of a list like an uninvolved visitor. Returns a function that stops polling and returns the statistics. */
 export function visit(url: string): () => Promise<VisitorStats> {
   const worker = new Worker(new URL('./visiting.mjs', import.meta.url), {
-    workerData: { list: `${url}/drop/drops/0/12`, from: VISITORS_ADDRESS },
+    workerData: { list: `${url}/drop/drops`, from: VISITORS_ADDRESS },
   });
   const stats = once(worker, 'message').then(([message]) => message as VisitorStats);
   return () => {
