@@ -72,7 +72,7 @@ export async function readContract<Name extends ContractName, Key extends Functi
   try {
     return decodeResult(contract, name, await chain.provider.call({ to, data }));
   } catch (error) {
-    throw toCallError(error, chain);
+    throw toCallError(error, chain, to);
   }
 }
 

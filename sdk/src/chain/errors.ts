@@ -1,5 +1,6 @@
 import { Interface, isError } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
+import { sameAddress, type Address } from '../base/hex.ts';
 import { insufficientFundsError } from '../base/insufficient-funds.ts';
 import { transactionTexts } from '../base/transaction-texts.ts';
 import { abis } from './abis.ts';
@@ -16,16 +17,17 @@ const errors = new Interface([
 ]);
 
 /** The parts of a chain that errors are made from. */
-type ChainOfCall = Pick<Chain, 'network' | 'revertReasons'>;
+type ChainOfCall = Pick<Chain, 'network' | 'contracts' | 'revertReasons'>;
 
 /**
  * Returns the error for a revert.
  * @param data the revert data
+ * @param to the contract that was called; `undefined` if that is not known
  */
 export function toRevertError(
   data: string | null | undefined,
-  { network, revertReasons }: ChainOfCall,
-  cause?: unknown,
+  { network, contracts, revertReasons }: ChainOfCall,
+  { to, cause }: { to?: Address | undefined; cause?: unknown } = {},
 ): CubedropError {
   const parsed = data && data !== '0x' ? errors.parseError(data) : null;
   if (!parsed)
@@ -43,18 +45,22 @@ export function toRevertError(
   };
   if (!reason)
     return new CubedropError('reverted', `The chain rejected the transaction: ${name}.`, { details, cause });
-  const problem = reason.problem(named, { network: network.name });
-  const message = reason.message(named);
+  const context = { network: network.name, isSignedOrder: sameAddress(to, contracts.offers) };
+  const problem = reason.problem(named, context);
+  const message = reason.message(named, context);
   return typeof problem === 'string'
     ? new CubedropError(problem, message, { details, cause })
     : new CubedropError(problem, message, { cause });
 }
 
-/** Converts an error thrown by a provider or a wallet, for a request that may execute contracts, to a `CubedropError`. */
-export function toCallError(thrown: unknown, chain: ChainOfCall): CubedropError {
+/**
+ * Converts an error thrown by a provider or a wallet, for a request that may execute contracts, to a `CubedropError`.
+ * @param to the contract that was called; `undefined` if that is not known
+ */
+export function toCallError(thrown: unknown, chain: ChainOfCall, to?: Address): CubedropError {
   const error = toRequestError(thrown);
   if (error.category !== 'unavailable' || !isError(thrown, 'CALL_EXCEPTION')) return error;
-  return toRevertError(thrown.data, chain, thrown);
+  return toRevertError(thrown.data, chain, { to, cause: thrown });
 }
 
 /** Converts an error thrown by a provider, for a request that executes no contract, to a `CubedropError`. */

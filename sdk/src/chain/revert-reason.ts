@@ -7,6 +7,8 @@ export type RevertArguments = Readonly<Record<string, unknown>>;
 export interface RevertContext {
   /** Name of the network. */
   network: string;
+  /** Whether the contract for signed orders was called. It shares errors with the exchange. */
+  isSignedOrder: boolean;
 }
 
 /** Maps a contract's custom error and its arguments to a user-facing error: its problem or category, and its text. */
@@ -14,7 +16,7 @@ export interface RevertReason {
   /** Returns the problem, or the category of the error if it has none. */
   problem(args: RevertArguments, context: RevertContext): ErrorCategory | Problem;
   /** Returns the message of the error. */
-  message(args: RevertArguments): string;
+  message(args: RevertArguments, context: RevertContext): string;
 }
 
 /** User-facing errors for custom errors of contracts, by the errors' names. */

@@ -57,7 +57,7 @@ export async function prepareTransaction(
     provider.getBalance(from),
     readFees(chain, maxFeePerGas),
   ]).catch((error: unknown) => {
-    throw toCallError(error, chain);
+    throw toCallError(error, chain, to);
   });
   const withMargin = estimate + estimate / 4n;
   const gasLimit =
@@ -122,9 +122,9 @@ export async function whyReverted(
     await chain.provider.call({ from, to, data, value, blockTag: block - 1 });
     return toRevertError(null, chain);
   } catch (error) {
-    const reason = toCallError(error, chain);
+    const reason = toCallError(error, chain, to);
     const isUnknown = reason.category === 'unavailable' || reason.category === 'aborted';
-    return isUnknown ? toRevertError(null, chain, error) : reason;
+    return isUnknown ? toRevertError(null, chain, { cause: error }) : reason;
   }
 }
 

@@ -2,7 +2,12 @@ import type { ErrorCategory, Problem } from '../../base/error-details.ts';
 import { toAddress } from '../../base/hex.ts';
 import { formatAmount } from '../../base/money/index.ts';
 import { MIN_SALE_DURATION } from '../../base/time/index.ts';
-import type { RevertArguments, RevertReason, RevertReasons } from '../../chain/revert-reason.ts';
+import type {
+  RevertArguments,
+  RevertContext,
+  RevertReason,
+  RevertReasons,
+} from '../../chain/revert-reason.ts';
 import { auctionMessages } from '../auction/messages.ts';
 import { bidMessages } from '../bid/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
@@ -20,9 +25,9 @@ const refused = plain('refused');
 const reverted = plain('reverted');
 const insufficient = plain('insufficient-funds');
 /** Returns the reason for a problem with the problem's own text. */
-const asProblem = (problem: (args: RevertArguments) => Problem): RevertReason => ({
+const asProblem = (problem: (args: RevertArguments, context: RevertContext) => Problem): RevertReason => ({
   problem,
-  message: (args) => problemText(problem(args)),
+  message: (args, context) => problemText(problem(args, context)),
 });
 const toBigInt = (value: unknown) => BigInt(String(value));
 const weth = (value: unknown) => formatAmount(toBigInt(value), 'WETH');
@@ -37,6 +42,14 @@ function notRunning({
   return seconds(timestamp) < startsAt
     ? { code: 'auction-not-started', details: { startsAt } }
     : { code: 'auction-ended', details: { endsAt: seconds(end) } };
+}
+
+function expired(
+  { expiresAt }: RevertArguments,
+  { isSignedOrder }: RevertContext,
+): Problem<'order-expired' | 'sale-ended'> {
+  const details = { expiresAt: seconds(expiresAt) };
+  return isSignedOrder ? { code: 'order-expired', details } : { code: 'sale-ended', details };
 }
 
 /** User-facing errors for all custom errors of our contracts, by the errors' names. */
@@ -141,18 +154,21 @@ export const REVERT_REASONS: RevertReasons = {
   })),
   InvalidExpiry: {
     problem: () => 'validation',
-    message: ({ expiresAt, timestamp }) =>
-      toBigInt(expiresAt) < toBigInt(timestamp) + BigInt(MIN_SALE_DURATION)
-        ? saleMessages.expiryTooSoon
-        : saleMessages.expiryTooFar,
+    message: ({ expiresAt, timestamp }, { isSignedOrder }) => {
+      const { expiryTooSoon, expiryTooFar } = isSignedOrder ? signedOrderMessages : saleMessages;
+      return toBigInt(expiresAt) < toBigInt(timestamp) + BigInt(MIN_SALE_DURATION)
+        ? expiryTooSoon
+        : expiryTooFar;
+    },
   },
   InvalidPrice: {
     problem: () => 'validation',
-    message: ({ price }) => `A price of ${weth(price)} is more than the exchange accepts.`,
+    message: ({ price }) => `A price of ${weth(price)} is more than the contract accepts.`,
   },
   OrderExpired: {
-    problem: ({ expiresAt }) => ({ code: 'sale-ended', details: { expiresAt: seconds(expiresAt) } }),
-    message: () => 'This sale has expired.',
+    problem: expired,
+    message: (_, { isSignedOrder }) =>
+      isSignedOrder ? signedOrderMessages.expired : 'This sale has expired.',
   },
   OwnerNeeded: refused('The exchange must have an owner. Transfer its ownership instead.'),
   PriceMismatch: asProblem(({ actual }) => ({ code: 'price-changed', details: { price: toBigInt(actual) } })),
