@@ -19,6 +19,7 @@ export * from './domain/lot/read-lot.ts';
 export * from './chain/now.ts';
 export * from './domain/sale/read-order.ts';
 export * from './domain/signed-order/order-hash.ts';
+export * from './domain/signed-order/order-signature.ts';
 export * from './domain/signed-order/read-buyer-funds.ts';
 export * from './domain/signed-order/read-order-share.ts';
 export * from './domain/signed-order/read-order-status.ts';

@@ -71,6 +71,13 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'order-cancelled': NoDetails;
   /** `counter` is the order's, `current` its maker's. */
   'counter-mismatch': { counter: bigint; current: bigint };
+  /** `length` is the number of bytes. */
+  'signature-length': { length: number };
+  'signature-malleable': NoDetails;
+  'not-signed-by-maker': { maker: Address };
+  /** `chainId` is the EIP-155 id of the chain that the maker signed the order for. */
+  'signed-for-other-chain': { maker: Address; chainId: number };
+  'wallet-refused-signature': { wallet: Address };
   'cube-moved': { cubeId: bigint };
   'cube-not-wanted': { cubeId: bigint };
   /** `available` is the buyer's WETH, or the allowance of the contract if that is lower. */
@@ -152,6 +159,11 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'order-filled': 'refused',
   'order-cancelled': 'refused',
   'counter-mismatch': 'refused',
+  'signature-length': 'validation',
+  'signature-malleable': 'validation',
+  'not-signed-by-maker': 'refused',
+  'signed-for-other-chain': 'refused',
+  'wallet-refused-signature': 'refused',
   'cube-moved': 'refused',
   'cube-not-wanted': 'refused',
   'offer-unfunded': 'refused',

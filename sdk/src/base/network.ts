@@ -4,6 +4,12 @@
  */
 export const LOCAL_CHAIN_ID = 3;
 
+/**
+ * EIP-155 ids of local development chains, which mine a block only for a transaction and whose time can be changed. A
+ * test checks that they are those of `contracts/deploy/local-chains.ts`.
+ */
+export const LOCAL_CHAIN_IDS: readonly number[] = [LOCAL_CHAIN_ID, 1337, 31337];
+
 /** Returns the title of a network: `Ropsten` for `ropsten`. */
 export function networkTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -21,6 +27,12 @@ const CHAIN_TITLES: Readonly<Record<number, string>> = {
   42161: 'Arbitrum One',
   11155111: 'Sepolia',
 };
+
+/** EIP-155 ids of well-known networks and of local chains. */
+export const KNOWN_CHAIN_IDS: readonly number[] = [
+  ...LOCAL_CHAIN_IDS,
+  ...Object.keys(CHAIN_TITLES).map(Number),
+];
 
 /** Returns the title of a chain by its EIP-155 id, or `chain 1234` if it is not a well-known one. */
 export function chainTitle(chainId: number): string {

@@ -1,13 +1,7 @@
-import { LOCAL_CHAIN_ID } from '../base/network.ts';
+import { LOCAL_CHAIN_IDS } from '../base/network.ts';
 import type { Seconds } from '../base/time/index.ts';
 import { toRequestError } from './errors.ts';
 import type { Chain } from './types.ts';
-
-/**
- * Ids of local development chains, which mine a block only for a transaction and whose time can be changed. A test
- * checks that they are those of `contracts/deploy/local-chains.ts`.
- */
-const LOCAL_CHAIN_IDS: readonly number[] = [LOCAL_CHAIN_ID, 1337, 31337];
 
 /** Returns whether an EIP-155 chain id belongs to a local development chain. */
 export function isLocalChain(chainId: number): boolean {

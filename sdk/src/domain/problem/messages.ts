@@ -7,7 +7,14 @@ import { bidMessages } from '../bid/messages.ts';
 import { claimMessages } from '../claim/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
 import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
-import { cubeNotWantedMessage, signedOrderMessages } from '../signed-order/messages.ts';
+import {
+  cubeNotWantedMessage,
+  notSignedMessage,
+  otherChainMessage,
+  signatureLengthMessage,
+  signedOrderMessages,
+  walletRefusedMessage,
+} from '../signed-order/messages.ts';
 import { uploadMessages } from '../upload/messages.ts';
 
 const NOT_UPLOADED = {
@@ -39,6 +46,11 @@ const TEXTS: ProblemTexts = {
   'order-filled': () => signedOrderMessages.filled,
   'order-cancelled': () => signedOrderMessages.cancelled,
   'counter-mismatch': () => signedOrderMessages.counterMismatch,
+  'signature-length': ({ length }) => signatureLengthMessage(length),
+  'signature-malleable': () => signedOrderMessages.signatureMalleable,
+  'not-signed-by-maker': ({ maker }) => notSignedMessage(maker),
+  'signed-for-other-chain': ({ maker, chainId }) => otherChainMessage(maker, chainId),
+  'wallet-refused-signature': ({ wallet }) => walletRefusedMessage(wallet),
   'cube-moved': () => signedOrderMessages.cubeMoved,
   'cube-not-wanted': ({ cubeId }) => cubeNotWantedMessage(cubeId),
   'offer-unfunded': () => signedOrderMessages.unfunded,

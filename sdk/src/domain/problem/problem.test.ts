@@ -55,6 +55,27 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'refused',
     'The maker of this order has since cancelled all orders, or signed it with another counter.',
   ],
+  'signature-length': [{ length: 64 }, 'validation', 'A signature has 65 bytes, not 64.'],
+  'signature-malleable': [
+    {},
+    'validation',
+    'The signature is malleable: anybody can derive this form from another one. Sign again.',
+  ],
+  'not-signed-by-maker': [
+    { maker: someone },
+    'refused',
+    `This was not signed by ${someone}, or was signed with other terms or for another contract.`,
+  ],
+  'signed-for-other-chain': [
+    { maker: someone, chainId: 11155111 },
+    'refused',
+    `${someone} signed this for another chain: Sepolia. It has to be signed for this one.`,
+  ],
+  'wallet-refused-signature': [
+    { wallet: someone },
+    'refused',
+    `The contract wallet ${someone} does not accept this signature.`,
+  ],
   'cube-moved': [
     { cubeId: 7n },
     'refused',

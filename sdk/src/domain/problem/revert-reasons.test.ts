@@ -132,7 +132,7 @@ const EXAMPLES: Record<string, Example> = {
   ],
   CubeMoved: [[7n], 'cube-moved', 'The cube was transferred after it was listed, which ended the listing.'],
   CubeNotWanted: [[7n], 'cube-not-wanted', 'This offer is not for cube 7.'],
-  InvalidSignatureLength: [[64n], 'validation', 'A signature has 65 bytes, not 64.'],
+  InvalidSignatureLength: [[64n], 'signature-length', 'A signature has 65 bytes, not 64.'],
   InvalidTarget: [
     [0n, someone, 1n],
     'validation',
@@ -140,7 +140,7 @@ const EXAMPLES: Record<string, Example> = {
   ],
   MalleableSignature: [
     [],
-    'validation',
+    'signature-malleable',
     'The signature is malleable: anybody can derive this form from another one. Sign again.',
   ],
   OrderAlreadyCancelled: [[hash], 'order-cancelled', 'The maker of this order has cancelled it.'],
@@ -157,13 +157,13 @@ const EXAMPLES: Record<string, Example> = {
   ],
   WalletRefusedSignature: [
     [someone],
-    'refused',
+    'wallet-refused-signature',
     `The contract wallet ${someone} does not accept this signature.`,
   ],
   WrongSigner: [
     [someone, someone],
-    'refused',
-    `This was not signed by ${someone}, or was signed for another chain or other terms.`,
+    'not-signed-by-maker',
+    `This was not signed by ${someone}, or was signed with other terms or for another contract.`,
   ],
   ZeroPrice: [[], 'validation', 'The price must be above 0.'],
   ERC1155InsufficientBalance: [

@@ -13,7 +13,7 @@ import { bidMessages } from '../bid/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
 import { dropMessages } from '../drop/messages.ts';
 import { saleMessages } from '../sale/messages.ts';
-import { notSignedMessage, proceedsTooLowMessage, signedOrderMessages } from '../signed-order/messages.ts';
+import { proceedsTooLowMessage, signedOrderMessages } from '../signed-order/messages.ts';
 import { problemText } from './messages.ts';
 
 const plain = (category: ErrorCategory) => (text: string) => ({
@@ -189,18 +189,15 @@ export const REVERT_REASONS: RevertReasons = {
     code: 'cube-not-wanted',
     details: { cubeId: toBigInt(cubeId) },
   })),
-  InvalidSignatureLength: {
-    problem: () => 'validation',
-    message: ({ length }) => `A signature has 65 bytes, not ${String(length)}.`,
-  },
+  InvalidSignatureLength: asProblem(({ length }) => ({
+    code: 'signature-length',
+    details: { length: Number(toBigInt(length)) },
+  })),
   InvalidTarget: {
     problem: () => 'validation',
     message: () => signedOrderMessages.targetUnknown,
   },
-  MalleableSignature: {
-    problem: () => 'validation',
-    message: () => 'The signature is malleable: anybody can derive this form from another one. Sign again.',
-  },
+  MalleableSignature: asProblem(() => ({ code: 'signature-malleable', details: {} })),
   OrderAlreadyCancelled: asProblem(() => ({ code: 'order-cancelled', details: {} })),
   OrderAlreadyFilled: asProblem(() => ({ code: 'order-filled', details: {} })),
   OtherCubes: {
@@ -211,14 +208,14 @@ export const REVERT_REASONS: RevertReasons = {
     problem: () => 'refused',
     message: ({ proceeds, minimum }) => proceedsTooLowMessage(toBigInt(proceeds), toBigInt(minimum)),
   },
-  WalletRefusedSignature: {
-    problem: () => 'refused',
-    message: ({ wallet }) => `The contract wallet ${String(wallet)} does not accept this signature.`,
-  },
-  WrongSigner: {
-    problem: () => 'refused',
-    message: ({ maker }) => notSignedMessage(String(maker)),
-  },
+  WalletRefusedSignature: asProblem(({ wallet }) => ({
+    code: 'wallet-refused-signature',
+    details: { wallet: toAddress(String(wallet)) },
+  })),
+  WrongSigner: asProblem(({ maker }) => ({
+    code: 'not-signed-by-maker',
+    details: { maker: toAddress(String(maker)) },
+  })),
   ZeroPrice: { problem: () => 'validation', message: () => signedOrderMessages.priceZero },
   // NFTs
   ERC1155InsufficientBalance: refused('This account does not have enough copies of the NFT.'),

@@ -17,7 +17,8 @@ export interface FindOrderParameters {
  * Returns a published order, after checking that it has the requested hash and is signed by its maker.
  * @throws ApiError with status 404 if there is no such order
  * @throws CubedropError `conflict` if the server returned another order or something that is not an order;
- *   `invalid-fields` if the order is malformed; `refused` if its maker did not sign it; `unavailable`
+ *   `invalid-fields` if the order is malformed; `signature-length`, `signature-malleable`, `not-signed-by-maker`,
+ *   `signed-for-other-chain` or `wallet-refused-signature` if its maker did not sign it; `unavailable`
  */
 export async function findOrder(
   { api, chain }: { api: Pick<Api, 'get'>; chain: Chain },

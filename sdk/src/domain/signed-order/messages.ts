@@ -1,4 +1,5 @@
 import { formatAmount } from '../../base/money/index.ts';
+import { chainTitle } from '../../base/network.ts';
 
 /** Messages about signed listings and offers. */
 export const signedOrderMessages = {
@@ -16,6 +17,8 @@ export const signedOrderMessages = {
   timeMalformed: 'A time is a whole number of seconds since the epoch.',
   hashMalformed: 'The hash of an order is 0x and 64 hex digits.',
   signatureMalformed: 'A signature is 0x and whole bytes in hex digits.',
+  signatureMalleable:
+    'The signature is malleable: anybody can derive this form from another one. Sign again.',
   orderMalformed: 'The server returned something that is not an order.',
   cutTooHigh: 'The cut must be from 0 to 1000000 millionths of the price.',
   expired: 'This order has expired.',
@@ -39,9 +42,24 @@ export function cubeNotWantedMessage(cubeId: bigint): string {
   return `This offer is not for cube ${cubeId}.`;
 }
 
-/** Returns the message for an order whose signature is not its maker's, or is for other data. */
+/** Returns the message for a signature that has not 65 bytes. `length` is its number of bytes. */
+export function signatureLengthMessage(length: number): string {
+  return `A signature has 65 bytes, not ${length}.`;
+}
+
+/** Returns the message for an order whose signature is not its maker's, or is for other terms or another contract. */
 export function notSignedMessage(maker: string): string {
-  return `This was not signed by ${maker}, or was signed for another chain or other terms.`;
+  return `This was not signed by ${maker}, or was signed with other terms or for another contract.`;
+}
+
+/** Returns the message for an order that its maker signed for the chain with the EIP-155 id `chainId`. */
+export function otherChainMessage(maker: string, chainId: number): string {
+  return `${maker} signed this for another chain: ${chainTitle(chainId)}. It has to be signed for this one.`;
+}
+
+/** Returns the message for an order whose maker is a contract that does not confirm the signature (ERC-1271). */
+export function walletRefusedMessage(wallet: string): string {
+  return `The contract wallet ${wallet} does not accept this signature.`;
 }
 
 /** Returns the message for a seller who would receive less than the minimum. Amounts are in wei of WETH. */

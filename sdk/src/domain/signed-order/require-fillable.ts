@@ -9,8 +9,8 @@ import { makerOf } from './typed-data.ts';
 
 /**
  * Ensures that the account could fill an order now, regardless of cubes and balances.
- * @throws CubedropError `invalid-fields` if it is malformed; `refused` if its maker did not sign it; `order-filled`;
- *   `order-cancelled`; `order-expired`; `counter-mismatch`; `cut-above-maximum`; `own-cube-purchase`; `unavailable`
+ * @throws CubedropError as {@link requireSigned} if its maker did not sign it; `order-filled`; `order-cancelled`;
+ *   `order-expired`; `counter-mismatch`; `cut-above-maximum`; `own-cube-purchase`; `unavailable`
  */
 export async function requireFillable(
   { chain, sender, clock }: Pick<CheckContext, 'chain' | 'sender' | 'clock'>,

@@ -178,7 +178,10 @@ describe('signed orders', () => {
     expect(await isSigned()).toBe(orderHash(order, orderDomainOf(local.chain)));
     for (const code of ['0x60006000fd', '0x600160005260206000f3']) {
       await local.request('hardhat_setCode', [wallet, code]);
-      await expect(isSigned()).rejects.toThrow(`This was not signed by ${wallet}`);
+      await expect(isSigned()).rejects.toMatchObject({
+        code: 'wallet-refused-signature',
+        message: `The contract wallet ${wallet} does not accept this signature.`,
+      });
     }
   });
 
@@ -341,11 +344,18 @@ describe('signed orders', () => {
     expect(await find()).toMatchObject({ order: listingFromJson(order), signature });
 
     board.change = (shown) => ({ ...shown, priceInWei: '1' });
-    await expect(find()).rejects.toMatchObject({ code: 'refused', details: { maker: seller.address } });
+    await expect(find()).rejects.toMatchObject({
+      code: 'not-signed-by-maker',
+      details: { maker: seller.address },
+    });
     board.change = (shown) => ({ ...shown, maker: buyer.address });
-    await expect(find()).rejects.toMatchObject({ code: 'refused' });
+    await expect(find()).rejects.toMatchObject({ code: 'not-signed-by-maker' });
     board.change = (shown) => ({ ...shown, signature: `0x${'1'.repeat(130)}` });
-    await expect(find()).rejects.toMatchObject({ code: 'refused' });
+    await expect(find()).rejects.toMatchObject({ code: 'not-signed-by-maker' });
+    board.change = (shown) => ({ ...shown, signature: `0x${'1'.repeat(128)}` });
+    await expect(find()).rejects.toMatchObject({ code: 'signature-length', details: { length: 64 } });
+    board.change = (shown) => ({ ...shown, signature: `0x${'f'.repeat(130)}` });
+    await expect(find()).rejects.toMatchObject({ code: 'signature-malleable' });
     board.change = (shown) => ({ ...shown, maker: '0x12' });
     await expect(find()).rejects.toMatchObject({ code: 'conflict', details: { orderHash } });
     board.change = (shown) => ({ ...shown, salt: String(2n ** 256n) });

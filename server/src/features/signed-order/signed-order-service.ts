@@ -3,7 +3,6 @@ import {
   fundsRefusal,
   listingRefusal,
   makerOf,
-  notSignedMessage,
   orderRefusal,
   payableAmount,
   problemText,
@@ -21,7 +20,7 @@ import {
   type SignedOrder,
   type UnsignedOrder,
 } from '@cubedrop/sdk';
-import { orderHash, signerOf } from '@cubedrop/sdk/chain';
+import { orderHash, signatureRefusal } from '@cubedrop/sdk/chain';
 import type { Wire } from '@cubedrop/sdk/api';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { ChainNode } from '../../index/chain/node.ts';
@@ -161,18 +160,19 @@ export function signedOrderService(
       const now = await domain.now();
       const [fault] = checkOrder(order, now);
       if (fault) throw badRequest(fault.message);
-      const hash = orderHash(order, { chainId: chain.chainId, offers });
+      const orderDomain = { chainId: chain.chainId, offers };
+      const hash = orderHash(order, orderDomain);
       const find = async () => signedOrders.byHash(await visible.toCaller(), hash);
       const before = await find();
       if (before) return presentPublished(before);
       await requireTarget(order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target);
       const funds = order.kind === 'offer' ? await reader.fundsOf(order.buyer) : undefined;
-      const refusal = await refusalOf(reader, { order, hash, now, funds });
+      const refusal =
+        (await refusalOf(reader, { order, hash, now, funds })) ??
+        (isContract
+          ? await walletRefusalOf(reader, { order, signature }, hash)
+          : signatureRefusal({ order, signature }, orderDomain));
       if (refusal) throw conflict(problemText(refusal), refusal.code);
-      const isSigned = isContract
-        ? await reader.confirms(maker, hash, signature)
-        : sameAddress(signerOf(hash, signature), maker);
-      if (!isSigned) throw conflict(notSignedMessage(maker), 'order-refused');
       const row = newOrderRow({ chain: chain.id, hash, publisher, now }, { order, signature });
       const news = order.kind === 'listing' ? [await listingNews(chain, row, now)] : [];
       const payable = funds && payableAmount(funds);
@@ -248,6 +248,17 @@ async function refusalOf(
     if (sameAddress(owner, order.buyer)) return { code: 'own-cube-purchase', details: {} };
   }
   return funds && fundsRefusal(order, funds);
+}
+
+/** Returns a refusal unless the contract that made an order confirms its signature (ERC-1271). */
+async function walletRefusalOf(
+  reader: OrderChain,
+  { order, signature }: SignedOrder,
+  hash: Hex,
+): Promise<OrderRefusal | undefined> {
+  const wallet = makerOf(order);
+  if (await reader.confirms(wallet, hash, signature)) return undefined;
+  return { code: 'wallet-refused-signature', details: { wallet } };
 }
 
 /** Returns an on-chain id as it is stored, or `undefined` if it is too large to be indexed. */

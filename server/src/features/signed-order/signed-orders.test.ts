@@ -135,24 +135,33 @@ onEachEngine((engine) => {
       const otherContract = { ...orders.domain, offers: toAddress(chain.addresses.cube) };
       const toOther = await orders.sign(SELLER, signed.order, otherContract);
       const otherTerms = { ...signed.order, price: 1n };
-      for (const bad of [
-        { ...signed, signature: others },
-        { ...signed, signature: elsewhere.signature },
-        { ...signed, signature: toOther.signature },
-        { ...signed, order: otherTerms },
-        { ...signed, signature: toHex('0x') },
-        { ...signed, signature: toHex(good.compactSerialized) },
-        {
-          ...signed,
-          signature: toHex(`${good.r}${higher.toString(16).padStart(64, '0')}${good.v === 27 ? '1c' : '1b'}`),
-        },
-      ])
-        await refused(
-          seller,
-          bad,
-          409,
-          `This was not signed by ${chain.accounts[SELLER]!.address}, or was signed for another chain or other terms.`,
-        );
+      const maker = chain.accounts[SELLER]!.address;
+      const notSigned = `This was not signed by ${maker}, or was signed with other terms or for another contract.`;
+      const malleable = toHex(
+        `${good.r}${higher.toString(16).padStart(64, '0')}${good.v === 27 ? '1c' : '1b'}`,
+      );
+      for (const [bad, serverCode, message] of [
+        [{ ...signed, signature: others }, 'not-signed-by-maker', notSigned],
+        [
+          { ...signed, signature: elsewhere.signature },
+          'signed-for-other-chain',
+          `${maker} signed this for another chain: Ethereum Mainnet. It has to be signed for this one.`,
+        ],
+        [{ ...signed, signature: toOther.signature }, 'not-signed-by-maker', notSigned],
+        [{ ...signed, order: otherTerms }, 'not-signed-by-maker', notSigned],
+        [{ ...signed, signature: toHex('0x') }, 'signature-length', 'A signature has 65 bytes, not 0.'],
+        [
+          { ...signed, signature: toHex(good.compactSerialized) },
+          'signature-length',
+          'A signature has 65 bytes, not 64.',
+        ],
+        [
+          { ...signed, signature: malleable },
+          'signature-malleable',
+          'The signature is malleable: anybody can derive this form from another one. Sign again.',
+        ],
+      ] as const)
+        await expect(make(seller, bad)).rejects.toMatchObject({ status: 409, serverCode, message });
       await refused(buyer, signed, 403);
       const nobodys = { ...signed.order, seller: ZERO_ADDRESS };
       await refused(seller, { ...signed, order: nobodys }, 403);
@@ -386,7 +395,7 @@ onEachEngine((engine) => {
     const { order, signature } = await orders.listing(SELLER, cubeId, { seller: wallet });
     for (const [how, code] of Object.entries(answers)) {
       await chain.request('hardhat_setCode', wallet, code);
-      if (how !== 'confirms') await refused(buyer, { order, signature }, 409);
+      if (how !== 'confirms') await refusedAs(buyer, { order, signature }, 'wallet-refused-signature');
     }
     const confirmsAtLength = '0x631626ba7e60e01b600052620100006000f3';
     await chain.request('hardhat_setCode', wallet, confirmsAtLength);
