@@ -77,14 +77,14 @@ contract OrderInvariants is Suite {
 
     function _target() internal view override returns (FuzzSelector memory target) {
         bytes4[8] memory selectors = [
-            OrderActors.pass.selector,
-            OrderActors.administer.selector,
-            OrderActors.doChore.selector,
-            OrderActors.send.selector,
-            OrderActors.offer.selector,
-            OrderActors.cancel.selector,
-            OrderActors.rest.selector,
-            OrderActors.buy.selector
+            _actors.pass.selector,
+            _actors.administer.selector,
+            _actors.doChore.selector,
+            _actors.send.selector,
+            _actors.offer.selector,
+            _actors.cancel.selector,
+            _actors.rest.selector,
+            _actors.buy.selector
         ];
         target = FuzzSelector(address(_actors), new bytes4[](selectors.length));
         for (uint256 i; i < selectors.length; ++i) {
