@@ -11,6 +11,8 @@ import {vm} from "./Vm.sol";
 contract BoundRules is AuctionCalls, ExchangeCalls {
     /// More accounts than 8 bits can number.
     uint256 private constant CROWD = 300;
+    /// As many lots as can be settled with the gas of a call here.
+    uint256 private constant LOTS = 100;
     /// Bit offset of a cube's transfer count in the slot of its owner.
     uint256 private constant COUNT_AT = 216;
 
@@ -58,6 +60,46 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         _do(_ann, address(_own), abi.encodeCall(_own.claimFunds, (1, id)));
         _do(last, address(_own), abi.encodeCall(_own.claimNFT, (1, id)));
         require(weth.balanceOf(address(_own)) == 0 && cube.ownerOf(id) == last, "not settled");
+    }
+
+    /// A list has no maximum but the gas of its call, and no id is too large for it.
+    function test_settlesLotsOfAnyNumberAndId() external {
+        uint256[] memory ids = new uint256[](LOTS);
+        for (uint256 i; i < LOTS; ++i) {
+            ids[i] = _makeCube(_ann);
+        }
+        _openDrop(ids, 0, 0);
+        for (uint256 i; i < LOTS; ++i) {
+            _do(_bea, address(_drops), _bidding(1, ids[i], 1));
+        }
+        vm.warp(_now + 1 days);
+        uint256 largest = type(uint256).max;
+        bytes memory reason = abi.encodeWithSelector(ITimedAuction.NothingToSettle.selector, largest);
+        _refuses(_cem, address(_drops), abi.encodeCall(_drops.settle, (largest, ids)), reason);
+        uint256[] memory unknown = new uint256[](LOTS);
+        for (uint256 i; i < LOTS; ++i) {
+            unknown[i] = largest - i;
+        }
+        reason = abi.encodeWithSelector(ITimedAuction.NothingToSettle.selector, 1);
+        _refuses(_cem, address(_drops), abi.encodeCall(_drops.settle, (1, unknown)), reason);
+
+        _do(_cem, address(_drops), abi.encodeCall(_drops.settle, (1, ids)));
+        require(weth.balanceOf(_ann) == FUNDS + LOTS, "not paid in full");
+        for (uint256 i; i < LOTS; ++i) {
+            require(cube.ownerOf(ids[i]) == _bea, "a lot was left");
+        }
+    }
+
+    /// A list that claims to be longer than the call is not read.
+    function test_rejectsListsLongerThanTheCall() external {
+        uint256[2] memory lengths = [uint256(1), type(uint256).max];
+        for (uint256 i; i < lengths.length; ++i) {
+            bytes memory settling = abi.encodePacked(_drops.settle.selector, uint256(1), uint256(64), lengths[i]);
+            _refuses(_ann, address(_drops), settling, "");
+            bytes memory withdrawing =
+                abi.encodePacked(_drops.withdrawAll.selector, uint256(64), uint256(64), lengths[i]);
+            _refuses(_ann, address(_drops), withdrawing, "");
+        }
     }
 
     function test_countsTensOfThousandsOfTransfers() external {
@@ -199,6 +241,10 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
     function _openDrop(uint256 id, uint256 minimum, uint256 delta) private {
         uint256[] memory ids = new uint256[](1);
         ids[0] = id;
+        _openDrop(ids, minimum, delta);
+    }
+
+    function _openDrop(uint256[] memory ids, uint256 minimum, uint256 delta) private {
         string memory form = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])";
         _do(_ann, address(_drops), abi.encodeWithSignature(form, _now, _now + 1 days, minimum, delta, bytes32(0), ids));
     }

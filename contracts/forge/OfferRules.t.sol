@@ -143,6 +143,20 @@ contract OfferRules is OfferFixture {
         require(weth.balanceOf(_eve) == FUNDS - 100 && weth.balanceOf(address(this)) == 5, "wrong price or cut");
     }
 
+    /// No minimum is too large to be compared, even with the proceeds of the highest price.
+    function test_comparesMinimumProceedsOfAnySize() external {
+        IOffers.Offer memory offer = _offer();
+        offer.priceInWei = type(uint88).max;
+        uint256[3] memory minimums = [offer.priceInWei + 1, 1 << 255, type(uint256).max];
+        for (uint256 i; i < minimums.length; ++i) {
+            bytes memory reason =
+                abi.encodeWithSelector(IOffers.ProceedsTooLow.selector, offer.priceInWei, minimums[i]);
+            _refuses(_dan, address(_offers), _accepting(offer, _id, minimums[i]), reason);
+        }
+        _do(_dan, address(_offers), _accepting(offer, _id, offer.priceInWei));
+        require(weth.balanceOf(_dan) == FUNDS + type(uint88).max && cube.ownerOf(_id) == _eve, "not sold");
+    }
+
     function test_chargesCreatorsNoRoyalty() external {
         uint256 id = _makeRoyaltyCube(_ann, 1000);
         IOffers.Offer memory offer = _offer();
