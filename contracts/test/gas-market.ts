@@ -34,9 +34,9 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
     executeOrder: await execute(4),
     cancelOrder: await gas(exchange.send(creator, 'cancelOrder', cube.address, 5)),
   };
-  const capped = await gas(
-    exchange.send(creator, createOrder.capped, cube.address, 7, WETH, expiresAt, 0, 0),
-  );
+  const orderCapped = (id: number) =>
+    gas(exchange.send(creator, createOrder.capped, cube.address, id, WETH, expiresAt, 0, 0));
+  const capped = await orderCapped(7);
   await order(6);
   const replaced = await order(6);
   await order(9);
@@ -63,27 +63,34 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
     'createOrder, with a publication fee': withFee,
     ...withCut,
     'executeOrder, in ether': inEther,
-    ...(await singleCosts(market, 10, { order, execute })),
+    ...(await singleCosts(market, [10, 11], { order, orderCapped, execute })),
   };
 }
 
 /**
- * Measures a sale of a cube for which alone the exchange is approved, as in the sales of our clients, and the approvals.
- * These end or start at zero, and the seller has cancelled all orders before, so that the counter is copied.
+ * Measures a sale of a cube for which alone the exchange is approved, with and without the caps that our clients pass,
+ * and the approvals. These end or start at zero, and the seller has cancelled all orders before, so that the counter is copied.
  */
 async function singleCosts(
   { exchange, cube }: Market,
-  id: number,
-  { order, execute }: Record<'order' | 'execute', (id: number) => Promise<number>>,
+  [id, cappedId]: [number, number],
+  {
+    order,
+    orderCapped,
+    execute,
+  }: Record<'order' | 'orderCapped' | 'execute', (id: number) => Promise<number>>,
 ): Promise<GasFigures> {
   await exchange.send(admin, 'setPublicationFee', 0);
   await exchange.send(admin, 'setOwnerCutPerMillion', 0);
   const approveAll = (approved: boolean) =>
     gas(cube.send(creator, 'setApprovalForAll', exchange.address, approved));
   const revoked = await approveAll(false);
-  const approved = await gas(cube.send(creator, 'approve', exchange.address, id));
+  const approve = (cubeId: number) => gas(cube.send(creator, 'approve', exchange.address, cubeId));
+  const approved = await approve(id);
+  await approve(cappedId);
   return {
     'createOrder, of an approved cube': await order(id),
+    'createOrder, with caps, of an approved cube': await orderCapped(cappedId),
     'executeOrder, of an approved cube': await execute(id),
     'approve, a cube': approved,
     'setApprovalForAll, cubes': await approveAll(true),

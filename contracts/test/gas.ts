@@ -75,7 +75,24 @@ async function mintingCosts(): Promise<GasFigures> {
         '0x',
       ),
     ),
+    ...(await nftCosts(world)),
     'setApprovalForAll, NFTs': await gas(musicNft.send(creator, 'setApprovalForAll', bob, true)),
+  };
+}
+
+/**
+ * Measures the transfer of one copy of an NFT to an account without a copy: the first that its creator sends, and one of
+ * a holder who keeps another.
+ */
+async function nftCosts(world: World): Promise<GasFigures> {
+  const [id] = await makeNfts(world);
+  const send = (from: string, to: string) =>
+    gas(world.musicNft.send(from, 'safeTransferFrom', from, to, id, 1, '0x'));
+  const byCreator = await send(creator, alice);
+  await send(creator, alice);
+  return {
+    'an NFT sent by its creator': byCreator,
+    'an NFT sent by a later holder': await send(alice, bob),
   };
 }
 
