@@ -155,6 +155,7 @@ describe('the chain', () => {
       [GAS.settle(1), 'settle, 1 lot'],
       [GAS.settle(8), 'settle, 8 lots'],
       [GAS.withdrawAll(8), 'withdrawAll of 8 lots'],
+      [GAS.createOrder, 'createOrder, with caps, of an approved cube'],
       [GAS.fillListing, 'fillListing, in ether'],
       [GAS.fillListing, 'fillListing, with a cut and a royalty'],
       [GAS.acceptOffer, 'acceptOffer, any cube of a drop'],
