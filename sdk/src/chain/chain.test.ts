@@ -6,6 +6,7 @@ import { parseAmount } from '../base/money/index.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import {
   abis,
+  addressOf,
   chainNow,
   checkNetwork,
   connectChain,
@@ -18,9 +19,12 @@ import {
   readBalance,
   readContract,
   readFees,
+  readHead,
   readTerms,
   REVERT_REASONS,
+  whyReverted,
 } from '../chain.ts';
+import { offerStruct } from '../domain/signed-order/typed-data.ts';
 import { toRevertError } from './errors.ts';
 
 describe('the chain', () => {
@@ -216,6 +220,26 @@ describe('the chain', () => {
       details: { endsAt: 20 },
       shortMessage: 'Auction Ended.',
     });
+  });
+
+  it('tells an expired signed order from an expired sale, before and after it was sent', async () => {
+    const { chain, senders } = local;
+    const from = senders[3]!.address;
+    const offer = offerStruct({
+      kind: 'offer',
+      buyer: senders[4]!.address,
+      target: { kind: 'cube', cubeId: 1n },
+      price: 1n,
+      expiresAt: 1,
+      maxCutPerMillion: 0n,
+      counter: 0n,
+      salt: 0n,
+    });
+    const data = encodeCall('offers', 'acceptOffer', [offer, '0x', 1n, 0n]);
+    const call = { from, to: addressOf(chain, 'offers'), data, value: 0n };
+    const expired = { code: 'order-expired', shortMessage: 'This order has expired.' };
+    await expect(prepareTransaction(chain, call, 0)).rejects.toMatchObject(expired);
+    expect(await whyReverted(chain, call, (await readHead(chain)) + 1)).toMatchObject(expired);
   });
 
   it('names the account and the network of an account without the creator role', async () => {
