@@ -24,7 +24,7 @@ const ROWS = 48;
  * Maximum numbers of SQL statements for what an anonymous visitor reads. The revision, which decides whether a stored
  * response is served, is not among them.
  */
-const LIMITS = { drops: 7, drop: 11, market: 27 };
+const LIMITS = { drops: 5, drop: 6, market: 8 };
 
 const unused = async (): Promise<never> => {
   throw new Error('a read has written');

@@ -42,7 +42,7 @@ export function accountStore({ sequelize }: Database): AccountStore {
     },
     findAccount: (userId) => accounts.findOne({ where: { userId } }),
     async userIdsOf(addresses) {
-      const rows = await accounts.find({ where: { address: { [Op.in]: [...new Set(addresses)] } } });
+      const rows = await accounts.findTogether({ where: { address: { [Op.in]: [...new Set(addresses)] } } });
       return new Map(rows.map(({ address, userId }) => [address, userId]));
     },
     async grantsOf(address) {

@@ -70,6 +70,8 @@ function limited<Row extends object>(
   return {
     find: (options) => table.find({ ...options, where: within(options.where) }),
     findOne: (options) => table.findOne({ ...options, where: within(options.where) }),
+    findThroughKeys: (options) => table.findThroughKeys({ ...options, where: within(options.where) }),
+    findTogether: (options) => table.findTogether({ ...options, where: within(options.where) }),
     count: (where) => table.count(within(where)),
     countUpTo: (where, limit) => table.countUpTo(within(where), limit),
     has: (where) => table.has(where),

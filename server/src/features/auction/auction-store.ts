@@ -56,8 +56,8 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
       });
     },
     async latestOf(visible, cubeIds) {
-      const where = { cubeId: [...cubeIds] };
-      const rows = await tables(visible).auctions.find({ where, order: ['auctionId'] });
+      const rows = await tables(visible).auctions.findTogether({ where: { cubeId: [...cubeIds] } });
+      rows.sort((a, b) => a.auctionId - b.auctionId);
       return new Map(rows.map((row) => [row.cubeId, row]));
     },
     ofCube: (visible, cubeId) => tables(visible).auctions.find({ where: { cubeId }, order: ['auctionId'] }),

@@ -65,14 +65,15 @@ export function cubeReader(domain: Domain): CubeReader {
       // read within `visible`.
       const all = everything(chain.id);
       const now = await domain.now();
-      const [metadata, inside, inDrops, { open, ownerCut }, inAuctions, users] = await Promise.all([
-        domain.stores.metadata.of(rows.map(({ digest }) => digest)),
-        nfts.byNftIds(all, rows.flatMap(nftIdsIn)),
+      const [nftRows, inDrops, { open, ownerCut }, inAuctions, users] = await Promise.all([
+        nfts.rowsOf(all, rows.flatMap(nftIdsIn)),
         lotsOf(visible, cubeIds, at),
         salesOf(all, cubeIds, now),
         auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(all, cubeIds),
         domain.stores.accounts.userIdsOf(rows.map(({ holder }) => holder)),
       ]);
+      const metadata = await domain.stores.metadata.of([...rows, ...nftRows].map(({ digest }) => digest));
+      const inside = nfts.present(nftRows, metadata);
       return Promise.all(
         rows.map(async (row) => {
           const nftIds = nftIdsIn(row);

@@ -28,6 +28,8 @@ export interface CubeStore {
   /** Returns the cubes that an account holds and that can be auctioned, oldest first. Includes cubes on sale. */
   freeOf(visible: Visible, holder: string): Promise<CubeRow[]>;
   byCubeIds(visible: Visible, cubeIds: readonly number[]): Promise<CubeRow[]>;
+  /** Returns the cubes that are or were lots of drops, by the on-chain ids of these. */
+  ofDrops(visible: Visible, dropIds: readonly number[]): Promise<CubeRow[]>;
   byId(visible: Visible, id: string): Promise<CubeRow | undefined>;
   byIds(visible: Visible, ids: readonly string[]): Promise<CubeRow[]>;
 }
@@ -79,6 +81,13 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
         order: oldestFirst('cubeId'),
       }),
     byCubeIds: (visible, cubeIds) => tables(visible).cubes.find({ where: { cubeId: [...cubeIds] } }),
+    async ofDrops(visible, dropIds) {
+      if (dropIds.length === 0) return [];
+      const theirs =
+        `cubes.cubeId IN (SELECT lots.cubeId FROM lots WHERE lots.chain = ${Number(visible.chain)} ` +
+        `AND lots.dropId IN (${dropIds.map(Number).join(', ')}))`;
+      return tables(visible).cubes.findTogether({ where: literal(theirs) });
+    },
     byId: (visible, id) => tables(visible).cubes.findOne({ where: { id } }),
     byIds: (visible, ids) => tables(visible).cubes.find({ where: { id: [...ids] } }),
   };

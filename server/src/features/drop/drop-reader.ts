@@ -33,10 +33,11 @@ export function dropReader({ stores, urls, now }: Pick<Domain, 'stores' | 'urls'
 
   const read = async (visible: Visible, rows: readonly DropRow[], time: number): Promise<DropWithCubes[]> => {
     const dropIds = rows.map(({ dropId }) => dropId);
-    const offered = await lots.ofDrops(visible, dropIds);
+    const [offered, offeredCubes] = await Promise.all([
+      lots.ofDrops(visible, dropIds),
+      cubes.ofDrops(visible, dropIds),
+    ]);
     const lotsOf = groupByKey(dropIds, offered, (lot) => [lot.dropId, lot]);
-    const cubeIds = [...new Set(offered.map(({ cubeId }) => cubeId))];
-    const offeredCubes = await inChunks(cubeIds, (ids) => cubes.byCubeIds(visible, ids));
     const contents = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
     const cubeById = new Map(offeredCubes.map((cube) => [cube.cubeId, cube]));
     return rows.map((row) => {

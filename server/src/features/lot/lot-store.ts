@@ -1,4 +1,4 @@
-import type { Sequelize } from 'sequelize';
+import { literal, type Sequelize } from 'sequelize';
 import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import type { DropRow, LotBidderRow, LotRow } from '../drop/drop-model.ts';
@@ -23,17 +23,25 @@ export interface LotStore {
 export function lotStore(sequelize: Sequelize): LotStore {
   const tables = visibleTables(sequelize);
   return {
-    ofDrops: (visible, dropIds) =>
-      tables(visible).lots.find({ where: { dropId: [...dropIds] }, order: ['dropId', 'position'] }),
+    async ofDrops(visible, dropIds) {
+      const rows = await tables(visible).lots.findTogether({ where: { dropId: [...dropIds] } });
+      return rows.sort((a, b) => a.dropId - b.dropId || a.position - b.position);
+    },
     ofCube: (visible, cubeId) => tables(visible).lots.find({ where: { cubeId }, order: ['dropId'] }),
     async latestOf(visible, cubeIds) {
+      if (cubeIds.length === 0) return new Map();
       const latest = new Map<number, LotRow>();
       // An earlier lot must not replace a hidden one.
       const { lots } = tables(everything(visible.chain));
-      const rows = await lots.find({ where: { cubeId: [...cubeIds] }, order: ['dropId'] });
+      const theirDrops =
+        `drops.dropId IN (SELECT lots.dropId FROM lots WHERE lots.chain = ${Number(visible.chain)} ` +
+        `AND lots.cubeId IN (${cubeIds.map(Number).join(', ')}))`;
+      const [rows, found] = await Promise.all([
+        lots.findTogether({ where: { cubeId: [...cubeIds] } }),
+        tables(visible).drops.findTogether({ where: literal(theirDrops) }),
+      ]);
+      rows.sort((a, b) => a.dropId - b.dropId);
       for (const lot of rows) latest.set(lot.cubeId, lot);
-      const dropIds = [...new Set([...latest.values()].map(({ dropId }) => dropId))];
-      const found = await tables(visible).drops.find({ where: { dropId: dropIds } });
       const byId = new Map(found.map((drop) => [drop.dropId, drop]));
       const inDrops = new Map<number, LotInDrop>();
       for (const [cubeId, lot] of latest) {

@@ -10,6 +10,10 @@ import { presentNft } from './nft-presenter.ts';
 export interface NftReader {
   /** Returns the records of rows in order, omitting NFTs whose metadata is unknown or invalid. */
   records(rows: readonly NftRow[]): Promise<Wire['Nft'][]>;
+  /** Returns the rows of these NFTs, without those that are only in hidden cubes. */
+  rowsOf(visible: Visible, nftIds: readonly number[]): Promise<NftRow[]>;
+  /** Presents rows by on-chain id, with metadata by digest, omitting those whose metadata is unknown or invalid. */
+  present(rows: readonly NftRow[], metadata: ReadonlyMap<string, unknown>): Map<number, Wire['Nft']>;
   /** Returns records by on-chain id, also omitting NFTs that are only in hidden cubes. */
   byNftIds(visible: Visible, nftIds: readonly number[]): Promise<Map<number, Wire['Nft']>>;
   /** Returns the artwork (a CID) and rarity of these NFTs, with the same omissions. */
@@ -26,13 +30,22 @@ export function nftReader({ stores, urls }: Pick<Domain, 'stores' | 'urls'>): Nf
       const contents = await metadata.of(part.map(({ digest }) => digest));
       return part.flatMap((row) => presentNft(row, contents.get(row.digest), urls) ?? []);
     });
-  const rowsOf = async (visible: Visible, nftIds: readonly number[]): Promise<NftRow[]> => {
+  const rowsOf: NftReader['rowsOf'] = async (visible, nftIds) => {
     const hidden = await visible.hiddenNfts();
     const shown = [...new Set(nftIds)].filter((nftId) => !hidden.has(nftId));
     return store.byNftIds(visible.chain, shown);
   };
   return {
     records,
+    rowsOf,
+    present(rows, contents) {
+      const presented = new Map<number, Wire['Nft']>();
+      for (const row of rows) {
+        const nft = presentNft(row, contents.get(row.digest), urls);
+        if (nft) presented.set(row.nftId, nft);
+      }
+      return presented;
+    },
     async artworks(visible, nftIds) {
       const rows = await rowsOf(visible, nftIds);
       const contents = await metadata.of(rows.map(({ digest }) => digest));

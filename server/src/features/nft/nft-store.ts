@@ -47,7 +47,7 @@ export function nftStore(sequelize: Sequelize): NftStore {
         where: { ...withCopiesLeft(chain, creator), creatorBalance: { [Op.gt]: NONE } },
         order: oldestFirst('nftId'),
       }),
-    byNftIds: (chain, nftIds) => inChunks(nftIds, (nftId) => nfts.find({ where: { chain, nftId } })),
+    byNftIds: (chain, nftIds) => inChunks(nftIds, (nftId) => nfts.findTogether({ where: { chain, nftId } })),
     byIds: (chain, ids) => nfts.find({ where: { chain, id: [...ids] } }),
   };
 }

@@ -2,7 +2,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { everything, visibility, type Scopes } from '../admin/visibility.ts';
 import { findOrAwait } from '../lot/lot-finder.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
-import { cubeReader } from '../cube/cube-reader.ts';
+import { cubeReader, type WholeCube } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { PageInfo, RowPage } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
@@ -22,13 +22,7 @@ export interface Section<Entry> extends PageInfo {
   readonly faces: Wire['Face'][][];
 }
 
-const EMPTY_SECTION: Section<never> = {
-  cubes: [],
-  entries: [],
-  faces: [],
-  count: 0,
-  countIsExact: true,
-};
+const EMPTY_PAGE: RowPage<never> = { rows: [], count: 0, countIsExact: true };
 
 /** Both sections of the market. */
 export interface Market {
@@ -78,24 +72,29 @@ export function saleService(domain: Domain): SaleService {
   const reader = cubeReader(domain);
   const visible = visibility(domain);
 
-  const section = async <Entry>(
+  /** Returns the records of the cubes on both pages, which are read at once, by on-chain id. */
+  const wholeOf = async (
     { everyone, caller }: Scopes,
+    pages: readonly RowPage<{ cubeId: number }>[],
+  ): Promise<Map<number, WholeCube | undefined>> => {
+    const cubeIds = new Set(pages.flatMap(({ rows }) => rows.map(({ cubeId }) => cubeId)));
+    if (cubeIds.size === 0) return new Map();
+    const rows = await cubes.byCubeIds(everyone, [...cubeIds]);
+    const whole = await reader.whole(caller, rows);
+    return new Map(rows.map(({ cubeId }, at) => [cubeId, whole[at]]));
+  };
+
+  const section = <Entry>(
     { rows, ...total }: RowPage<{ cubeId: number }>,
+    whole: ReadonlyMap<number, WholeCube | undefined>,
     entryOf: (cube: Wire['Cube']) => Entry | undefined,
-  ): Promise<Section<Entry>> => {
-    const found = await cubes.byCubeIds(
-      everyone,
-      rows.map(({ cubeId }) => cubeId),
-    );
-    const byId = new Map(found.map((cube) => [cube.cubeId, cube]));
-    const whole = await reader.whole(
-      caller,
-      rows.flatMap(({ cubeId }) => byId.get(cubeId) ?? []),
-    );
+  ): Section<Entry> => {
     // Sales and auctions that ended between the two queries are omitted.
-    const listed = whole.flatMap(({ cube, nfts }) => {
-      const entry = entryOf(cube);
-      return entry === undefined ? [] : [{ cube, entry, faces: nfts.map(presentFace) }];
+    const listed = rows.flatMap(({ cubeId }) => {
+      const found = whole.get(cubeId);
+      const entry = found && entryOf(found.cube);
+      if (!found || entry === undefined) return [];
+      return [{ cube: found.cube, entry, faces: found.nfts.map(presentFace) }];
     });
     return {
       cubes: listed.map(({ cube }) => cube),
@@ -103,25 +102,6 @@ export function saleService(domain: Domain): SaleService {
       faces: listed.map(({ faces }) => faces),
       ...total,
     };
-  };
-
-  const onSale = async (
-    scopes: Scopes,
-    slice: Slice,
-    filter: ListFilter | undefined,
-  ): Promise<Section<Wire['Sale']>> => {
-    // Sales start immediately, so none is upcoming.
-    if (filter?.status === 'upcoming') return EMPTY_SECTION;
-    const page = await sales.market(scopes.everyone, slice, await domain.now(), filter);
-    return section(scopes, page, (cube) => cube.sale);
-  };
-  const onAuction = async (
-    scopes: Scopes,
-    slice: Slice,
-    filter: ListFilter | undefined,
-  ): Promise<Section<Wire['UserAuction']>> => {
-    const page = await auctions.market(scopes.everyone, slice, await domain.now(), filter);
-    return section(scopes, page, (cube) => cube.userAuction);
   };
 
   /** Waits until a sale has ended as reported. */
@@ -146,11 +126,18 @@ export function saleService(domain: Domain): SaleService {
   return {
     async market(slice, filter, only) {
       const scopes = await visible.toBoth();
-      const [sale, auction] = await Promise.all([
-        only === 'auction' ? EMPTY_SECTION : onSale(scopes, slice, filter),
-        only === 'sale' ? EMPTY_SECTION : onAuction(scopes, slice, filter),
+      const now = await domain.now();
+      // Sales start immediately, so none is upcoming.
+      const hasSales = only !== 'auction' && filter?.status !== 'upcoming';
+      const [onSale, onAuction] = await Promise.all([
+        hasSales ? sales.market(scopes.everyone, slice, now, filter) : EMPTY_PAGE,
+        only === 'sale' ? EMPTY_PAGE : auctions.market(scopes.everyone, slice, now, filter),
       ]);
-      return { sale, auction };
+      const whole = await wholeOf(scopes, [onSale, onAuction]);
+      return {
+        sale: section(onSale, whole, (cube) => cube.sale),
+        auction: section(onAuction, whole, (cube) => cube.userAuction),
+      };
     },
     async knows(id) {
       return (await sales.byId(await visible.everything(), id)) !== undefined;

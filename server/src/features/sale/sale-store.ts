@@ -57,7 +57,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
     },
     async openOf(visible, cubeIds, now) {
       const where = { cubeId: [...cubeIds], state: 'open', expiresAt: { [Op.gt]: now } };
-      return new Map((await tables(visible).sales.find({ where })).map((row) => [row.cubeId, row]));
+      return new Map((await tables(visible).sales.findTogether({ where })).map((row) => [row.cubeId, row]));
     },
     unfinished: (visible, whose, tx) =>
       tables(visible).sales.find({ where: { ...whose, state: ['open', 'unapproved'] }, transaction: tx }),

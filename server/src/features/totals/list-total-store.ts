@@ -45,7 +45,8 @@ export function listTotalStore(sequelize: Sequelize): ListTotalStore {
             fromTime: { [Op.gt]: after, [Op.lt]: before },
           }));
     const mark = { chain, list: KEPT_TO, owner: '', span: 0, fromTime: 0 };
-    const rows = await totals.find({ where: { [Op.or]: [mark, ...parts] }, attributes: ['list', 'count'] });
+    const where = { [Op.or]: [mark, ...parts] };
+    const rows = await totals.findTogether({ where, attributes: ['list', 'count'] });
     if (!rows.some((row) => row.list === KEPT_TO)) return undefined;
     return rows.reduce((sum, row) => sum + (row.list === KEPT_TO ? 0 : row.count), 0);
   };

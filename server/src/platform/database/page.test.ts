@@ -13,6 +13,8 @@ function tableWith(rows: number): ReadTable<Row> {
   return {
     find: jest.fn<ReadTable<Row>['find']>(),
     findOne: jest.fn<ReadTable<Row>['findOne']>(),
+    findThroughKeys: jest.fn<ReadTable<Row>['findThroughKeys']>(),
+    findTogether: jest.fn<ReadTable<Row>['findTogether']>(),
     count: async () => {
       throw new Error('all rows were counted');
     },
@@ -27,15 +29,15 @@ const searchedPastEnd = async (
   start: number,
   { total, isFiltered = false }: Pick<PageOptions<Row>, 'total' | 'isFiltered'> = {},
 ): Promise<number> => {
-  const find = jest.fn<ReadTable<Row>['find']>().mockResolvedValue([]);
+  const findThroughKeys = jest.fn<ReadTable<Row>['findThroughKeys']>().mockResolvedValue([]);
   const page = await pageOf(
-    { ...tableWith(rows), find },
+    { ...tableWith(rows), findThroughKeys },
     { chain: 1, key: 'id', where: [], total, isFiltered, order: [], slice: { start, end: start + 12 } },
   );
   const kept = isFiltered ? undefined : await total?.();
   expect(page).toMatchObject({ rows: [], count: kept ?? Math.min(rows, MAX_COUNTED) });
   expect(page.next).toBeUndefined();
-  return find.mock.calls.length;
+  return findThroughKeys.mock.calls.length;
 };
 
 const totalOf = async (rows: number, total?: KeptTotal) => {

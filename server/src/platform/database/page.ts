@@ -55,14 +55,11 @@ export async function pageOf<Row extends { chain: number }>(
   });
   const inPage = all(tagged?.page);
   const inList = all(tagged?.count);
-  const [{ rows: keyRows, next }, info] = await sliceAndTotal(slice, {
-    read: () =>
-      readSlice(table, { where: inPage, order, key: ['chain', key], within: { chain }, slice }, 'key'),
+  const options = { where: inPage, order, key: ['chain', key] as const, within: { chain }, slice };
+  const [{ rows, next }, info] = await sliceAndTotal(slice, {
+    read: () => readSlice(table, options, (find) => table.findThroughKeys(find)),
     count: () => totalOf(table, inList, isFiltered ? undefined : total),
     atMost: isFiltered ? total : undefined,
   });
-  const keys = keyRows.map((row) => row[key]);
-  const found = keys.length === 0 ? [] : await table.find({ where: { chain, [key]: keys } });
-  const byKey = new Map(found.map((row) => [row[key], row]));
-  return { rows: keys.flatMap((name) => byKey.get(name) ?? []), next, ...info };
+  return { rows, next, ...info };
 }

@@ -178,6 +178,23 @@ onEachEngine((engine) => {
     sent.mockRestore();
   });
 
+  it('is the same if rows are read through their keys', async () => {
+    const { table } = await open();
+    await fc.assert(
+      fc.asyncProperty(rows, order, fc.nat(40), fc.nat(12), async (stored, by, start, size) => {
+        await table.remove({});
+        await table.put(stored);
+        const options = { where: { hiddenBy: 'a' }, order: by, key: ['kind', 'id'] as const };
+        const slice = { start, end: start + size };
+        const throughKeys = await readSlice(table, { ...options, slice }, (find) =>
+          table.findThroughKeys(find),
+        );
+        expect(throughKeys).toEqual(await readSlice(table, { ...options, slice }));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('has the total of the whole list: as it is kept, or counted', async () => {
     const { table } = await open();
     const names = ['a', 'b', 'c'];

@@ -4,6 +4,7 @@ import { expectDefined } from '../expect-defined.ts';
 import type { ListOrder } from './order.ts';
 import { limitsOf, type Continued, type Position, type Slice } from './slice.ts';
 import type { ReadTable } from './table.ts';
+import type { KeyedFind } from './through-keys.ts';
 import { isPastEnd, totalOf, type KeptTotal, type Total } from './total.ts';
 
 /** A slice of a list of rows. */
@@ -25,18 +26,15 @@ export interface RowSliceOptions<Row> {
   readonly slice: Slice;
 }
 
-/** The columns of the key and of the order, from an index alone where possible, or whole rows. */
-type Selected = 'key' | 'row';
-
 /**
  * Reads a slice, and one more row to know whether it is the last.
- * @param selected what is read of each row
+ * @param find reads rows of the table; defaults to `find`, which reads skipped rows in full
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function readSlice<Row extends object>(
   table: ReadTable<Row>,
   { where, order, key, within = {}, slice }: RowSliceOptions<Row>,
-  selected: Selected = 'row',
+  find: (options: KeyedFind) => Promise<Row[]> = ({ key: _key, ...options }) => table.find(options),
 ): Promise<RowSlice<Row>> {
   const { offset, limit } = limitsOf(slice);
   if (limit <= 0) return { rows: [] };
@@ -46,12 +44,12 @@ export async function readSlice<Row extends object>(
     const identity = Object.fromEntries(key.map((column) => [column, start.get(column)]));
     if (!(await table.has({ [Op.and]: [identity, within] }))) throw itemGone();
   }
-  const found = await table.find({
+  const found = await find({
     where: start ? { [Op.and]: [where, rowsAfter(order, start)] } : where,
     order,
+    key,
     offset,
     limit: limit + 1,
-    ...(selected === 'key' && { attributes: columns }),
   });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

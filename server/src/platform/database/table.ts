@@ -15,6 +15,9 @@ import {
 } from 'sequelize';
 import { expectDefined } from '../expect-defined.ts';
 import { isPublic, markPublicChange } from './revision.ts';
+import { selectSql } from './select-sql.ts';
+import { findThroughKeys, type KeyedFind } from './through-keys.ts';
+import { findTogether, type TogetherFind } from './together.ts';
 import { inTransaction, withRetries } from './transaction.ts';
 
 export interface Column {
@@ -44,6 +47,10 @@ const KEYS_PER_QUERY = 500;
 export interface ReadTable<Row extends object> {
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
+  /** Reads the first rows of a list in order, like `find`, but skips rows by their keys alone. */
+  findThroughKeys(options: KeyedFind): Promise<Row[]>;
+  /** Reads a few rows in any order, in one statement with other such reads of the same moment. */
+  findTogether(options: TogetherFind): Promise<Row[]>;
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number): Promise<number>;
@@ -109,6 +116,8 @@ export function tableOf<Row extends object>(
       const row = await model.findOne({ ...options, raw: true });
       return row === null ? undefined : decode(row);
     },
+    findThroughKeys: async (options) => (await findThroughKeys(model, options)).map(decode),
+    findTogether: async (options) => (await findTogether(model, options)).map(decode),
     count: (where) => model.count({ where }),
     countUpTo: (where, limit) => countUpTo(model, where, limit),
     has: async (where) => (await countUpTo(model, where, 1)) > 0,
@@ -130,17 +139,9 @@ export function tableOf<Row extends object>(
   };
 }
 
-/** Generates SQL. Sequelize declares its generator as `unknown`. */
-interface QueryGenerator {
-  selectQuery(table: unknown, options: FindOptions, model: ModelStatic<Model>): string;
-}
-
 async function countUpTo(model: ModelStatic<Model>, where: WhereOptions, limit: number): Promise<number> {
   const sequelize = expectDefined(model.sequelize, 'the database of a table');
-  const generator = sequelize.getQueryInterface().queryGenerator as QueryGenerator;
-  const matches = generator
-    .selectQuery(model.getTableName(), { attributes: [[literal('1'), 'one']], where, limit }, model)
-    .replace(/;$/, '');
+  const matches = selectSql(model, { attributes: [[literal('1'), 'one']], where, limit });
   const [row] = await sequelize.query<{ count: number }>(
     `SELECT COUNT(*) AS count FROM (${matches}) AS matches`,
     {
