@@ -35,7 +35,7 @@ try {
 async function measure(database) {
   try {
     const started = performance.now();
-    await fill(database, rows);
+    await fill(database, rows, { stored: true });
     console.error(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     console.log(
       `\n${database.dialect}, ${rows} rows in each table; milliseconds, median of ${READS} reads\n`,

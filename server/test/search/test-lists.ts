@@ -2,41 +2,26 @@ import { ownBidStore } from '../../src/features/bid/own-bid-store.ts';
 import { auctionStore } from '../../src/features/auction/auction-store.ts';
 import { cubeStore } from '../../src/features/cube/cube-store.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import type { Continued, Slice } from '../../src/platform/database/slice.ts';
 import { dropStore } from '../../src/features/drop/drop-store.ts';
 import { nftStore } from '../../src/features/nft/nft-store.ts';
 import { namedStore } from '../../src/features/profile/named-store.ts';
 import { saleStore } from '../../src/features/sale/sale-store.ts';
 import type { ListFilter } from '../../src/features/search/list-filter.ts';
 import { everything, type Visible } from '../../src/features/admin/visibility.ts';
-import { CHAIN, NOW, SELLER } from './test-rows.ts';
+import type { KnownList, ReadList } from './known-list.ts';
+import { storedListsOf } from './stored-lists.ts';
+import { CHAIN, NOW, SELLER } from './test-ids.ts';
 
 const ALL = everything(CHAIN);
 const SOME_HIDDEN: Visible = { ...ALL, hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
 
-/** Reads a slice of a list, the position after it and its total count. */
-export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number } & Continued>;
-
-export interface KnownList {
-  readonly name: string;
-  readonly read: ReadList;
-  /** The equivalent SQL, if it is simple. */
-  readonly plain?: string;
-  /** Share of the scanned rows that belong to the list. Defaults to all. */
-  readonly share?: number;
-  /**
-   * Whether the list has a filter other than tags, so that its total is not kept and its rows are counted up to a
-   * limit. A list with `tagged` is counted as well.
-   */
-  readonly isFiltered?: true;
-  /** For lists that use tags: the share of all rows with the tag. */
-  readonly tagged?: number;
-  /** Whether the list merges the pages of two tables, through temporary tables with as many rows as these pages. */
-  readonly isMerged?: true;
+/** Returns the server's lists for a database that `fill` has filled with `stored`. */
+export function listsOf(database: Database): KnownList[] {
+  return [...chainListsOf(database), ...storedListsOf(database)];
 }
 
-/** Returns the server's lists for a database that `fill` has filled. */
-export function listsOf({ sequelize }: Database): KnownList[] {
+/** Returns the lists of what is on the chain. */
+function chainListsOf({ sequelize }: Database): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);
   const drops = dropStore(sequelize);
@@ -74,9 +59,11 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       // Wide, since a range of few sales is read by price and sorted, even if most sales have ended.
       read: market({ minPrice: 10n ** 18n, maxPrice: 6n * 10n ** 18n }),
       share: 0.5,
-      isFiltered: true,
+      isCounted: true,
+      sorts: 'sqlite',
     },
-    { name: 'sales, a seller', read: market({ creator: SELLER }), isFiltered: true },
+    { name: 'sales, a seller', read: market({ creator: SELLER }), isCounted: true },
+    { name: 'sales, a seller, oldest', read: market({ creator: SELLER, sort: 'oldest' }), isCounted: true },
     { name: 'sales, some hidden', read: market({}, SOME_HIDDEN) },
     { name: 'sales, a rare word', read: market({ search: 'w77' }), tagged: 0.011 },
     { name: 'sales, a word of all', read: market({ search: 'cub' }), tagged: 1 },
@@ -94,20 +81,24 @@ export function listsOf({ sequelize }: Database): KnownList[] {
     {
       name: 'auctions, running, cheapest',
       read: bidding({ status: 'running', sort: 'price-low' }),
-      isFiltered: true,
+      isCounted: true,
     },
-    { name: 'auctions, a seller', read: bidding({ creator: SELLER }), isFiltered: true },
+    { name: 'auctions, a seller', read: bidding({ creator: SELLER }), isCounted: true },
     {
       name: 'drops',
       read: dropping({}),
       plain: `drops WHERE chain = ${CHAIN} AND listed = 1 ORDER BY ${newest}, dropId DESC`,
     },
+    { name: 'drops, oldest', read: dropping({ sort: 'oldest' }) },
     { name: 'drops, starting', read: dropping({ sort: 'starting' }) },
+    { name: 'drops, ending', read: dropping({ sort: 'ending' }) },
+    { name: 'drops, dearest', read: dropping({ sort: 'price-high' }) },
+    { name: 'drops, ended', read: dropping({ status: 'ended' }), share: 0.1, isCounted: true },
     { name: 'drops, cheapest', read: dropping({ sort: 'price-low' }) },
     {
       name: 'drops, running, ending',
       read: dropping({ status: 'running', sort: 'ending' }),
-      isFiltered: true,
+      isCounted: true,
     },
     { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
     { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
@@ -117,16 +108,25 @@ export function listsOf({ sequelize }: Database): KnownList[] {
       read: made({}),
       plain: `cubes WHERE chain = ${CHAIN} AND creator = '${SELLER}' AND listed = 1 ORDER BY ${newest}, cubeId DESC`,
     },
+    { name: 'cubes made, oldest', read: made({ sort: 'oldest' }) },
+    { name: 'cubes made, a rare word', read: made({ search: 'w77' }), tagged: 0.011 },
     { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
     // The newest cubes are on sale: a tenth of all if most sales have ended.
-    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isFiltered: true },
+    { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isCounted: true },
     {
       name: 'cubes held',
       read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now: NOW, addresses }),
     },
     { name: 'NFTs made', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, {}) },
+    { name: 'NFTs made, oldest', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, { sort: 'oldest' }) },
+    {
+      name: 'NFTs made, a rare word',
+      read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, { search: 'w77' }),
+      tagged: 0.011,
+    },
     { name: 'own bids', read: (slice) => ownBids.page(ALL, SELLER, slice, NOW), isMerged: true },
     { name: 'collections', read: (slice) => named.collections(CHAIN, slice, {}) },
+    { name: 'collections, oldest', read: (slice) => named.collections(CHAIN, slice, { sort: 'oldest' }) },
     { name: 'collections, a creator', read: (slice) => named.collections(CHAIN, slice, { creator: SELLER }) },
     {
       name: 'collections, a rare word',

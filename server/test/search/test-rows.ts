@@ -1,6 +1,7 @@
+import type { Model, ModelStatic } from 'sequelize';
 import { auctionTables } from '../../src/features/auction/auction-model.ts';
 import { cubeTable } from '../../src/features/cube/cube-model.ts';
-import { amount, quantity, type Database } from '../../src/platform/database/index.ts';
+import { quantity, type Database } from '../../src/platform/database/index.ts';
 import { dropTables } from '../../src/features/drop/drop-model.ts';
 import { nftTables } from '../../src/features/nft/nft-model.ts';
 import { mentionTables } from '../../src/features/profile/mention-model.ts';
@@ -8,26 +9,20 @@ import { saleTable } from '../../src/features/sale/sale-model.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
 import { KEPT_TO, listTotalTable } from '../../src/features/totals/list-total-model.ts';
 import { recount } from '../../src/features/totals/recount.ts';
+import { storedRowsOf, storedTables } from './stored-rows.ts';
+import { account, CHAIN, hash, id, NOW, SELLER, wei } from './test-ids.ts';
 
-export const CHAIN = 1;
-/** Seconds since the epoch. */
-export const NOW = 1_000_000;
-export const SELLER = account(1);
+export { CHAIN, NOW, SELLER };
+
 const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'];
 const BATCH_ROWS = 5_000;
 
-function account(number: number): string {
-  return `0x${number.toString(16).padStart(40, '0')}`;
-}
-const id = (kind: string, number: number): string => `${kind}${number.toString(16).padStart(23, '0')}`;
-const hash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`;
 const positionOf = (number: number) => ({
   blockNumber: number,
   logIndex: 0,
   timestamp: number,
   transactionHash: hash(number),
 });
-const wei = (number: number): string => amount.encode(BigInt(number) * 10n ** 15n);
 
 /** Returns the columns of a bid of `SELLER` on a lot, which is the highest bid on a third of the lots. */
 const bidOf = (number: number, endsAt: number) => ({
@@ -42,10 +37,16 @@ const bidOf = (number: number, endsAt: number) => ({
 export interface FillOptions {
   /** Share of the sales and owners' auctions that have ended, the oldest ones. Defaults to a tenth, of any age. */
   readonly ended?: number;
+  /** Whether to fill in what accounts and admins stored, too, such as orders and hidden items. Defaults to `false`. */
+  readonly stored?: boolean;
 }
 
 /** Returns the rows of each table for one number. A tenth of all drops has ended. */
-function rowsOf(number: number, rows: number, { ended }: FillOptions): Record<string, object | object[]> {
+function rowsOf(
+  number: number,
+  rows: number,
+  { ended, stored = false }: FillOptions,
+): Record<string, object | object[]> {
   const seller = account(number % 100);
   const past = NOW - number;
   const future = NOW + ((number * 7919) % rows);
@@ -130,7 +131,7 @@ function rowsOf(number: number, rows: number, { ended }: FillOptions): Record<st
       dropId: number,
       id: id('d', number),
       seller,
-      startsAt: NOW - 1,
+      startsAt: past - 1,
       endsAt,
       lastEndsAt: endsAt,
       extension: 0,
@@ -176,6 +177,7 @@ function rowsOf(number: number, rows: number, { ended }: FillOptions): Record<st
       itemId: number,
     },
     tags: ['cube', 'nft', 'drop'].flatMap((kind) => named.map((one) => tag(kind, one))),
+    ...(stored ? storedRowsOf(number) : {}),
   };
 }
 
@@ -185,7 +187,7 @@ function rowsOf(number: number, rows: number, { ended }: FillOptions): Record<st
  */
 export async function fill(database: Database, rows: number, options: FillOptions = {}): Promise<void> {
   const { sequelize } = database;
-  const tables = {
+  const tables: Record<string, { readonly model: ModelStatic<Model> }> = {
     cubes: cubeTable(sequelize),
     nfts: nftTables(sequelize).nfts,
     sales: saleTable(sequelize),
@@ -197,6 +199,7 @@ export async function fill(database: Database, rows: number, options: FillOption
     collections: mentionTables(sequelize).collections,
     mentions: mentionTables(sequelize).mentions,
     tags: tagTable(sequelize),
+    ...(options.stored ? storedTables(sequelize) : {}),
   };
   for (let from = 1; from <= rows; from += BATCH_ROWS) {
     const part = Array.from({ length: Math.min(BATCH_ROWS, rows - from + 1) }, (_, at) =>
@@ -204,8 +207,9 @@ export async function fill(database: Database, rows: number, options: FillOption
     );
     await sequelize.transaction(async (tx) => {
       for (const [name, table] of Object.entries(tables)) {
-        const list = part.flatMap((one) => one[name]!);
-        await table.model.bulkCreate(list as never[], { transaction: tx, validate: false });
+        const list = part.flatMap((one) => one[name] ?? []);
+        if (list.length > 0)
+          await table.model.bulkCreate(list as never[], { transaction: tx, validate: false });
       }
     });
   }

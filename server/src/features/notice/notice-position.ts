@@ -15,7 +15,7 @@ export const CHAIN_NOTICE_ORDER: ListOrder = [
   ['dueAt', 'DESC'],
   ['blockNumber', 'DESC'],
   ['logIndex', 'DESC'],
-  ['id', 'ASC'],
+  ['id', 'DESC'],
 ];
 
 /** Order of the other notices. Of the same second, they come before those of the chain. */

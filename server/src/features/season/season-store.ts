@@ -42,10 +42,8 @@ export function seasonStore(database: Database): SeasonStore {
   const { seasons, seasonDrops, requests } = seasonTables(database.sequelize);
 
   const withDrops = async (rows: readonly SeasonRow[]): Promise<SeasonWithDrops[]> => {
-    const drops = await seasonDrops.find({
-      where: { seasonId: rows.map(({ id }) => id) },
-      order: ['position'],
-    });
+    const drops = await seasonDrops.find({ where: { seasonId: rows.map(({ id }) => id) } });
+    drops.sort((a, b) => a.position - b.position);
     return rows.map((season) => ({
       season,
       dropIds: drops.filter(({ seasonId }) => seasonId === season.id).map(({ dropId }) => dropId),
@@ -78,13 +76,12 @@ export function seasonStore(database: Database): SeasonStore {
         const rows = await seasons.find({ where: { id: items }, order });
         return { seasons: await withDrops(rows), count: found.length, countIsExact: true, next };
       }
-      const { rows, ...rest } = await countedSlice(seasons, {
-        where,
-        order,
-        key: ['id'],
-        within: { chain },
-        slice,
-      });
+      // An index has a creator's numbers, and MariaDB finds a position in it only if it needs nothing else.
+      const { rows, ...rest } = await countedSlice(
+        seasons,
+        { where, order, key: ['number'], within: { chain }, slice },
+        (find) => seasons.findThroughKeys(find),
+      );
       return { seasons: await withDrops(rows), ...rest };
     },
     async idsOfKeys(chain, account, keys) {

@@ -26,6 +26,9 @@ export interface RowSliceOptions<Row> {
   readonly slice: Slice;
 }
 
+/** Reads the rows of a slice. */
+export type FindSlice<Row> = (options: KeyedFind) => Promise<Row[]>;
+
 /**
  * Reads a slice, and one more row to know whether it is the last.
  * @param find reads rows of the table; defaults to `find`, which reads skipped rows in full
@@ -34,7 +37,7 @@ export interface RowSliceOptions<Row> {
 export async function readSlice<Row extends object>(
   table: ReadTable<Row>,
   { where, order, key, within = {}, slice }: RowSliceOptions<Row>,
-  find: (options: KeyedFind) => Promise<Row[]> = ({ key: _key, ...options }) => table.find(options),
+  find: FindSlice<Row> = ({ key: _key, ...options }) => table.find(options),
 ): Promise<RowSlice<Row>> {
   const { offset, limit } = limitsOf(slice);
   if (limit <= 0) return { rows: [] };
@@ -58,14 +61,16 @@ export async function readSlice<Row extends object>(
 
 /**
  * Reads a slice and the total of the whole list, which is counted up to a limit if it is not kept; see `totalOf`.
+ * @param find reads rows of the table, as for `readSlice`
  * @throws HttpError 400 as `readSlice`
  */
 export async function countedSlice<Row extends object>(
   table: ReadTable<Row>,
   { total, ...options }: RowSliceOptions<Row> & { readonly total?: KeptTotal },
+  find?: FindSlice<Row>,
 ): Promise<CountedSlice<Row>> {
   const [slice, counted] = await sliceAndTotal(options.slice, {
-    read: () => readSlice(table, options),
+    read: () => readSlice(table, options, find),
     count: () => totalOf(table, options.where, total),
   });
   return { ...slice, ...counted };

@@ -33,6 +33,7 @@ import { webhookTables } from './0048-webhooks.ts';
 import { listTotalTable } from './0049-list-totals.ts';
 import { orderFundsTable } from './0050-order-funds.ts';
 import { elapsedRows } from './0051-elapsed-rows.ts';
+import { accountLists } from './0052-account-lists.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   listTotalTable,
   orderFundsTable,
   elapsedRows,
+  accountLists,
 ];

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import { onSqlite } from '../../../test/database/test-engines.ts';
+import { wholeListsOf } from '../../../test/search/stored-lists.ts';
+import { listsOf } from '../../../test/search/test-lists.ts';
+import { fill } from '../../../test/search/test-rows.ts';
+import { openDatabase, type Database } from '../../platform/database/index.ts';
+
+const ROWS = 3_000;
+const PAGE = 12;
+/** Share of the sales and owners' auctions that have ended, the oldest ones. */
+const ENDED = 0.9;
+const CURRENT = Math.round(ROWS * (1 - ENDED));
+
+/**
+ * Maximum number of steps of SQLite's machine for each row of a page: 20 reads of about 20 steps. A statement that scans
+ * a table takes at least 7 steps for each of its rows.
+ */
+const STEPS_PER_ROW = 400;
+/** Steps of a statement whose list is empty. */
+const STEPS_AT_MOST = 3_000;
+
+/** What SQLite counts of the statements of the connection that reads; see its `sqlite_stmt` table. */
+interface Counters {
+  /** Rows that were read in full scans of tables or indexes. */
+  scanned: number;
+  /** Results that were sorted. */
+  sorted: number;
+  /** Rows that were put into an index for one statement. */
+  indexed: number;
+  /** Steps of the virtual machine. */
+  steps: number;
+}
+
+const NONE: Counters = { scanned: 0, sorted: 0, indexed: 0, steps: 0 };
+const NAMES = ['scanned', 'sorted', 'indexed', 'steps'] as const;
+
+onSqlite((engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openDatabase(await engine.fresh());
+    await fill(database, ROWS, { ended: ENDED, stored: true });
+  });
+  afterAll(() => database.close());
+
+  /** Returns the counters of each statement, by its text. */
+  const counters = async (): Promise<Map<string, Counters>> => {
+    const rows = await database.sequelize.query<Counters & { statement: string }>(
+      'SELECT sql AS statement, SUM(nscan) AS scanned, SUM(nsort) AS sorted, SUM(naidx) AS indexed, ' +
+        "SUM(nstep) AS steps FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%' AND sql NOT LIKE 'PRAGMA%' " +
+        'GROUP BY sql',
+      { type: QueryTypes.SELECT },
+    );
+    return new Map(rows.map(({ statement, ...row }) => [statement, row]));
+  };
+  /** Returns what `work` has added to the counters. */
+  const costOf = async (work: () => Promise<unknown>): Promise<Counters> => {
+    const before = await counters();
+    await work();
+    const cost = { ...NONE };
+    for (const [statement, row] of await counters()) {
+      const earlier = before.get(statement) ?? NONE;
+      // A statement that is not kept any more takes its counts with it.
+      for (const name of NAMES) cost[name] += Math.max(0, row[name] - earlier[name]);
+    }
+    return cost;
+  };
+
+  it('reads about a page for a page of any list, without scans of tables, and sorts only search results', async () => {
+    const faults: object[] = [];
+    for (const { name, read, share = 1, tagged, isMerged, sorts } of listsOf(database)) {
+      const counting = await costOf(() => read({ start: 0, end: 0 }));
+      const page = await costOf(() => read({ start: 0, end: PAGE }));
+      const searched = tagged === undefined ? 0 : Math.max(Math.ceil(tagged * ROWS), CURRENT);
+      const limit = counting.steps + STEPS_AT_MOST + STEPS_PER_ROW * (PAGE / share + searched);
+      const isPlain = tagged === undefined && !isMerged && sorts === undefined;
+      const isScanned = page.scanned - counting.scanned > PAGE + 2;
+      const isExcessive = page.steps > limit || (isPlain && (isScanned || page.sorted + page.indexed > 0));
+      if (isExcessive) faults.push({ name, limit, page, counting });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('reads about a page after any cursor', async () => {
+    const faults: object[] = [];
+    for (const { name, read, share = 1, tagged, isMerged, sorts } of listsOf(database)) {
+      if (tagged !== undefined || isMerged) continue;
+      let count = 0;
+      const counting = await costOf(async () => ({ count } = await read({ start: 0, end: 0 })));
+      const far = Math.floor(count * 0.9);
+      const { next: after } = await read({ start: far - 1, end: far });
+      if (!after) throw new Error(`${name} ends before row ${far}`);
+      const page = await costOf(() => read({ start: 0, end: PAGE, after }));
+      const limit = counting.steps + STEPS_AT_MOST + STEPS_PER_ROW * (PAGE / share);
+      if (page.steps > limit || (page.sorted > 0 && sorts === undefined))
+        faults.push({ name, limit, page, counting });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('reads a list as a whole with a cost in proportion to its rows', async () => {
+    const faults: object[] = [];
+    for (const { name, read } of wholeListsOf(database)) {
+      let count = 0;
+      const { steps } = await costOf(async () => ({ length: count } = await read()));
+      const limit = STEPS_AT_MOST + STEPS_PER_ROW * count;
+      if (steps > limit) faults.push({ name, limit, steps });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('measures a scan and a sort', async () => {
+    const sql = `SELECT id FROM sales ORDER BY closedBy, id LIMIT ${PAGE}`;
+    const { scanned, sorted, steps } = await costOf(() => database.sequelize.query(sql));
+    expect(scanned).toBeGreaterThan(ROWS - 2);
+    expect(sorted).toBe(1);
+    expect(steps).toBeGreaterThan(7 * ROWS);
+  });
+});

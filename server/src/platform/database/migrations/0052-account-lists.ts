@@ -1,0 +1,17 @@
+import type { Migration } from '../schema.ts';
+
+/** Indexes of the lists of accounts and admins, so that a page of them costs about a page, however long they are. */
+export const accountLists: Migration = {
+  name: '0052-account-lists',
+  async up({ addIndex }) {
+    await addIndex('seasons', 'byNumber', ['chain', 'number']);
+    await addIndex('signed_orders', 'byAge', ['chain', 'createdAt', 'orderHash']);
+    await addIndex('signed_orders', 'byPrice', ['chain', 'price', 'orderHash']);
+    await addIndex('notices', 'newest', ['chain', 'recipient', 'dueAt', 'blockNumber', 'logIndex', 'id']);
+    await addIndex('members', 'byAge', ['createdAt', 'userId', 'kind']);
+    await addIndex('members', 'inState', ['state', 'createdAt', 'userId', 'kind']);
+    // Few terms have ended. SQLite would not find the place after a creator in an index that begins with `untilBlock`.
+    await addIndex('creator_terms', 'latest', ['chain', 'fromBlock', 'fromLog', 'untilBlock', 'account']);
+    await addIndex('random_drops', 'ofUser', ['userId', 'chain', 'number']);
+  },
+};

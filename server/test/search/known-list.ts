@@ -1,0 +1,31 @@
+import type { Continued, Slice } from '../../src/platform/database/slice.ts';
+
+/** Reads a slice of a list, the position after it and its total count. */
+export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number } & Continued>;
+
+export interface KnownList {
+  readonly name: string;
+  readonly read: ReadList;
+  /** The equivalent SQL, if it is simple. */
+  readonly plain?: string;
+  /** Share of the scanned rows that belong to the list. Defaults to all. */
+  readonly share?: number;
+  /**
+   * Whether the total of the list is not kept, as with a filter other than tags, so that its rows are counted up to a
+   * limit. A list with `tagged` is counted as well.
+   */
+  readonly isCounted?: true;
+  /** Maximum number of reads for each row of a page. Defaults to a key, and the row through a table of the page's keys. */
+  readonly readsPerRow?: number;
+  /**
+   * Where the rows that meet the filter may be sorted instead of being read in the order of the list: because there are
+   * only few, or because the database estimates so. Defaults to nowhere.
+   */
+  readonly sorts?: 'sqlite' | 'everywhere';
+  /** For lists that use tags: the share of all rows with the tag. */
+  readonly tagged?: number;
+  /** Whether the list merges pages of several tables or indexes, through temporary tables with as many rows. */
+  readonly isMerged?: true;
+  /** Whether the rows are counted both with a slice past the end and for the total. */
+  readonly isCountedTwice?: true;
+}
