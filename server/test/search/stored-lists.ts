@@ -26,13 +26,13 @@ const READS_OF_ORDER = 16;
 const READS_OF_SEASON = 7;
 
 /** Returns the lists of what accounts and admins stored, for a database filled with `stored`. */
-export function storedListsOf(database: Database): KnownList[] {
+export function storedListsOf(database: Database, now: number): KnownList[] {
   const { sequelize } = database;
   const stores = createStores(database);
   const notices = noticeStore(sequelize, stores);
   const deliveries = webhookDeliveryStore(sequelize);
   const draws = randomDropStore(database, documentStore(database));
-  const inbox = { chain: CHAIN, recipient: SELLER, time: NOW, hidden: ALL };
+  const inbox = { chain: CHAIN, recipient: SELLER, time: now, hidden: ALL };
   const seasons =
     (filter: SeasonFilter): ReadList =>
     async (slice) => {
@@ -42,7 +42,7 @@ export function storedListsOf(database: Database): KnownList[] {
   const orders =
     (filter: SignedOrderFilter): ReadList =>
     (slice) =>
-      stores.signedOrders.page(ALL, slice, NOW, filter);
+      stores.signedOrders.page(ALL, slice, now, filter);
   const counted = { isCounted: true } as const;
   const ofSeasons = { isCounted: true, readsPerRow: READS_OF_SEASON } as const;
   const ofOrders = { isCounted: true, readsPerRow: READS_OF_ORDER } as const;

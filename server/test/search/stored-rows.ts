@@ -56,8 +56,11 @@ interface StoredRows {
   event_keys: EventKeyRow;
 }
 
-/** Returns what accounts and admins stored, and events of a few items, for one number. */
-export function storedRowsOf(number: number): StoredRows {
+/**
+ * Returns what accounts and admins stored, and events of a few items, for one number.
+ * @param now the chain's time in seconds
+ */
+export function storedRowsOf(number: number, now = NOW): StoredRows {
   const maker = account(number % 100);
   const isOffer = number % 2 === 0;
   const cubeId = number % 20 === 0 ? WANTED_CUBE : number;
@@ -86,7 +89,7 @@ export function storedRowsOf(number: number): StoredRows {
       dropId: 0,
       transferCount: 0,
       price: wei((number * 104_729) % 10_000),
-      expiresAt: NOW + number,
+      expiresAt: now + number,
       maxCutPerMillion: 0,
       counter: 0,
       salt: '1',

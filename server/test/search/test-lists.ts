@@ -15,13 +15,16 @@ import { CHAIN, NOW, SELLER } from './test-ids.ts';
 const ALL = everything(CHAIN);
 const SOME_HIDDEN: Visible = { ...ALL, hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
 
-/** Returns the server's lists for a database that `fill` has filled with `stored`. */
-export function listsOf(database: Database): KnownList[] {
-  return [...chainListsOf(database), ...storedListsOf(database)];
+/**
+ * Returns the server's lists for a database that `fill` has filled with `stored`.
+ * @param now the chain's time in seconds
+ */
+export function listsOf(database: Database, now = NOW): KnownList[] {
+  return [...chainListsOf(database, now), ...storedListsOf(database, now)];
 }
 
 /** Returns the lists of what is on the chain. */
-function chainListsOf({ sequelize }: Database): KnownList[] {
+function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);
   const drops = dropStore(sequelize);
@@ -33,21 +36,21 @@ function chainListsOf({ sequelize }: Database): KnownList[] {
   const market =
     (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
-      sales.market(visible, slice, NOW, filter);
+      sales.market(visible, slice, now, filter);
   const bidding =
     (filter: ListFilter): ReadList =>
     (slice) =>
-      auctions.market(ALL, slice, NOW, filter);
+      auctions.market(ALL, slice, now, filter);
   const dropping =
     (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
-      drops.page(visible, slice, NOW, filter);
+      drops.page(visible, slice, now, filter);
   const made =
     (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
-      cubes.madeBy(visible, SELLER, slice, { ...filter, now: NOW, addresses });
+      cubes.madeBy(visible, SELLER, slice, { ...filter, now, addresses });
   const newest = 'blockNumber DESC, logIndex DESC';
-  const open = `sales WHERE chain = ${CHAIN} AND state = 'open' AND listed = 1 AND expiresAt > ${NOW}`;
+  const open = `sales WHERE chain = ${CHAIN} AND state = 'open' AND listed = 1 AND expiresAt > ${now}`;
   return [
     { name: 'sales', read: market({}), plain: `${open} ORDER BY ${newest}, id DESC` },
     { name: 'sales, oldest', read: market({ sort: 'oldest' }) },
@@ -115,7 +118,7 @@ function chainListsOf({ sequelize }: Database): KnownList[] {
     { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isCounted: true },
     {
       name: 'cubes held',
-      read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now: NOW, addresses }),
+      read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now, addresses }),
     },
     { name: 'NFTs made', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, {}) },
     { name: 'NFTs made, oldest', read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, { sort: 'oldest' }) },
@@ -124,7 +127,7 @@ function chainListsOf({ sequelize }: Database): KnownList[] {
       read: (slice) => nfts.madeBy(CHAIN, SELLER, slice, { search: 'w77' }),
       tagged: 0.011,
     },
-    { name: 'own bids', read: (slice) => ownBids.page(ALL, SELLER, slice, NOW), isMerged: true },
+    { name: 'own bids', read: (slice) => ownBids.page(ALL, SELLER, slice, now), isMerged: true },
     { name: 'collections', read: (slice) => named.collections(CHAIN, slice, {}) },
     { name: 'collections, oldest', read: (slice) => named.collections(CHAIN, slice, { sort: 'oldest' }) },
     { name: 'collections, a creator', read: (slice) => named.collections(CHAIN, slice, { creator: SELLER }) },

@@ -213,11 +213,25 @@ export async function fill(database: Database, rows: number, options: FillOption
       }
     });
   }
+  await finishFill(database, Object.keys(tables), rows);
+}
+
+/**
+ * Counts the lists of a filled database, and updates what it knows of its tables.
+ * @param tables names of the tables that were filled
+ * @param lastBlock number of the last block with an item
+ */
+export async function finishFill(
+  database: Database,
+  tables: readonly string[],
+  lastBlock: number,
+): Promise<void> {
+  const { sequelize } = database;
   await database.transaction(async (tx) => {
     await recount(sequelize, CHAIN, tx);
     const mark = { chain: CHAIN, list: KEPT_TO, owner: '', span: 0, fromTime: 0 } as const;
-    await listTotalTable(sequelize).put([{ ...mark, count: rows }], tx);
+    await listTotalTable(sequelize).put([{ ...mark, count: lastBlock }], tx);
   });
   if (sequelize.getDialect() === 'sqlite') await sequelize.query('ANALYZE');
-  else await sequelize.query(`ANALYZE TABLE ${[...Object.keys(tables), 'list_totals'].join(', ')}`);
+  else await sequelize.query(`ANALYZE TABLE ${[...tables, 'list_totals'].join(', ')}`);
 }

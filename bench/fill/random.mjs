@@ -1,0 +1,23 @@
+/**
+ * Returns a source of random numbers that is the same for the same seed (mulberry32).
+ * @param {number} seed
+ */
+export function randomFrom(seed) {
+  let state = seed;
+  /** Returns a number from 0 to 1, exclusive. */
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    /** Returns an integer from 0 to `count`, exclusive, each with the same probability. */
+    below: (count) => Math.floor(next() * count),
+    /** Returns an integer from 0 to `count`, exclusive, where n is about 1 / (n + 1) as frequent as 0 (Zipf). */
+    zipf: (count) => Math.min(count, Math.floor(Math.exp(next() * Math.log(count + 1)))) - 1,
+    /** Returns an integer from 0, of which most are below the mean and few are far above it. */
+    around: (mean) => Math.floor(-Math.log(1 - next()) * (mean + 0.5)),
+  };
+}
