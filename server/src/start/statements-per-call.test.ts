@@ -1,10 +1,11 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { onSqlite } from '../../test/database/test-engines.ts';
-import { CHAIN, fill, NOW } from '../../test/search/test-rows.ts';
+import { CHAIN, fill, NOW, SELLER } from '../../test/search/test-rows.ts';
 import { ADDRESSES } from '../../test/totals/test-history.ts';
 import { everything } from '../features/admin/visibility.ts';
 import { cubeTable } from '../features/cube/cube-model.ts';
+import { cubeService, type CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
 import { dropTables } from '../features/drop/drop-model.ts';
 import { dropService, type DropService } from '../features/drop/drop-service.ts';
@@ -19,12 +20,14 @@ import { allProjections } from './projections.ts';
 /** Drops whose cubes are not on sale: in `fill`, the sale of every tenth cube has ended. */
 const DROPS = [10, 20, 30, 40];
 const ROWS = 48;
+/** Cubes on a page. */
+const CUBES = 12;
 
 /**
  * Maximum numbers of SQL statements for what an anonymous visitor reads. The revision, which decides whether a stored
  * response is served, is not among them.
  */
-const LIMITS = { drops: 5, drop: 6, market: 8 };
+const LIMITS = { drops: 5, drop: 6, market: 8, cubes: 6, cube: 5 };
 
 const unused = async (): Promise<never> => {
   throw new Error('a read has written');
@@ -34,6 +37,7 @@ onSqlite((engine) => {
   let database: Database;
   let drops: DropService;
   let sales: SaleService;
+  let cubes: CubeService;
   let ids: string[];
 
   beforeAll(async () => {
@@ -59,9 +63,11 @@ onSqlite((engine) => {
     };
     drops = dropService(domain);
     sales = saleService(domain);
+    cubes = cubeService(domain);
     ids = (await stores.drops.byDropIds(everything(CHAIN), DROPS)).map(({ id }) => id);
     // The owner's cut is remembered from the first read on.
     await sales.market({ start: 0, end: 1 });
+    await readCubes();
   });
   afterAll(() => database.close());
 
@@ -76,6 +82,12 @@ onSqlite((engine) => {
     expect(drop._id).toBe(id);
     expect(cubes.map(({ _id }) => _id)).toEqual(drop.tokenId);
     expect(cubes).toHaveLength(1);
+  };
+  const readCubes = async (): Promise<string[]> => {
+    const { cubes: page, count } = await cubes.madeBy(SELLER, { start: 0, end: CUBES });
+    expect([page.length, count]).toEqual([CUBES, ROWS]);
+    expect(page.some(({ sale }) => sale !== undefined)).toBe(true);
+    return page.map(({ _id }) => _id);
   };
   const readMarket = async (rows: number): Promise<void> => {
     const { sale, auction } = await sales.market({ start: 0, end: rows });
@@ -96,6 +108,12 @@ onSqlite((engine) => {
 
   it('reads a drop with its cubes with few statements', async () => {
     for (const id of ids) expect(await statementsOf(() => readDrop(id))).toBeLessThanOrEqual(LIMITS.drop);
+  });
+
+  it('reads a page of cubes, and each of them, with few statements', async () => {
+    expect(await statementsOf(readCubes)).toBeLessThanOrEqual(LIMITS.cubes);
+    for (const id of await readCubes())
+      expect(await statementsOf(() => cubes.one(id))).toBeLessThanOrEqual(LIMITS.cube);
   });
 
   it('reads a page of the market with few statements', async () => {

@@ -36,7 +36,7 @@ const open = new WeakMap<Sequelize, Batch>();
 
 /**
  * Reads rows of a table, in one statement with all other reads that are requested by this function within the same turn
- * of the event loop. Meant for a few rows without long texts: they are read as JSON if there is another read.
+ * of the event loop. Meant for a few rows without texts of users: they are read as JSON if there is another read.
  */
 export async function findTogether(
   model: ModelStatic<Model>,
