@@ -38,6 +38,8 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that end sessions. */
 const ENDING = ['logout', 'logoutEverywhere'];
+/** Calls that end the session whose token they get, so that they must not get one that other calls need. */
+const ONLY_OWN_TOKEN = [...ENDING, 'linkWallet'];
 /** Calls that revoke what other calls need, such as roles and sessions. They are tested last. */
 const LAST = ['changeListing', 'changeRole', ...ENDING];
 const calls = describedCalls();
@@ -115,9 +117,9 @@ onSqlite((engine) => {
     );
   });
 
-  /** Returns the values that mutations can insert. Calls that end sessions get only the caller's own token. */
+  /** Returns the values that mutations can insert. */
   const aroundOf = ({ id }: DescribedCall, { attempt }: Original): Surroundings =>
-    ENDING.includes(id) ? { ...around, tokens: [attempt.token!] } : around;
+    ONLY_OWN_TOKEN.includes(id) ? { ...around, tokens: [attempt.token!] } : around;
 
   const originalFor = async (call: DescribedCall, { as, input }: Example): Promise<Original> => {
     // Earlier hostile requests may have used up the attempts of this network.
