@@ -1120,6 +1120,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/collector/{address}/cubes/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the cubes that a wallet holds, newest first
+         * @description Public, without hidden cubes. `tokensdata[i]` and `nftsdata[i]` describe the same cube. Empty for a wallet that holds none. While one of our auctions holds a cube, its holder is the seller.
+         */
+        get: operations["listCollectorCubes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public profiles of wallets
+         * @description Of up to 50 wallets, in the order of the addresses. Leaves out wallets without a profile, and those whose profile an admin has hidden. Names are not unique and nobody has verified them: never show one without its address.
+         */
+        get: operations["listPublicProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public-profiles/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own public profile
+         * @description Without a name, picture and links if the caller has none. `hidden` says why an admin hid it.
+         */
+        get: operations["getOwnPublicProfile"];
+        put?: never;
+        /**
+         * Change the caller's own public profile
+         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, ones that change the order of others, more than three marks on a letter or a tick, nor look like an address. Links are https. The picture must have been uploaded before. Counts as an upload. A profile that an admin has hidden stays hidden.
+         */
+        post: operations["savePublicProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/collection/{collectionId}": {
         parameters: {
             query?: never;
@@ -2138,6 +2202,46 @@ export interface paths {
          * @description For admins, and logged. No call shows a hidden listing to others: no list, page, history, stream or metadata, and nobody else can play a hidden cube. Its owner still sees it, with the reason (which is required), and is notified once in the app and by mail. Its content does not change: pictures are addressed by their content, are on IPFS, and may be used elsewhere. Nothing changes on the chain: bidders can still take out what is theirs. Seasons and collections cannot be hidden themselves; a season shows its drops that are not hidden, and a collection shows no NFT that is only in hidden cubes.
          */
         post: operations["changeListing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/profiles/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the public profiles that are hidden, newest first
+         * @description For admins.
+         */
+        get: operations["listHiddenProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a public profile, or show it again
+         * @description For admins, and logged. The name, picture and links of a hidden profile are in no public response, whatever its owner changes them to. Its owner still sees it, with the reason (which is required). 404 if the wallet has never had a profile.
+         */
+        post: operations["changeProfileVisibility"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3409,7 +3513,7 @@ export interface components {
             blockedBy: string | null;
         };
         /** @enum {string} */
-        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
+        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "profile-hidden" | "profile-shown" | "exported";
         /** @description One entry of the audit log. */
         AuditEntry: {
             number: number;

@@ -1,0 +1,91 @@
+import { fault, faultsOf, type Fault } from '../../base/fault.ts';
+import { isBlank, isText } from '../../base/text.ts';
+import { publicProfileMessages as messages } from './messages.ts';
+
+/** Maximum length of a display name, in characters. */
+export const MAX_DISPLAY_NAME = 40;
+
+/** Maximum number of links of a public profile. */
+export const MAX_PROFILE_LINKS = 5;
+
+/** Maximum number of public profiles that one call reads. */
+export const MAX_PROFILES_PER_READ = 50;
+
+/** Maximum length of a link, in characters. */
+const MAX_LINK = 200;
+
+/**
+ * Characters that are invisible, private, or change the order of others. The joiners of some scripts and of emoji, and the
+ * selectors of emoji, are allowed.
+ */
+const CONTROLS =
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A character that can be seen, other than the blank Braille pattern. */
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A mark at the start, four marks on one letter, or joiners that join nothing. */
+const TOO_MANY_MARKS = /^\p{M}|(?:(?:\u200c|\u200d)*\p{M}){4}|(?:\u200c|\u200d){2}/u;
+
+/** Ticks, which other sites show beside names that they have verified. */
+const TICK = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]/u;
+
+/** What a wallet shows in public, as it is entered. */
+export interface PublicProfileForm {
+  /** Blank for none. */
+  name: string;
+  links: readonly string[];
+}
+
+/** Returns a display name in the form in which it is stored: composed (NFC), trimmed, with single spaces. */
+export const displayNameOf = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+
+/** Returns the links in a text that has one on each line, without blank lines. */
+export const linksIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Returns a valid link in the form in which it is stored, with its host in ASCII. @throws TypeError unless it is a URL */
+export const linkOf = (text: string): string => new URL(text).href;
+
+/** Returns the faults in a public profile, in the order of its fields. */
+export function checkPublicProfile({ name, links }: PublicProfileForm): Fault[] {
+  return faultsOf(displayNameFault(name), linksFault(links));
+}
+
+/** Returns a fault if a text cannot be a display name, otherwise `null`. A blank text is no name and has no fault. */
+export function displayNameFault(text: string): Fault | null {
+  if (isBlank(text)) return null;
+  const is = (code: Fault['code'], message: string): Fault => fault('name', code, message);
+  // Before it is normalised, which may take long for a text of any length.
+  if (!isText(text, MAX_DISPLAY_NAME * 4)) return is('too-long', messages.nameTooLong);
+  const name = displayNameOf(text);
+  if (!isText(name, MAX_DISPLAY_NAME)) return is('too-long', messages.nameTooLong);
+  if (CONTROLS.test(name)) return is('malformed', messages.nameControls);
+  if (TOO_MANY_MARKS.test(name)) return is('malformed', messages.nameMarks);
+  if (!VISIBLE.test(name)) return is('malformed', messages.nameUnreadable);
+  if (/^0x[0-9a-f]{4}/i.test(name)) return is('not-allowed', messages.nameAddress);
+  return TICK.test(name) ? is('not-allowed', messages.nameTick) : null;
+}
+
+function linksFault(links: readonly string[]): Fault | null {
+  if (links.length > MAX_PROFILE_LINKS) return fault('links', 'too-many', messages.tooManyLinks);
+  for (const link of links) {
+    const found = linkFault(link);
+    if (found) return found;
+  }
+  const isRepeated = new Set(links.map(linkOf)).size < links.length;
+  return isRepeated ? fault('links', 'duplicate', messages.linkRepeated) : null;
+}
+
+/** Returns a fault if a text cannot be a link of a public profile, otherwise `null`. */
+function linkFault(text: string): Fault | null {
+  if (!isText(text, MAX_LINK)) return fault('links', 'too-long', messages.linkTooLong);
+  if (!URL.canParse(text)) return fault('links', 'malformed', messages.linkMalformed);
+  const { protocol, username, password, href } = new URL(text);
+  if (protocol !== 'https:') return fault('links', 'malformed', messages.linkMalformed);
+  if (username !== '' || password !== '') return fault('links', 'not-allowed', messages.linkCredentials);
+  return isText(href, MAX_LINK) ? null : fault('links', 'too-long', messages.linkTooLong);
+}
