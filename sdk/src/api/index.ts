@@ -54,9 +54,11 @@ export { getOverview } from './admin/get-overview.ts';
 export { listAudit, type ListAuditParameters } from './admin/list-audit.ts';
 export { listBusinesses, type ListBusinessesParameters } from './admin/list-businesses.ts';
 export { listHidden, type ListHiddenParameters } from './admin/list-hidden.ts';
+export { listHiddenProfiles, type ListHiddenProfilesParameters } from './admin/list-hidden-profiles.ts';
 export { listRoleHolders, type ListRoleHoldersParameters } from './admin/list-role-holders.ts';
 export { setAdminRole, type SetAdminRoleParameters } from './admin/set-admin-role.ts';
 export { setHidden, type SetHiddenParameters } from './admin/set-hidden.ts';
+export { setProfileHidden, type SetProfileHiddenParameters } from './admin/set-profile-hidden.ts';
 export { allDue, type AllDue } from './all-due.ts';
 export { ApiError, type ApiErrorParameters, type ServerErrorCode } from './api-error.ts';
 export { calendarPath, getCalendar, type GetCalendarParameters } from './auction/get-calendar.ts';
@@ -129,6 +131,16 @@ export { withdrawOrder, type WithdrawOrderParameters } from './order/withdraw-or
 export { getCreator, type GetCreatorParameters } from './profile/get-creator.ts';
 export { getPeople } from './profile/get-people.ts';
 export { listCreatorCubes, type ListCreatorCubesParameters } from './profile/list-creator-cubes.ts';
+export { getOwnPublicProfile } from './public-profile/get-own-public-profile.ts';
+export {
+  listCollectorCubes,
+  type ListCollectorCubesParameters,
+} from './public-profile/list-collector-cubes.ts';
+export {
+  getPublicProfiles,
+  type GetPublicProfilesParameters,
+} from './public-profile/get-public-profiles.ts';
+export { savePublicProfile, type SavePublicProfileParameters } from './public-profile/save-public-profile.ts';
 export { lookUpItems, type LookUpItemsParameters } from './manifest/look-up-items.ts';
 export { reserveItems, type ReserveItemsParameters } from './manifest/reserve-items.ts';
 export { watchEvents, type WatchedEvent, type WatchEventsParameters } from './live/watch-events.ts';
@@ -166,6 +178,7 @@ export type { Face } from './records/face.ts';
 export type { Follow, FollowedCreator, WatchedCube, WatchedDrop } from './records/follow.ts';
 export type { NewNft, Nft, NftTexts } from './records/nft.ts';
 export type { Overview } from './records/overview.ts';
+export type { HiddenProfile, OwnPublicProfile, PublicProfile } from './records/public-profile.ts';
 export type { NewSeason, Season } from './records/season.ts';
 export type { Transfer } from './records/transfer.ts';
 export {

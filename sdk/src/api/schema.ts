@@ -1151,7 +1151,7 @@ export interface paths {
          * The public profiles of wallets
          * @description Of up to 50 wallets, in the order of the addresses. Leaves out wallets without a profile, and those whose profile an admin has hidden. Names are not unique and nobody has verified them: never show one without its address.
          */
-        get: operations["listPublicProfiles"];
+        get: operations["getPublicProfiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3191,6 +3191,16 @@ export interface components {
             dropCount: components["schemas"]["Count"];
             collectionCount: components["schemas"]["Count"];
         };
+        /** @description What a wallet shows of itself. The name is neither unique nor verified. */
+        PublicProfile: {
+            address: components["schemas"]["Address"];
+            /** @description Display name; null if there is none. */
+            name: string | null;
+            /** @description URL of the picture; null if there is none. */
+            picture: string | null;
+            /** @description https addresses. */
+            links: string[];
+        };
         /** @description One bid. */
         BidEntry: {
             /** @description Server id of the bidder's account; null if that wallet never signed in. */
@@ -3579,6 +3589,11 @@ export interface components {
         Hidden: {
             reason: string;
             at: components["schemas"]["Seconds"];
+        };
+        /** @description A public profile that an admin has hidden. */
+        HiddenProfile: {
+            profile: components["schemas"]["PublicProfile"];
+            hidden: components["schemas"]["Hidden"];
         };
         /** @description State of a manifest item. */
         ManifestItem: {
@@ -4332,6 +4347,8 @@ export interface components {
         CreatorFilter: components["schemas"]["Address"];
         /** @description The creator's wallet. */
         CreatorAddress: components["schemas"]["Address"];
+        /** @description The holder's wallet. */
+        HolderAddress: components["schemas"]["Address"];
         /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
         MinPrice: components["schemas"]["Wei"];
         /** @description Maximum price in wei, as in `minPrice`. */
@@ -6643,6 +6660,134 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listCollectorCubes: {
+        parameters: {
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+                /**
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Sort order, `newest` by default. */
+                sort?: components["parameters"]["Age"];
+            };
+            header?: never;
+            path: {
+                /** @description The holder's wallet. */
+                address: components["parameters"]["HolderAddress"];
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CubeSlice"];
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPublicProfiles: {
+        parameters: {
+            query: {
+                /** @description Wallets, separated by commas. */
+                addresses: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        profiles: components["schemas"]["PublicProfile"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOwnPublicProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        profile: components["schemas"]["PublicProfile"];
+                        hidden?: components["schemas"]["Hidden"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    savePublicProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Noor Halden",
+                 *       "picture": null,
+                 *       "links": [
+                 *         "https://noor.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Display name, of at most 40 characters in its stored form; null for none. */
+                    name: string | null;
+                    /** @description URL of an uploaded picture; null for none. */
+                    picture: string | null;
+                    links: string[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     readCollection: {
         parameters: {
             query?: never;
@@ -8408,6 +8553,105 @@ export interface operations {
                 "application/json": {
                     kind: components["schemas"]["ListingKind"];
                     id: components["schemas"]["ServerId"];
+                    hidden: boolean;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listHiddenProfiles: {
+        parameters: {
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles and their total number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "profiles": [
+                     *         {
+                     *           "profile": {
+                     *             "address": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+                     *             "name": "Noor Halden",
+                     *             "picture": null,
+                     *             "links": [
+                     *               "https://noor.example/"
+                     *             ]
+                     *           },
+                     *           "hidden": {
+                     *             "reason": "The name of somebody else.",
+                     *             "at": 1794000000
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        profiles: components["schemas"]["HiddenProfile"][];
+                        count: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
+                        next?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeProfileVisibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+                 *       "hidden": true,
+                 *       "reason": "The name of somebody else."
+                 *     }
+                 */
+                "application/json": {
+                    address: components["schemas"]["Address"];
                     hidden: boolean;
                     reason?: string;
                 };

@@ -44,6 +44,7 @@ async function readPaths(): Promise<string[]> {
     seasons: [lists.seasons()],
     collections: [lists.collections()],
     creatorCubes: [lists.creatorCubes({ address: `0x${'1'.repeat(40)}` })],
+    collectorCubes: [lists.collectorCubes({ address: `0x${'1'.repeat(40)}` })],
     bids: [lists.bids({ kind: 'drop', ...lot }), lists.bids({ kind: 'auction', ...lot })],
     transfers: [lists.transfers('1')],
     cubes: [lists.cubes('made'), lists.cubes('held')],
@@ -60,6 +61,7 @@ async function readPaths(): Promise<string[]> {
     audit: [lists.audit()],
     businesses: [lists.businesses()],
     hidden: [lists.hidden()],
+    hiddenProfiles: [lists.hiddenProfiles()],
     roleHolders: [lists.roleHolders('admin')],
   };
   for (const list of Object.values(all).flat()) {

@@ -3,6 +3,7 @@ import type { AuditEntry, HiddenItem, Webhook, WebhookDelivery } from '../api/re
 import { listAudit, type ListAuditParameters } from '../api/admin/list-audit.ts';
 import { listBusinesses, type ListBusinessesParameters } from '../api/admin/list-businesses.ts';
 import { listHidden } from '../api/admin/list-hidden.ts';
+import { listHiddenProfiles } from '../api/admin/list-hidden-profiles.ts';
 import { listRoleHolders, type ListRoleHoldersParameters } from '../api/admin/list-role-holders.ts';
 import { listBids } from '../api/bid/list-bids.ts';
 import { listOwnBids } from '../api/bid/list-own-bids.ts';
@@ -20,6 +21,10 @@ import { listNotices } from '../api/notice/list-notices.ts';
 import { listOrders, type OrderFilter } from '../api/order/list-orders.ts';
 import { itemsOf } from '../api/page.ts';
 import { listCreatorCubes, type ListCreatorCubesParameters } from '../api/profile/list-creator-cubes.ts';
+import {
+  listCollectorCubes,
+  type ListCollectorCubesParameters,
+} from '../api/public-profile/list-collector-cubes.ts';
 import type { Bid } from '../api/records/bid.ts';
 import type { Business } from '../api/records/business.ts';
 import type { Collection } from '../api/records/collection.ts';
@@ -32,6 +37,7 @@ import type { Nft } from '../api/records/nft.ts';
 import type { Notice } from '../api/records/notice.ts';
 import type { OwnBid } from '../api/records/own-bid.ts';
 import type { OwnersAuction } from '../api/records/owners-auction.ts';
+import type { HiddenProfile } from '../api/records/public-profile.ts';
 import type { PublishedOrder } from '../api/records/published-order.ts';
 import type { RandomDrop } from '../api/records/random-drop.ts';
 import type { RoleHolder } from '../api/records/role-holder.ts';
@@ -81,6 +87,11 @@ export interface PublicLists {
     creator: Pick<ListCreatorCubesParameters, 'address' | 'status'>,
     options?: ListOptions,
   ): List<Cube>;
+  /** Cubes that a wallet holds, newest first. */
+  collectorCubes(
+    collector: Pick<ListCollectorCubesParameters, 'address'>,
+    options?: ListOptions,
+  ): List<Cube>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;
   /** Transfers of a cube, by on-chain id, oldest first. */
@@ -117,6 +128,8 @@ export interface AccountLists {
   businesses(filter?: Pick<ListBusinessesParameters, 'state'>, options?: ListOptions): List<Business>;
   /** Hidden cubes and drops, newest first. For admins. */
   hidden(options?: ListOptions): List<HiddenItem>;
+  /** Hidden public profiles, newest first. For admins. */
+  hiddenProfiles(options?: ListOptions): List<HiddenProfile>;
   /** Accounts that have a role. For admins. */
   roleHolders(role: ListRoleHoldersParameters['role'], options?: ListOptions): List<RoleHolder>;
 }
@@ -141,6 +154,8 @@ export function publicLists(api: Api): PublicLists {
       itemsOf((range) => listCollections(api, { range, filter, signal })),
     creatorCubes: (creator, { signal } = {}) =>
       itemsOf((range) => listCreatorCubes(api, { ...creator, range, signal })),
+    collectorCubes: (collector, { signal } = {}) =>
+      itemsOf((range) => listCollectorCubes(api, { ...collector, range, signal })),
     bids: (lot, { signal } = {}) => wholeList(() => listBids(api, { lot, signal })),
     transfers: (cubeId, { signal } = {}) => wholeList(() => listTransfers(api, { cubeId, signal })),
   };
@@ -167,6 +182,7 @@ export function accountLists(api: Api): AccountLists {
     businesses: ({ state } = {}, { signal } = {}) =>
       itemsOf((range) => listBusinesses(api, { range, state, signal })),
     hidden: ({ signal } = {}) => itemsOf((range) => listHidden(api, { range, signal })),
+    hiddenProfiles: ({ signal } = {}) => itemsOf((range) => listHiddenProfiles(api, { range, signal })),
     roleHolders: (role, { signal } = {}) => itemsOf((range) => listRoleHolders(api, { role, range, signal })),
   };
 }

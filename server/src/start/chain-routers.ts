@@ -13,6 +13,7 @@ import { claimService } from '../features/claim/claim-service.ts';
 import { dueService } from '../features/claim/due-service.ts';
 import { collectionRoutes } from '../features/collection/collection-routes.ts';
 import { collectionService } from '../features/collection/collection-service.ts';
+import { collectorRoutes } from '../features/cube/collector-routes.ts';
 import { cubeRoutes } from '../features/cube/cube-routes.ts';
 import type { CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
@@ -75,6 +76,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     collectionRoutes(collectionService(domain)),
     profileRoutes(profiles, domain.urls),
     creatorRoutes(creators, cubes),
+    collectorRoutes(cubes),
     transactionRoutes(transactionService(domain)),
     bidRoutes({
       inDrops: bidService(domain, dropLots),

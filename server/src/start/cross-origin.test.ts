@@ -33,6 +33,7 @@ const OPEN = new Set([
   'getFundsClaim',
   'getHealth',
   'getPicture',
+  'getPublicProfiles',
   'getReady',
   'getRobots',
   'getSeason',
@@ -45,6 +46,7 @@ const OPEN = new Set([
   'listAllDrops',
   'listBids',
   'listCollections',
+  'listCollectorCubes',
   'listCreatorCubes',
   'listDrops',
   'listMarket',
@@ -66,6 +68,7 @@ const CLOSED = new Set([
   'adminLogin',
   'adminLoginCode',
   'changeListing',
+  'changeProfileVisibility',
   'changeRole',
   'decideBusiness',
   'enrolFactor',
@@ -76,6 +79,7 @@ const CLOSED = new Set([
   'listAudit',
   'listBusinesses',
   'listHidden',
+  'listHiddenProfiles',
   'listRoles',
 ]);
 

@@ -11,6 +11,7 @@ import { randomDropService } from '../features/drop/random-drop-service.ts';
 import { randomDropStore } from '../features/drop/random-drop-store.ts';
 import { liveRoutes } from '../features/live/live-routes.ts';
 import { pictureRoutes } from '../features/picture/picture-routes.ts';
+import { publicProfiles } from '../features/public-profile/public-profiles.ts';
 import { sharePictures } from '../features/share/share-pictures.ts';
 import { shareRoutes } from '../features/share/share-routes.ts';
 import { uploadRoutes } from '../features/upload/upload-routes.ts';
@@ -37,6 +38,7 @@ export function featureRouters(
     accountRoutes(accountParts),
     memberRouter(options, resources, services),
     adminRouter(options, resources, services),
+    publicProfileRouter(options, resources, services),
     uploadRoutes(uploads, signed, quota, now),
     pictureRoutes(pictures, now),
     shareRoutes(sharePictures({ share: index.share, pictures, renditions: storage.renditions }), now),
@@ -82,6 +84,20 @@ function adminRouter(
     isCreator: index.isCreator,
     find: index.findHidingTarget,
     chainTime,
+  });
+}
+
+function publicProfileRouter(
+  { config }: Pick<ServerOptions, 'config'>,
+  { database, stores, now }: Resources,
+  { files }: Services,
+): Router {
+  return publicProfiles({
+    database,
+    stores,
+    uploaded: files.signed.uploaded,
+    publicUrl: config.publicUrl,
+    now,
   });
 }
 

@@ -70,6 +70,9 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
   getCreator: ({ creator }) => gets(`/creator/${creator}`),
   listCreatorCubes: ({ creator }) =>
     gets(`/creator/${creator}/cubes/0/12`, `/creator/${creator}/cubes/0/12?status=free`),
+  listCollectorCubes: ({ creator }) =>
+    gets(`/collector/${creator}/cubes/0/12`, `/collector/${creator}/cubes/0/12?sort=oldest`),
+  getPublicProfiles: ({ creator }) => gets(`/public-profiles?addresses=${creator}`),
   listBids: ({ lots }) => posts('/dropcubehistory/history', lots),
   listUserAuctionBids: ({ auctions }) => posts('/usercubehistory/history', auctions),
   getFundsClaim: ({ lots }) => posts('/adminclaimfunds/getclaimfunds', lots),

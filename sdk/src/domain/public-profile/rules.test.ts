@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { publicProfileMessages as messages } from './messages.ts';
-import { checkPublicProfile, displayNameFault, displayNameOf, linkOf, linksIn, MAX_DISPLAY_NAME } from './rules.ts';
+import {
+  checkPublicProfile,
+  displayNameFault,
+  displayNameOf,
+  MAX_DISPLAY_NAME,
+  profileLinkOf,
+  profileLinksIn,
+} from './rules.ts';
 
 const MARKS = ['\u0300', '\u0316', '\u0489', '\u20dd'];
 const messageOf = (name: string): string | undefined => displayNameFault(name)?.message;
@@ -118,14 +125,14 @@ describe('the links of a public profile', () => {
   });
 
   it('are stored with their host in ASCII, so that letters that look alike can be told apart', () => {
-    expect(linkOf('https://exаmple.org')).toBe('https://xn--exmple-4nf.org/');
+    expect(profileLinkOf('https://exаmple.org')).toBe('https://xn--exmple-4nf.org/');
   });
 
   it('are read from a text line by line', () => {
-    expect(linksIn(' https://a.example\n\n https://b.example \r\n')).toEqual([
+    expect(profileLinksIn(' https://a.example\n\n https://b.example \r\n')).toEqual([
       'https://a.example',
       'https://b.example',
     ]);
-    expect(linksIn('')).toEqual([]);
+    expect(profileLinksIn('')).toEqual([]);
   });
 });

@@ -41,14 +41,17 @@ export interface PublicProfileForm {
 export const displayNameOf = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
 /** Returns the links in a text that has one on each line, without blank lines. */
-export const linksIn = (text: string): string[] =>
+export const profileLinksIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns a valid link in the form in which it is stored, with its host in ASCII. @throws TypeError unless it is a URL */
-export const linkOf = (text: string): string => new URL(text).href;
+/**
+ * Returns a valid link in the form in which it is stored, with its host in ASCII.
+ * @throws TypeError unless it is a URL
+ */
+export const profileLinkOf = (text: string): string => new URL(text).href;
 
 /** Returns the faults in a public profile, in the order of its fields. */
 export function checkPublicProfile({ name, links }: PublicProfileForm): Fault[] {
@@ -76,7 +79,7 @@ function linksFault(links: readonly string[]): Fault | null {
     const found = linkFault(link);
     if (found) return found;
   }
-  const isRepeated = new Set(links.map(linkOf)).size < links.length;
+  const isRepeated = new Set(links.map(profileLinkOf)).size < links.length;
   return isRepeated ? fault('links', 'duplicate', messages.linkRepeated) : null;
 }
 

@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'creator-revoked',
   'listing-hidden',
   'listing-shown',
+  'profile-hidden',
+  'profile-shown',
   'exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

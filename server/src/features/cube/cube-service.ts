@@ -31,6 +31,8 @@ export interface CubeService {
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns a slice of the cubes that an account holds, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
+  /** Like `heldBy`, but without hidden cubes for anyone. */
+  shownHeldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
   /** Returns the free cubes that an account holds: server ids by on-chain id, in ascending order of on-chain ids. */
@@ -115,6 +117,10 @@ export function cubeService(domain: Domain): CubeService {
     async heldBy(holder, slice, filter) {
       const caller = await visible.toCaller();
       return pageOf('heldBy', { shown: caller, caller }, holder, slice, filter);
+    },
+    async shownHeldBy(holder, slice, filter) {
+      const { everyone: shown, caller } = await visible.toBoth();
+      return pageOf('heldBy', { shown, caller }, holder, slice, filter);
     },
     async freeOf(holder) {
       const caller = await visible.toCaller();

@@ -8,6 +8,7 @@ import { previewName } from '../audio/previews.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { publicProfileStore } from '../public-profile/public-profile-store.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { renditionNames } from '../picture/picture-service.ts';
 import { keptFiles } from '../../platform/storage/kept-files.ts';
@@ -109,6 +110,20 @@ onEachEngine((engine) => {
     expect(await knownContentStore(database).isKnown(orphanMetadata)).toBe(false);
     // Files in use are not checked again until they are old enough.
     expect(await keptFiles(database, 'upload_files').unusedSince(now, 10)).toEqual([]);
+  });
+
+  it('keeps the picture of a public profile until its owner replaces it', async () => {
+    const picture = await keep(png);
+    const profiles = publicProfileStore(database);
+    const account = `0x${'a'.repeat(40)}`;
+    await profiles.save(account, { name: null, picture, links: '[]' });
+    now += UNREFERENCED_UPLOAD_SECONDS + 1;
+    expect(await sweepOver()()).toBe(0);
+    expect(await isThere(picture)).toBe(true);
+    await profiles.save(account, { name: null, picture: null, links: '[]' });
+    now += UNREFERENCED_UPLOAD_SECONDS + 1;
+    expect(await sweepOver()()).toBe(1);
+    expect(await isThere(picture)).toBe(false);
   });
 
   it('keeps repeated uploads, and all uploads until the chain and its metadata are read', async () => {

@@ -4,6 +4,7 @@ import { accountSettingsTable } from '../account/member-model.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { inChunks } from '../../platform/database/table.ts';
 import { metadataTable, type MetadataRow } from '../../index/metadata/metadata-model.ts';
+import { publicProfileTable } from '../public-profile/public-profile-model.ts';
 import { seasonTables } from '../season/season-model.ts';
 import { digestIn } from './known-content-store.ts';
 import { uploadedContentTable } from './uploaded-content-model.ts';
@@ -17,8 +18,8 @@ const BATCH_ROWS = 500;
 
 /**
  * Returns which of the given files (content names or CIDs) are in use: metadata that the chain refers to, whoever
- * created it, and files that such metadata, a season or the photo of an account refers to. `undefined` if that is
- * unknown because some metadata has not been read yet.
+ * created it, and files that such metadata, a season, the photo of an account or the public profile of a wallet refers
+ * to. `undefined` if that is unknown because some metadata has not been read yet.
  */
 export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
 
@@ -26,6 +27,7 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
   const metadata = metadataTable(sequelize);
   const uploaded = uploadedContentTable(sequelize);
   const accountSettings = accountSettingsTable(sequelize);
+  const publicProfiles = publicProfileTable(sequelize);
   const { seasons } = seasonTables(sequelize);
 
   /** Reads matching metadata in batches, ordered by digest. */
@@ -70,15 +72,17 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
     if (await hasUnreadMetadata()) return undefined;
     const used = new Set<string>();
     const byDigest = new Map(names.map((name) => [digestIn(name), name]));
-    const [metadataFiles, photos, images] = await Promise.all([
+    const [metadataFiles, photos, pictures, images] = await Promise.all([
       inChunks([...byDigest.keys()].filter(Boolean), (digest) =>
         metadata.find({ where: { digest }, attributes: ['digest'] }),
       ),
       inChunks(names, (photo) => accountSettings.find({ where: { photo }, attributes: ['photo'] })),
+      inChunks(names, (picture) => publicProfiles.find({ where: { picture }, attributes: ['picture'] })),
       inChunks(names, (image) => seasons.find({ where: { image }, attributes: ['image'] })),
     ]);
     for (const { digest } of metadataFiles) used.add(byDigest.get(digest) ?? digest);
     for (const { photo } of photos) if (photo !== null) used.add(photo);
+    for (const { picture } of pictures) if (picture !== null) used.add(picture);
     for (const { image } of images) used.add(image);
     await collectNamed(new Set(names.filter((name) => !used.has(name))), used);
     return used;

@@ -7,6 +7,7 @@ import { fileExamples } from './file-examples.ts';
 import { followExamples } from './follow-examples.ts';
 import { groupExamples, makingExamples } from './making-examples.ts';
 import { orderExamples } from './order-examples.ts';
+import { publicProfileExamples } from './public-profile-examples.ts';
 import { signedOrderExamples } from './signed-order-examples.ts';
 import { systemExamples } from './system-examples.ts';
 import { webhookExamples } from './webhook-examples.ts';
@@ -26,6 +27,7 @@ export const examples: Readonly<Record<keyof operations, Example>> = {
   ...orderExamples,
   ...signedOrderExamples,
   ...followExamples,
+  ...publicProfileExamples,
   ...adminExamples,
   ...systemExamples,
   ...webhookExamples,

@@ -34,6 +34,7 @@ import { listTotalTable } from './0049-list-totals.ts';
 import { orderFundsTable } from './0050-order-funds.ts';
 import { elapsedRows } from './0051-elapsed-rows.ts';
 import { accountLists } from './0052-account-lists.ts';
+import { publicProfileTable } from './0053-public-profiles.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   orderFundsTable,
   elapsedRows,
   accountLists,
+  publicProfileTable,
 ];

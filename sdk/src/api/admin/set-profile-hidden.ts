@@ -1,0 +1,21 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link setProfileHidden}. */
+export interface SetProfileHiddenParameters {
+  /** Address of the wallet. */
+  address: string;
+  hidden: boolean;
+  /** Reason, which the wallet's owner sees. Required to hide. */
+  reason?: string | undefined;
+}
+
+/**
+ * Hides the public profile of a wallet, or shows it again. For admins.
+ * @throws ApiError with status 404 if the wallet has never had a profile
+ */
+export async function setProfileHidden(
+  api: Pick<Api, 'post'>,
+  body: SetProfileHiddenParameters,
+): Promise<void> {
+  await api.post('/admin/profiles', { body });
+}

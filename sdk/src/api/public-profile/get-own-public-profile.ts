@@ -1,0 +1,14 @@
+import type { Api } from '../create-api.ts';
+import { decodePublicProfile, type OwnPublicProfile } from '../records/public-profile.ts';
+
+/**
+ * Returns the public profile of the caller's wallet, without a name, picture and links if it has none.
+ * @throws ApiError with status 403 if the caller has no wallet
+ */
+export async function getOwnPublicProfile(
+  api: Pick<Api, 'get'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<OwnPublicProfile> {
+  const { profile, hidden } = await api.get('/public-profiles/mine', { signal });
+  return { ...decodePublicProfile(profile), hidden };
+}

@@ -1,0 +1,22 @@
+import type { Api } from '../create-api.ts';
+import { decodePublicProfile, type PublicProfile } from '../records/public-profile.ts';
+
+/** Parameters of {@link getPublicProfiles}. */
+export interface GetPublicProfilesParameters {
+  /** Wallets, at least one and at most `MAX_PROFILES_PER_READ`. */
+  addresses: readonly string[];
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns the public profiles of those of the wallets that have one which is not hidden, in the order of the addresses.
+ * @throws ApiError with status 400 if there are too many addresses, none, or a malformed one
+ */
+export async function getPublicProfiles(
+  api: Pick<Api, 'get'>,
+  { addresses, signal }: GetPublicProfilesParameters,
+): Promise<PublicProfile[]> {
+  const params = { query: { addresses: addresses.join() } };
+  const { profiles } = await api.get('/public-profiles', { params, signal });
+  return profiles.map(decodePublicProfile);
+}

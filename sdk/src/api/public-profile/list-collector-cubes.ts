@@ -1,0 +1,25 @@
+import type { Api } from '../create-api.ts';
+import type { FilterablePage, ListRange } from '../page.ts';
+import { decodeCubes, type Cube } from '../records/cube.ts';
+
+/** Parameters of {@link listCollectorCubes}. */
+export interface ListCollectorCubesParameters {
+  /** Address of the wallet. */
+  address: string;
+  range: ListRange;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns a page of the cubes that a wallet holds, newest first.
+ * @throws ApiError
+ */
+export async function listCollectorCubes(
+  api: Pick<Api, 'get'>,
+  { address, range, signal }: ListCollectorCubesParameters,
+): Promise<FilterablePage<Cube>> {
+  const params = { path: { address, ...range }, query: { after: range.after } };
+  const answer = await api.get('/collector/{address}/cubes/{start}/{end}', { params, signal });
+  const { tokensdata, nftsdata, tokencount, countIsExact, next } = answer;
+  return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact, next };
+}

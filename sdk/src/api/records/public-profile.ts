@@ -1,0 +1,33 @@
+import { toAddress, type Address } from '../../base/hex.ts';
+import type { Hidden } from '../records.ts';
+import type { Wire } from '../wire.ts';
+
+/** What a wallet shows of itself. The name is neither unique nor verified: show it only together with the address. */
+export interface PublicProfile {
+  address: Address;
+  /** Display name. `null` if there is none. */
+  name: string | null;
+  /** URL of the picture. `null` if there is none. */
+  picture: string | null;
+  /** https addresses. */
+  links: string[];
+}
+
+/** The caller's own public profile. */
+export interface OwnPublicProfile extends PublicProfile {
+  /** Why and since when an admin hides it from everyone else. `undefined` if it is not hidden. */
+  hidden?: Hidden | undefined;
+}
+
+/** A public profile that an admin has hidden. */
+export interface HiddenProfile {
+  profile: PublicProfile;
+  hidden: Hidden;
+}
+
+export const decodePublicProfile = ({
+  address,
+  name,
+  picture,
+  links,
+}: Wire['PublicProfile']): PublicProfile => ({ address: toAddress(address), name, picture, links });

@@ -1,0 +1,197 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { MAX_PROFILES_PER_READ, publicProfileMessages as messages } from '@cubedrop/sdk';
+import {
+  getOwnPublicProfile,
+  getPublicProfiles,
+  listCollectorCubes,
+  listHiddenProfiles,
+  savePublicProfile,
+  setProfileHidden,
+  storeFile,
+  type Api,
+  type SavePublicProfileParameters,
+} from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import sharp from 'sharp';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { neverAsked } from '../../../test/index/cached-calls.ts';
+import { useWorld } from '../../../test/specification/test-world.ts';
+import type { World } from '../../../test/specification/world.ts';
+
+const RANGE = { start: 0, end: 100 };
+const NONE: SavePublicProfileParameters = { name: null, picture: null, links: [] };
+
+onEachEngine((engine) => {
+  const getWorld = useWorld(engine);
+  let world: World;
+  let stranger: Api;
+  let address: string;
+  beforeAll(() => {
+    world = getWorld();
+    stranger = world.api('stranger');
+    ({ address } = world.wallets.stranger);
+  });
+
+  const save = (changes: Partial<SavePublicProfileParameters>) =>
+    savePublicProfile(stranger, { ...NONE, ...changes });
+  const shown = (...addresses: string[]) => getPublicProfiles(world.api(), { addresses });
+  const shownName = async () => (await shown(address))[0]?.name;
+  const hide = (hidden: boolean, reason?: string) =>
+    setProfileHidden(world.api('admin'), { address, hidden, reason });
+  const log = async () => {
+    const params = { path: RANGE };
+    const { Auditdata } = await world.api('admin').get('/admin/audit/{start}/{end}', { params });
+    return Auditdata.filter(({ subject }) => subject === `account:${address.toLowerCase()}`);
+  };
+
+  it('shows the name, picture and links of a wallet to everyone until it removes them', async () => {
+    const picture = `${world.url}/uploads/${world.things.files.picture}`;
+    expect(await getOwnPublicProfile(stranger)).toEqual({ address, ...NONE, hidden: undefined });
+    expect(await shown(address)).toEqual([]);
+    await save({ name: ' Ana  Rui\u0301z ', picture, links: ['https://EXAMPLE.org'] });
+    const profile = { address, name: 'Ana Ruíz', picture, links: ['https://example.org/'] };
+    expect(await shown(address)).toEqual([profile]);
+    expect(await getOwnPublicProfile(stranger)).toEqual({ ...profile, hidden: undefined });
+    await save({});
+    expect(await shown(address)).toEqual([]);
+  });
+
+  it('reads the profiles of many wallets at once, in any letter case, each once', async () => {
+    await save({ name: 'Ana' });
+    await savePublicProfile(world.api('bidder'), { ...NONE, name: 'Ana' });
+    const others = Array.from({ length: MAX_PROFILES_PER_READ - 3 }, () => Wallet.createRandom().address);
+    const bidder = world.wallets.bidder.address;
+    const read = await shown(bidder.toLowerCase(), ...others, address, address.toLowerCase());
+    expect(read.map((one) => [one.address, one.name])).toEqual([
+      [bidder, 'Ana'],
+      [address, 'Ana'],
+    ]);
+    await savePublicProfile(world.api('bidder'), NONE);
+  });
+
+  it('refuses to read ten thousand wallets at once, none, or something else', async () => {
+    const statusOf = async (addresses: string) =>
+      (await fetch(`${world.url}/public-profiles?addresses=${addresses}`)).status;
+    const many = (count: number) => new Array<string>(count).fill(address).join();
+    expect(await statusOf(many(MAX_PROFILES_PER_READ))).toBe(200);
+    expect(await statusOf(many(MAX_PROFILES_PER_READ + 1))).toBe(400);
+    expect(await statusOf(many(10_000))).toBe(414);
+    for (const text of ['', ',', `${address},`, '0x', `${address}%00`]) expect(await statusOf(text)).toBe(400);
+    expect((await fetch(`${world.url}/public-profiles`)).status).toBe(400);
+  });
+
+  it('refuses names and links that may mislead, and keeps the profile as it was', async () => {
+    await save({ name: 'Ana' });
+    for (const [name, message] of [
+      [`Z${'\u0316'.repeat(4)}`, messages.nameMarks],
+      ['\u202egnihtyreve snrut', messages.nameControls],
+      ['W'.repeat(41), messages.nameTooLong],
+      [address.slice(0, 10), messages.nameAddress],
+      ['Ana ✔', messages.nameTick],
+    ] as const)
+      await expect(save({ name })).rejects.toMatchObject({ status: 400, shortMessage: message });
+    // Longer than the call allows.
+    await expect(save({ name: `Z${'\u0316'.repeat(200)}` })).rejects.toMatchObject({ status: 400 });
+    for (const link of ['javascript:alert(1)', 'http://example.org', 'https://a@b.example'])
+      await expect(save({ links: [link] })).rejects.toMatchObject({ status: 400 });
+    const six = [1, 2, 3, 4, 5, 6].map((at) => `https://example.org/${at}`);
+    await expect(save({ links: six })).rejects.toMatchObject({ status: 400 });
+    expect(await shownName()).toBe('Ana');
+  });
+
+  it('returns markup and right-to-left names as they are, for clients to escape and isolate', async () => {
+    for (const name of ['<img src=x onerror=1>', 'ذاكرة المد']) {
+      await save({ name });
+      expect(await shownName()).toBe(name);
+    }
+  });
+
+  it('takes only pictures that were uploaded, and refuses one of 64 megapixels', async () => {
+    for (const picture of [
+      `${world.url}/uploads/${'0'.repeat(64)}.png`,
+      `${world.url}/uploads/${world.things.files.track}`,
+      'https://stranger.example/tracker.png',
+      'javascript:alert(1)',
+    ])
+      await expect(save({ picture })).rejects.toMatchObject({
+        status: 400,
+        shortMessage: messages.pictureMissing,
+      });
+    const create = { width: 8_000, height: 8_000, channels: 3, background: '#000' } as const;
+    const large = new Uint8Array(await sharp({ create }).png().toBuffer());
+    await expect(
+      storeFile(stranger, new Blob([large], { type: 'image/png' })),
+    ).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('lets a wallet write its own profile only, and nobody without a wallet', async () => {
+    const body = { ...NONE, links: [], name: 'Not theirs' };
+    const written = await fetch(`${world.url}/public-profiles/mine`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${world.token('bidder')}` },
+      body: JSON.stringify({ ...body, address }),
+    });
+    expect(written.status).toBe(400);
+    await expect(savePublicProfile(world.api(), body)).rejects.toMatchObject({ status: 401 });
+    await expect(savePublicProfile(world.api('business'), body)).rejects.toMatchObject({ status: 403 });
+    expect((await shown(address)).map(({ name }) => name)).not.toContain('Not theirs');
+  });
+
+  it('lets an admin hide a profile, whatever its owner changes it to, and logs it', async () => {
+    await save({ name: 'Somebody Else' });
+    const before = (await log()).length;
+    await expect(hide(true)).rejects.toMatchObject({ status: 400 });
+    for (let times = 0; times < 2; times++) await hide(true, 'Not their name.');
+    await save({ name: 'Still Somebody Else' });
+    expect(await shown(address)).toEqual([]);
+    const hidden = { reason: 'Not their name.', at: expect.any(Number) };
+    expect(await getOwnPublicProfile(stranger)).toMatchObject({ name: 'Still Somebody Else', hidden });
+    const { items, count } = await listHiddenProfiles(world.api('admin'), { range: RANGE });
+    expect({ items, count }).toMatchObject({
+      items: [{ profile: { address, name: 'Still Somebody Else' }, hidden }],
+      count: 1,
+    });
+    for (let times = 0; times < 2; times++) await hide(false);
+    expect(await shownName()).toBe('Still Somebody Else');
+    const entries = (await log()).slice(0, -before || undefined);
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+      ['profile-shown', ''],
+      ['profile-hidden', 'Not their name.'],
+    ]);
+  });
+
+  it('lets nobody but admins hide a profile, and knows no wallet that never had one', async () => {
+    await expect(
+      setProfileHidden(world.api('bidder'), { address, hidden: true, reason: 'Mine.' }),
+    ).rejects.toMatchObject({ status: 403 });
+    const unknown = { address: Wallet.createRandom().address, hidden: true, reason: 'Has none.' };
+    await expect(setProfileHidden(world.api('admin'), unknown)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('answers from the cache only until a profile changes', async () => {
+    const path = `/public-profiles?addresses=${address}`;
+    const namesAt = async (at: string) => {
+      const { profiles } = (await (await fetch(world.url + at)).json()) as { profiles: { name: string }[] };
+      return profiles.map(({ name }) => name);
+    };
+    for (const name of ['One', 'Two']) {
+      await save({ name });
+      expect(await namesAt(path)).toEqual([name]);
+      expect(await namesAt(path)).toEqual(await namesAt(neverAsked({ path }).path));
+    }
+    await hide(true, 'Not their name.');
+    expect(await namesAt(path)).toEqual([]);
+    await hide(false);
+    expect(await namesAt(path)).toEqual(['Two']);
+  });
+
+  it('lists the cubes that a wallet holds to everyone', async () => {
+    const holder = world.wallets.creator.address.toLowerCase();
+    const list = await listCollectorCubes(world.api(), { address: holder, range: RANGE });
+    expect(list.items.map(({ id }) => id)).toContain(world.things.freeCube.id);
+    expect(await listCollectorCubes(world.api(), { address, range: RANGE })).toMatchObject({
+      items: [],
+      count: 0,
+    });
+  });
+});
