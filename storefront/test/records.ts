@@ -1,5 +1,5 @@
 import { RARITIES, type Address } from '@cubedrop/sdk';
-import type { Bid, Config, Cube, CubeLot, Drop, Nft, Wire } from '@cubedrop/sdk/api';
+import type { Bid, Config, Cube, CubeLot, Drop, Nft, PublicProfile, Wire } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
 /** Server records for tests to vary. */
@@ -26,6 +26,10 @@ export function config(fields: Partial<Config> = {}): Config {
     },
     ...fields,
   };
+}
+
+export function publicProfile(fields: Partial<PublicProfile> = {}): PublicProfile {
+  return { address: ADDRESS, name: 'Noor Halden', picture: null, links: [], ...fields };
 }
 
 export function nft(place: number): Nft {

@@ -26,6 +26,7 @@ const ChangePassword = lazyPart(
 );
 const TransactionPage = lazyPart(async () => (await import('./routes/transaction.tsx')).TransactionPage);
 const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator.tsx')).CreatorPage);
+const CollectorPage = lazyPart(async () => (await import('./routes/collector.tsx')).CollectorPage);
 const SeasonPage = lazyPart(async () => (await import('./routes/season.tsx')).SeasonPage);
 const CollectionPage = lazyPart(async () => (await import('./routes/collection.tsx')).CollectionPage);
 const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
@@ -135,6 +136,7 @@ export function Screens() {
           <Route path={paths.drops.path} element={<Drops />} />
           <Route path={paths.market.path} element={<Market />} />
           <Route path={paths.creator.path} element={<CreatorPage />} />
+          <Route path={paths.collector.path} element={<CollectorPage />} />
           <Route element={<RequireIds />}>
             <Route path={paths.drop.path} element={<DropPage />} />
             <Route path={paths.cube.path} element={<DropCubePage />} />

@@ -1,10 +1,36 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { answerCalls } from '../../test/calls.ts';
 import { showInPage } from '../../test/page.tsx';
+import { publicProfile } from '../../test/records.ts';
 import { AddressLink } from './address-link.tsx';
 
 const ADDRESS = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+
+const OTHER = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('shows the name of a wallet above its address, and reads all names of a page at once', async () => {
+  const profiles = [publicProfile({ address: ADDRESS, name: 'Noor <b>' })];
+  const calls = answerCalls({ 'GET /public-profiles': { success: true, profiles } });
+  showInPage(
+    <>
+      <AddressLink address={ADDRESS} />
+      <AddressLink address={OTHER} />
+      <AddressLink address={ADDRESS.toLowerCase()} />
+    </>,
+  );
+  const [name] = await screen.findAllByRole('link', { name: 'Noor <b>' });
+  expect(name?.getAttribute('href')).toBe(`/collectors/${ADDRESS}`);
+  expect(screen.getByText('0x41Bc7e90').closest('a')?.getAttribute('href')).toContain('/explorer/');
+  expect(screen.getByRole('link', { name: '0x8f3A9c1D' }).getAttribute('title')).toBe(ADDRESS);
+  const wallets = [OTHER, ADDRESS].map((wallet) => wallet.toLowerCase()).join('%2C');
+  expect(calls).toEqual([`GET /public-profiles?addresses=${wallets}`]);
+});
 
 it('links the start of an address to the explorer', () => {
   showInPage(<AddressLink address={ADDRESS} />);

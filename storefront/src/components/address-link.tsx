@@ -1,13 +1,33 @@
 import { shortAddress } from '@cubedrop/sdk';
 import { useConfig } from '../api/config-query.ts';
+import { usePublicProfile } from '../api/public-profiles.ts';
+import { paths } from '../config/paths.ts';
+import { PublicLink } from './public-link.tsx';
 
 interface AddressLinkProps {
   address: string;
   className?: string;
 }
 
-/** The start of an address that links to the explorer. Plain text until the explorer is known. */
+/**
+ * A wallet: the name that it shows, which links to its page, above the start of its address. The address alone if it
+ * shows no name.
+ */
 export function AddressLink({ address, className = '' }: AddressLinkProps) {
+  const name = usePublicProfile(address)?.name;
+  if (!name) return <ExplorerLink address={address} className={className} />;
+  return (
+    <span className="inline-flex max-w-full flex-col items-start align-baseline" title={address}>
+      <PublicLink className={`name-link [overflow-wrap:anywhere] ${className}`} to={paths.collector.to(address)}>
+        <bdi>{name}</bdi>
+      </PublicLink>
+      <ExplorerLink address={address} className="text-label font-[400] tracking-normal text-bone-dim" />
+    </span>
+  );
+}
+
+/** The start of an address that links to the explorer. Plain text until the explorer is known. */
+function ExplorerLink({ address, className }: Required<AddressLinkProps>) {
   const explorerUrl = useConfig()?.explorerUrl;
   const look = `mono inline-block min-h-6 leading-6 ${className}`;
   if (!explorerUrl) {

@@ -1,18 +1,27 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { publicProfile } from '../../test/records.ts';
 import { signInAs } from '../../test/sign-in.ts';
+import { publicProfileQuery } from '../api/public-profiles.ts';
 import { forgetSession } from '../session/session.ts';
 import { CreatorLink } from './creator-link.tsx';
 
 const WALLET = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-const show = (name?: string) =>
+/** Renders the link to a creator who shows a profile, or none. */
+function show(name?: string, shown: ReturnType<typeof publicProfile> | null = null) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(publicProfileQuery(WALLET).queryKey, shown);
   render(
-    <MemoryRouter>
-      <CreatorLink address={WALLET} {...(name === undefined ? {} : { name })} />
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CreatorLink address={WALLET} {...(name === undefined ? {} : { name })} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
+}
 
 afterEach(() => void forgetSession());
 
@@ -24,6 +33,12 @@ describe('the link to a creator', () => {
       ['Noor Halden', `/creators/${WALLET}`],
       ['0xf39Fd6e5', `/creators/${WALLET}`],
     ]);
+  });
+
+  it('shows the name of the wallet only with its address', () => {
+    show(undefined, publicProfile({ address: WALLET, name: 'ذاكرة' }));
+    expect(screen.getByRole('link').textContent).toBe('ذاكرة 0xf39Fd6e5');
+    expect(screen.getByText('ذاكرة').tagName).toBe('BDI');
   });
 
   it('isolates the direction of the artist’s name', () => {

@@ -13,6 +13,11 @@ export const paths = {
     to: (hash: string) => `/explorer/tx/${encodeURIComponent(hash)}`,
   },
   address: { path: '/explorer/address/:address' },
+  /** What a wallet shows of itself, and the cubes that it holds. */
+  collector: {
+    path: '/collectors/:address',
+    to: (address: string) => `/collectors/${encodeURIComponent(address)}`,
+  },
   login: { path: '/login', to: () => '/login' },
   register: { path: '/register', to: () => '/register' },
   forgotPassword: { path: '/forgotpassword', to: () => '/forgotpassword' },

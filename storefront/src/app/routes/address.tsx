@@ -1,8 +1,11 @@
 import { formatAmount, isAddress, networkTitle } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { useConfig } from '../../api/config-query.ts';
+import { usePublicProfile } from '../../api/public-profiles.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { PublicLink } from '../../components/public-link.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { paths } from '../../config/paths.ts';
 import { ExplorerRow } from '../../features/transaction/explorer-row.tsx';
 import { useAddress } from '../../features/transaction/queries.ts';
 import { transactionTexts as texts } from '../../features/transaction/texts.ts';
@@ -29,6 +32,7 @@ export function AddressPage() {
             <ExplorerRow name={texts.address}>
               <span className="mono">{address}</span>
             </ExplorerRow>
+            {!name && <CollectorRow address={address} />}
             <ExplorerRow name="ETH">{formatAmount(eth)}</ExplorerRow>
             <ExplorerRow name="WETH">{formatAmount(weth, 'WETH')}</ExplorerRow>
             <ExplorerRow name={texts.sent}>{sent}</ExplorerRow>
@@ -36,5 +40,17 @@ export function AddressPage() {
         )}
       </QueryState>
     </div>
+  );
+}
+
+/** The name that a wallet has chosen, and the way to its page. */
+function CollectorRow({ address }: { address: string }) {
+  const name = usePublicProfile(address)?.name;
+  return (
+    <ExplorerRow name={texts.collector}>
+      <PublicLink className="link [overflow-wrap:anywhere]" to={paths.collector.to(address)}>
+        {name ? <bdi>{name}</bdi> : texts.held}
+      </PublicLink>
+    </ExplorerRow>
   );
 }

@@ -1,5 +1,14 @@
 import { sliceOf } from '@cubedrop/sdk';
-import { listAudit, listHidden, setHidden, type AuditEntry, type HiddenItem } from '@cubedrop/sdk/api';
+import {
+  listAudit,
+  listHidden,
+  listHiddenProfiles,
+  setHidden,
+  setProfileHidden,
+  type AuditEntry,
+  type HiddenItem,
+  type SetProfileHiddenParameters,
+} from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
@@ -29,6 +38,27 @@ export function useHiding() {
   const queries = useQueryClient();
   return async ({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
     await setHidden(api, { kind, id, hidden, reason });
+    await queries.invalidateQueries();
+  };
+}
+
+/** Query of a page of the public profiles that are hidden, newest first. */
+export function hiddenProfilesQuery({ index, size }: Page) {
+  const { start, end } = sliceOf(index, size);
+  return queryOptions({
+    queryKey: ['hidden-profiles', start, end],
+    queryFn: ({ signal }) => listHiddenProfiles(api, { range: { start, end }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useHiddenProfiles = (page: Page) => useQuery(hiddenProfilesQuery(page));
+
+/** Returns a function that hides a public profile, or shows it again. Refetches all queries. */
+export function useProfileHiding() {
+  const queries = useQueryClient();
+  return async (change: SetProfileHiddenParameters): Promise<void> => {
+    await setProfileHidden(api, change);
     await queries.invalidateQueries();
   };
 }

@@ -2,12 +2,15 @@ import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config-query.ts';
+import { usePublicProfile } from '../../api/public-profiles.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
+import { PublicLink } from '../../components/public-link.tsx';
 import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { paths } from '../../config/paths.ts';
 import { profileTexts } from './texts.ts';
-import './creator-head.css';
+import '../../components/creator-head.css';
 
 /** Maximum number of artists' portraits shown for a creator without a photo. */
 const FACES = 3;
@@ -26,6 +29,8 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
   const explorerUrl = useConfig()?.explorerUrl;
   const { style, onPicture } = useSleeve(photo ?? artists[0]?.portrait);
   const [onlyArtist] = artists.length === 1 ? artists : [];
+  const ownName = usePublicProfile(address)?.name;
+  const name = creator.name ?? ownName ?? shortAddress(address);
   return (
     <div className="creator-head" style={style}>
       <div className="wrap creator-head-row">
@@ -43,7 +48,7 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
         </span>
         <div className="grid min-w-0 gap-4">
           <h1>
-            <bdi>{creator.name ?? shortAddress(address)}</bdi>
+            <bdi>{name}</bdi>
           </h1>
           <p className="text-lead">{counts}</p>
           {explorerUrl ? (
@@ -56,13 +61,16 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
           ) : (
             <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
           )}
+          <PublicLink className="link justify-self-start" to={paths.collector.to(address)}>
+            {profileTexts.held}
+          </PublicLink>
           {!isCreator && <p className="text-bone-dim">{profileTexts.former}</p>}
           {onlyArtist?.statement && (
             <p className="max-w-(--cd-measure) text-bone-dim">
               <bdi>{onlyArtist.statement}</bdi>
             </p>
           )}
-          <ShareActions title={creator.name ?? shortAddress(address)}>
+          <ShareActions title={name}>
             {actions}
             <FeedLink creator={address} />
           </ShareActions>

@@ -8,6 +8,7 @@ export const profileTexts = {
   cubes: 'Cubes',
   collections: 'Collections',
   more: 'Show more',
+  held: 'Cubes that this wallet holds',
   madeBy: 'Made by',
   openedBy: 'Opened by',
 } as const;

@@ -19,6 +19,8 @@ export const transactionTexts = {
   failed: 'The chain could not be reached',
   title: 'Transaction',
   address: 'Address',
+  collector: 'Collector',
+  held: 'Cubes that it holds',
   sent: 'Transactions sent',
   hash: 'Hash',
   state: 'State',

@@ -2,6 +2,7 @@ import { QueryState } from '../../../components/query-state.tsx';
 import { ChangePassword } from '../../../features/account/change-password.tsx';
 import { Profile } from '../../../features/account/profile.tsx';
 import { accountTexts as texts } from '../../../features/account/texts.ts';
+import { OwnProfile } from '../../../features/public-profile/own-profile.tsx';
 import { useAccountQuery } from '../../../api/account-query.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
@@ -13,7 +14,12 @@ export function ProfilePage() {
         failed={texts.loadFailed}
         skeleton={<span className="skeleton mt-8 h-96 max-w-[34rem]" />}
       >
-        {(user) => <Profile user={user} />}
+        {(user) => (
+          <>
+            <Profile user={user} />
+            {user.address && <OwnProfile account={user.address} />}
+          </>
+        )}
       </QueryState>
     </DashboardPage>
   );

@@ -9,10 +9,11 @@ import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 import { DropListings } from './drop-listings.tsx';
 import { HiddenRow } from './hidden-row.tsx';
 import { MarketListings } from './market-listings.tsx';
+import { ProfileListings } from './profile-listings.tsx';
 
-const KINDS = ['hidden', 'drops', 'sale', 'auction'] as const;
+const KINDS = ['hidden', 'drops', 'sale', 'auction', 'profiles'] as const;
 
-/** The hidden drops and cubes, and the drops, sales and owners' auctions that an admin can hide. */
+/** The hidden drops, cubes and profiles, and the drops, sales and owners' auctions that an admin can hide. */
 export function ListingsPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [kind, choose] = useChoice('kind', KINDS);
@@ -28,6 +29,7 @@ export function ListingsPage() {
     </div>
   );
   const hidden = useHidden(page, kind === 'hidden');
+  if (kind === 'profiles') return <ProfileListings head={head} page={page} />;
   if (kind === 'drops') return <DropListings head={head} page={page} />;
   if (kind !== 'hidden') return <MarketListings head={head} page={page} section={kind} />;
   return (

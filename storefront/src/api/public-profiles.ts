@@ -1,0 +1,60 @@
+import { chunksOf, MAX_PROFILES_PER_READ } from '@cubedrop/sdk';
+import { getPublicProfiles, type PublicProfile } from '@cubedrop/sdk/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { LASTING } from './query-client.ts';
+
+/** Time in which the parts of a page ask for profiles that are then read together, in ms. */
+const GATHER_MS = 10;
+
+/** Profiles by wallet in lower case. */
+type Profiles = ReadonlyMap<string, PublicProfile>;
+
+/** Wallets, in lower case, whose profiles are read together. */
+interface Batch {
+  readonly wallets: Set<string>;
+  readonly profiles: Promise<Profiles>;
+}
+
+/** The batch that can still grow. */
+let open: Batch | undefined;
+
+/** Reads the profile of a wallet, together with those that are asked for at the same time: one call per page, not per row. */
+async function readTogether(wallet: string): Promise<PublicProfile | null> {
+  open ??= openBatch();
+  open.wallets.add(wallet);
+  return (await open.profiles).get(wallet) ?? null;
+}
+
+function openBatch(): Batch {
+  const wallets = new Set<string>();
+  const gathered = new Promise<void>((resolve) => setTimeout(resolve, GATHER_MS));
+  const profiles = gathered.then(() => {
+    open = undefined;
+    return readAll([...wallets]);
+  });
+  return { wallets, profiles };
+}
+
+async function readAll(wallets: readonly string[]): Promise<Profiles> {
+  // In the same order for every visitor, so that they share a cached response.
+  const parts = chunksOf(wallets.toSorted(), MAX_PROFILES_PER_READ);
+  const read = await Promise.all(parts.map((addresses) => getPublicProfiles(api, { addresses })));
+  return new Map(read.flat().map((profile) => [profile.address.toLowerCase(), profile]));
+}
+
+/** First part of the keys of the queries of public profiles. */
+export const PUBLIC_PROFILES = 'public-profile';
+
+/** Query of what a wallet shows of itself; `null` if it shows nothing or an admin has hidden it. */
+export const publicProfileQuery = (address: string) =>
+  queryOptions({
+    queryKey: [PUBLIC_PROFILES, address.toLowerCase()],
+    queryFn: () => readTogether(address.toLowerCase()),
+    staleTime: 60_000,
+    meta: LASTING,
+  });
+
+/** Returns what a wallet shows of itself; `undefined` while loading, and if it shows nothing. */
+export const usePublicProfile = (address: string): PublicProfile | undefined =>
+  useQuery(publicProfileQuery(address)).data ?? undefined;

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { NextStep } from '../../../../components/next-step.tsx';
+import type { Page } from '../../../../components/page.ts';
+import { HiddenProfileRow } from '../../../../features/admin/hidden-profile-row.tsx';
+import { HideProfile } from '../../../../features/admin/hide-profile.tsx';
+import { useHiddenProfiles } from '../../../../features/admin/queries.ts';
+import { adminTexts as texts } from '../../../../features/admin/texts.ts';
+import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
+
+/** The names and pictures of wallets that are hidden, and the form to hide one. */
+export function ProfileListings({ head, page }: { head: ReactNode; page: Page }) {
+  return (
+    <DashboardList
+      title={texts.listings}
+      query={useHiddenProfiles(page)}
+      page={page}
+      filters={
+        <div className="grid gap-8">
+          {head}
+          <HideProfile />
+        </div>
+      }
+      countOf={({ count }) => count}
+      isExact={({ countIsExact }) => countIsExact}
+      countText={texts.profileCount}
+      failed={texts.profilesFailed}
+      next={<NextStep text={texts.noProfiles} />}
+      skeleton={<span className="skeleton h-40" />}
+    >
+      {({ items }) => (
+        <ul className="border-t border-line">
+          {items.map((item) => (
+            <HiddenProfileRow key={item.profile.address} item={item} />
+          ))}
+        </ul>
+      )}
+    </DashboardList>
+  );
+}

@@ -1,0 +1,49 @@
+import { shortAddress, type Address } from '@cubedrop/sdk';
+import type { PublicProfile } from '@cubedrop/sdk/api';
+import { useConfig } from '../../api/config-query.ts';
+import { Portrait } from '../../components/portrait.tsx';
+import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { ProfileLinks } from './profile-links.tsx';
+import { publicProfileTexts as texts } from './texts.ts';
+import '../../components/creator-head.css';
+
+interface CollectorHeadProps {
+  address: Address;
+  /** What the wallet shows of itself; `undefined` if that is nothing. */
+  profile: PublicProfile | undefined;
+  /** The number of cubes that it holds, as a text. */
+  count: string | undefined;
+}
+
+/** A wallet's header: its picture, the name that it has chosen, its whole address and its links. */
+export function CollectorHead({ address, profile, count }: CollectorHeadProps) {
+  const explorerUrl = useConfig()?.explorerUrl;
+  const picture = profile?.picture ?? undefined;
+  const { style, onPicture } = useSleeve(picture);
+  const name = profile?.name ?? null;
+  return (
+    <div className="creator-head" style={style}>
+      <div className="wrap creator-head-row">
+        <Portrait src={picture} size={176} onPicture={onPicture} />
+        <div className="grid min-w-0 gap-4">
+          <h1 className="[overflow-wrap:anywhere]">
+            <bdi>{name ?? shortAddress(address)}</bdi>
+          </h1>
+          <p className="min-h-[1.5em] text-lead">{count}</p>
+          {explorerUrl ? (
+            <a
+              className="link mono justify-self-start text-sm [overflow-wrap:anywhere]"
+              href={`${explorerUrl}/address/${address}`}
+            >
+              {address}
+            </a>
+          ) : (
+            <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
+          )}
+          {name !== null && <p className="text-sm text-bone-dim">{texts.unverified}</p>}
+          {profile && <ProfileLinks links={profile.links} />}
+        </div>
+      </div>
+    </div>
+  );
+}
