@@ -23,6 +23,7 @@ const PUBLIC = [
   (word: string) => `/marketPlace/Cubes/Nfts/notdrop/${word}/${word}/${word}`,
   (word: string) => `/marketPlace/Cubes/Nfts/userauction/${word}/${word}`,
   (word: string) => `/creators/${word}`,
+  (word: string) => `/collectors/${word}`,
   (word: string) => `/explorer/tx/${word}`,
   (word: string) => `/explorer/address/${word}`,
   (word: string) => `/${word}`,

@@ -1,5 +1,5 @@
 import { parseAmount } from '@cubedrop/sdk';
-import { createApi, getConfig, listNotices } from '@cubedrop/sdk/api';
+import { createApi, getConfig, listNotices, savePublicProfile } from '@cubedrop/sdk/api';
 import { getWeth, makeOffer } from '@cubedrop/sdk/flows';
 import { expect } from '@playwright/test';
 import { Contract, Wallet } from 'ethers';
@@ -18,6 +18,9 @@ const HIGH = parseAmount('0.2 ETH');
 /** The buyer's offer. */
 const OFFER = parseAmount('0.5 WETH');
 const WEEK = 7 * 24 * 60 * 60;
+
+/** Names of the buyer's and the rival's wallets: right-to-left, with as many marks as are allowed, and as wide as possible. */
+const NAMES = { [BUYER]: `ذاكرة ${'ي\u064b\u0651\u0670'.repeat(8)}`, [RIVAL]: 'W'.repeat(40) };
 
 /** On-chain ids of a lot. */
 type Lot = readonly [auctionId: bigint, cubeId: bigint];
@@ -55,6 +58,10 @@ export async function actOnHostileContent(
   await bidOn(BUYER, LOW);
   await bidOn(RIVAL, HIGH);
   provider.destroy();
+  for (const [index, name] of Object.entries(NAMES)) {
+    const { api } = await actAs(url, Number(index));
+    await savePublicProfile(api, { name, picture: null, links: [] });
+  }
   const buyer = await actAs(url, BUYER);
   await buyer.run(getWeth, { amount: parseAmount('3 ETH') });
   const expiresAt = (await stack.now()) + WEEK;

@@ -147,7 +147,7 @@ test('user-generated texts do no harm on public screens', async ({ page }) => {
     `/auctionDrops/DropCubes/Nfts/${dropId}/${cubeId}`,
     pages.sale.to(SALE_ENDS_AT, soldCubeId, saleId),
     pages.userAuction.to(auctionedCubeId, auctionId),
-    ...[`/explorer/tx/${transaction}`, `/explorer/address/${creator}`],
+    ...[`/explorer/tx/${transaction}`, `/explorer/address/${creator}`, pages.collector.to(creator)],
   ];
   expect(await harmfulEffectsOn(page, paths)).toEqual([]);
 });
@@ -161,6 +161,7 @@ test('user-generated texts do no harm on the screens of signed-in users', async 
     ...[`/dashboard/collection/nfts/${collectionId}`, '/dashboard/myCubes', '/dashboard/newSupefNFT'],
     ...[`/dashboard/myCubes/Nfts/${dropId}/${cubeId}`, '/dashboard/newNFT', '/dashboard/newDrop'],
     ...[pages.newSeason, pages.newRandomDrop, pages.notices, pages.myMoney].map((screen) => screen.to()),
+    pages.profile.to(),
   ];
   expect(await harmfulEffectsOn(page, paths)).toEqual([]);
 });
@@ -214,7 +215,7 @@ test('user-generated texts do no harm in the dialogs of a seller', async ({ page
 
 test('user-generated texts do no harm on the screens of admins', async ({ page }) => {
   await signInFromStart(page, 0);
-  const screens = ['businesses', 'audit', 'roles', 'listings'];
+  const screens = ['businesses', 'audit', 'roles', 'listings', 'names'];
   expect(
     await harmfulEffectsOn(
       page,

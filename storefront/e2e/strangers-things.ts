@@ -9,6 +9,7 @@ import {
   listMarket,
   listOwnCollections,
   orderRandomDrop,
+  savePublicProfile,
   saveSeason,
   signUp,
   storeArtwork,
@@ -94,6 +95,11 @@ async function applyAsBusiness(url: string): Promise<void> {
   const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await messageTo(email))!;
   await verifyEmail(api, { email, token: token! });
 }
+
+/** Name of a wallet, as hostile as the server allows. */
+const WALLET_NAME = `<script>${CANARY}=1</script>`;
+/** Link of a wallet, which fills several lines. */
+const WALLET_LINK = `${LOAD}/${'W'.repeat(170)}`;
 
 /** Returns the item at an index, counting on from the start after the last one. */
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
@@ -291,6 +297,11 @@ export async function makeHostileContent(url: string): Promise<HostileContent> {
     clientSeed: pick(NAMES, 0),
     commitment: await getDrawCommitment(api),
     documents: [],
+  });
+  await savePublicProfile(api, {
+    name: WALLET_NAME,
+    picture: `${url}/uploads/${face}`,
+    links: [WALLET_LINK],
   });
   await applyAsBusiness(url);
   await actOnHostileContent(url, {

@@ -67,6 +67,9 @@ const RolesPage = lazyPart(async () => (await import('./routes/dashboard/setting
 const ListingsPage = lazyPart(
   async () => (await import('./routes/dashboard/settings/listings.tsx')).ListingsPage,
 );
+const HiddenProfilesPage = lazyPart(
+  async () => (await import('./routes/dashboard/settings/hidden-profiles.tsx')).HiddenProfilesPage,
+);
 const AuditPage = lazyPart(async () => (await import('./routes/dashboard/settings/audit.tsx')).AuditPage);
 const ExportsPage = lazyPart(
   async () => (await import('./routes/dashboard/settings/exports.tsx')).ExportsPage,
@@ -122,6 +125,7 @@ export function Screens() {
               <Route path={paths.businesses.path} element={<BusinessesPage />} />
               <Route path={paths.roles.path} element={<RolesPage />} />
               <Route path={paths.listings.path} element={<ListingsPage />} />
+              <Route path={paths.hiddenProfiles.path} element={<HiddenProfilesPage />} />
               <Route path={paths.audit.path} element={<AuditPage />} />
             </Route>
             <Route path="*" element={<Welcome />} />

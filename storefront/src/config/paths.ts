@@ -63,6 +63,7 @@ export const paths = {
   businesses: { path: '/dashboard/settings/businesses', to: () => '/dashboard/settings/businesses' },
   roles: { path: '/dashboard/settings/roles', to: () => '/dashboard/settings/roles' },
   listings: { path: '/dashboard/settings/listings', to: () => '/dashboard/settings/listings' },
+  hiddenProfiles: { path: '/dashboard/settings/names', to: () => '/dashboard/settings/names' },
   audit: { path: '/dashboard/settings/audit', to: () => '/dashboard/settings/audit' },
   exports: { path: '/dashboard/settings/exports', to: () => '/dashboard/settings/exports' },
 } as const;

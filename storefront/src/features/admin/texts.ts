@@ -5,13 +5,7 @@ import { counted } from '../../components/counted.ts';
 export const adminTexts = {
   listings: 'Listings',
   which: 'Show',
-  kinds: {
-    hidden: 'Hidden',
-    drops: 'Drops',
-    sale: 'On sale',
-    auction: 'On auction',
-    profiles: 'Names',
-  },
+  kinds: { hidden: 'Hidden', drops: 'Drops', sale: 'On sale', auction: 'On auction' },
   count: (count: number, isExact = true) => counted(count, 'listing', { isExact }),
   noHidden: 'Drops and cubes that an admin hides appear here.',
   noListings: 'Listings appear here as soon as there are any.',
@@ -28,6 +22,10 @@ export const adminTexts = {
   hidden: (title: string) => `${isolated(title)} is hidden.`,
   show: 'Show again',
   shown: (title: string) => `${isolated(title)} is shown again.`,
+  profiles: 'Names of wallets',
+  profilesLead:
+    'A hidden name, picture and links are shown to nobody but their owner, who sees the reason. They stay hidden when the owner changes them.',
+  profilesToo: 'Hide the name and picture of a wallet',
   profileCount: (count: number, isExact = true) => counted(count, 'hidden name', { isExact }),
   noProfiles: 'Names and pictures of wallets that an admin hides appear here.',
   profilesFailed: 'The hidden names did not load',

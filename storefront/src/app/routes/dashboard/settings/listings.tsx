@@ -1,25 +1,29 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { Link } from 'react-router-dom';
 import { Switch } from '../../../../components/filters/switch.tsx';
 import { useChoice } from '../../../../components/filters/use-choice.ts';
 import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
+import { paths } from '../../../../config/paths.ts';
 import { useHidden } from '../../../../features/admin/queries.ts';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 import { DropListings } from './drop-listings.tsx';
 import { HiddenRow } from './hidden-row.tsx';
 import { MarketListings } from './market-listings.tsx';
-import { ProfileListings } from './profile-listings.tsx';
 
-const KINDS = ['hidden', 'drops', 'sale', 'auction', 'profiles'] as const;
+const KINDS = ['hidden', 'drops', 'sale', 'auction'] as const;
 
-/** The hidden drops, cubes and profiles, and the drops, sales and owners' auctions that an admin can hide. */
+/** The hidden drops and cubes, and the drops, sales and owners' auctions that an admin can hide. */
 export function ListingsPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [kind, choose] = useChoice('kind', KINDS);
   const head = (
     <div className="grid gap-5">
       <p className="max-w-(--cd-measure) text-bone-dim">{texts.listingsLead}</p>
+      <Link className="link justify-self-start" to={paths.hiddenProfiles.to()}>
+        {texts.profilesToo}
+      </Link>
       <Switch
         label={texts.which}
         value={kind}
@@ -29,7 +33,6 @@ export function ListingsPage() {
     </div>
   );
   const hidden = useHidden(page, kind === 'hidden');
-  if (kind === 'profiles') return <ProfileListings head={head} page={page} />;
   if (kind === 'drops') return <DropListings head={head} page={page} />;
   if (kind !== 'hidden') return <MarketListings head={head} page={page} section={kind} />;
   return (

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '@cubedrop/sdk';
 import { NextStep } from '../../../../components/next-step.tsx';
-import type { Page } from '../../../../components/page.ts';
+import { usePage } from '../../../../components/page.ts';
 import { HiddenProfileRow } from '../../../../features/admin/hidden-profile-row.tsx';
 import { HideProfile } from '../../../../features/admin/hide-profile.tsx';
 import { useHiddenProfiles } from '../../../../features/admin/queries.ts';
@@ -8,15 +8,16 @@ import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
 /** The names and pictures of wallets that are hidden, and the form to hide one. */
-export function ProfileListings({ head, page }: { head: ReactNode; page: Page }) {
+export function HiddenProfilesPage() {
+  const page = usePage(PAGE_SIZES.dashboard);
   return (
     <DashboardList
-      title={texts.listings}
+      title={texts.profiles}
       query={useHiddenProfiles(page)}
       page={page}
       filters={
         <div className="grid gap-8">
-          {head}
+          <p className="max-w-(--cd-measure) text-bone-dim">{texts.profilesLead}</p>
           <HideProfile />
         </div>
       }
