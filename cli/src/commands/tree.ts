@@ -149,6 +149,13 @@ export const TREE: CommandTree = {
       revoke: { summary: 'revoke the creator role of an account', load: () => import('./creator/revoke.ts') },
     },
   },
+  profile: {
+    summary: 'what wallets show of themselves',
+    commands: {
+      view: { summary: 'show the name, picture and links of a wallet', load: () => import('./profile/view.ts') },
+      edit: { summary: 'change what others see of your wallet', load: () => import('./profile/edit.ts') },
+    },
+  },
   chain: {
     summary: "the chain's clock, and the local stack's chain",
     commands: {

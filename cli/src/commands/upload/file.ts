@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { systemCode } from '@cubedrop/sdk/node';
 import { artworkJson } from '../../json/artwork-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { usageError } from '../../terminal/usage-error.ts';
+import { blobOf } from '../blob-of.ts';
 import { action, type Call } from '../call.ts';
 
 interface Flags {
@@ -44,12 +42,4 @@ export async function upload(call: Call<Flags, [string]>): Promise<void> {
   const url = await storeFile(api, blob);
   if (terminal.wantsJson) return terminal.printJson({ url });
   terminal.print(url);
-}
-
-async function blobOf(path: string): Promise<Blob> {
-  try {
-    return new Blob([new Uint8Array(await readFile(path))]);
-  } catch (error) {
-    throw usageError(`${path} cannot be read (${systemCode(error)}).`);
-  }
 }

@@ -10,7 +10,7 @@ export const publicProfileTexts = {
   removePicture: 'Remove the picture',
   links: 'Links',
   linksHint: `At most ${MAX_PROFILE_LINKS} https addresses, one on each line.`,
-  save: 'Save what others see',
+  save: 'Update what others see',
   preview: 'Preview',
   seePage: 'See your page',
   failed: 'What others see did not load',

@@ -1,0 +1,14 @@
+import type { OwnPublicProfile } from '@cubedrop/sdk/api';
+import { oneLine } from '../../terminal/sanitize.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+
+/** Prints the name of a wallet, if it has one, above its address, with its picture, its links and why it is hidden. */
+export function printProfile(terminal: Terminal, profile: OwnPublicProfile): void {
+  const { address, name, picture, links, hidden } = profile;
+  if (terminal.wantsJson) return terminal.printJson({ address, name, picture, links, ...(hidden && { hidden }) });
+  if (name !== null) terminal.printTitle(oneLine(name, 80));
+  terminal.print(address);
+  if (picture !== null) terminal.print(picture);
+  for (const link of links) terminal.print(oneLine(link, 200));
+  if (hidden) terminal.say(`An admin hid it from everyone else: ${oneLine(hidden.reason, 500)}`);
+}
