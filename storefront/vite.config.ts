@@ -27,6 +27,8 @@ const proxy = Object.fromEntries(
     '/order',
     '/profile',
     '/creator',
+    '/collector',
+    '/public-profiles',
     '/drop',
     '/token',
     '/nft',

@@ -19,7 +19,7 @@ const HIGH = parseAmount('0.2 ETH');
 const OFFER = parseAmount('0.5 WETH');
 const WEEK = 7 * 24 * 60 * 60;
 
-/** Names of the buyer's and the rival's wallets: right-to-left, with as many marks as are allowed, and as wide as possible. */
+/** Names of both wallets: right-to-left with as many marks as are allowed, and as wide as possible. */
 const NAMES = { [BUYER]: `ذاكرة ${'ي\u064b\u0651\u0670'.repeat(8)}`, [RIVAL]: 'W'.repeat(40) };
 
 /** On-chain ids of a lot. */

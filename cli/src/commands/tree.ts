@@ -152,7 +152,10 @@ export const TREE: CommandTree = {
   profile: {
     summary: 'what wallets show of themselves',
     commands: {
-      view: { summary: 'show the name, picture and links of a wallet', load: () => import('./profile/view.ts') },
+      view: {
+        summary: 'show the name, picture and links of a wallet',
+        load: () => import('./profile/view.ts'),
+      },
       edit: { summary: 'change what others see of your wallet', load: () => import('./profile/edit.ts') },
     },
   },

@@ -136,10 +136,7 @@ export {
   listCollectorCubes,
   type ListCollectorCubesParameters,
 } from './public-profile/list-collector-cubes.ts';
-export {
-  getPublicProfiles,
-  type GetPublicProfilesParameters,
-} from './public-profile/get-public-profiles.ts';
+export { getPublicProfiles, type GetPublicProfilesParameters } from './public-profile/get-public-profiles.ts';
 export { savePublicProfile, type SavePublicProfileParameters } from './public-profile/save-public-profile.ts';
 export { lookUpItems, type LookUpItemsParameters } from './manifest/look-up-items.ts';
 export { reserveItems, type ReserveItemsParameters } from './manifest/reserve-items.ts';

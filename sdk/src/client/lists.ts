@@ -88,10 +88,7 @@ export interface PublicLists {
     options?: ListOptions,
   ): List<Cube>;
   /** Cubes that a wallet holds, newest first. */
-  collectorCubes(
-    collector: Pick<ListCollectorCubesParameters, 'address'>,
-    options?: ListOptions,
-  ): List<Cube>;
+  collectorCubes(collector: Pick<ListCollectorCubesParameters, 'address'>, options?: ListOptions): List<Cube>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;
   /** Transfers of a cube, by on-chain id, oldest first. */

@@ -19,7 +19,7 @@ interface Batch {
 /** The batch that can still grow. */
 let open: Batch | undefined;
 
-/** Reads the profile of a wallet, together with those that are asked for at the same time: one call per page, not per row. */
+/** Reads the profile of a wallet, together with those asked for at the same time: one call per page, not per row. */
 async function readTogether(wallet: string): Promise<PublicProfile | null> {
   open ??= openBatch();
   open.wallets.add(wallet);

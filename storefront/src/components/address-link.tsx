@@ -18,7 +18,10 @@ export function AddressLink({ address, className = '' }: AddressLinkProps) {
   if (!name) return <ExplorerLink address={address} className={className} />;
   return (
     <span className="inline-flex max-w-full flex-col items-start align-baseline" title={address}>
-      <PublicLink className={`name-link [overflow-wrap:anywhere] ${className}`} to={paths.collector.to(address)}>
+      <PublicLink
+        className={`name-link [overflow-wrap:anywhere] ${className}`}
+        to={paths.collector.to(address)}
+      >
         <bdi>{name}</bdi>
       </PublicLink>
       <ExplorerLink address={address} className="text-label font-[400] tracking-normal text-bone-dim" />

@@ -5,7 +5,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 /** Prints the name of a wallet, if it has one, above its address, with its picture, its links and why it is hidden. */
 export function printProfile(terminal: Terminal, profile: OwnPublicProfile): void {
   const { address, name, picture, links, hidden } = profile;
-  if (terminal.wantsJson) return terminal.printJson({ address, name, picture, links, ...(hidden && { hidden }) });
+  if (terminal.wantsJson)
+    return terminal.printJson({ address, name, picture, links, ...(hidden && { hidden }) });
   if (name !== null) terminal.printTitle(oneLine(name, 80));
   terminal.print(address);
   if (picture !== null) terminal.print(picture);

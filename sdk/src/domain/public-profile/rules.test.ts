@@ -12,7 +12,8 @@ import {
 
 const MARKS = ['\u0300', '\u0316', '\u0489', '\u20dd'];
 const messageOf = (name: string): string | undefined => displayNameFault(name)?.message;
-const linkFaults = (...links: string[]) => checkPublicProfile({ name: '', links }).map(({ message }) => message);
+const linkFaults = (...links: string[]) =>
+  checkPublicProfile({ name: '', links }).map(({ message }) => message);
 
 describe('a display name', () => {
   it.each([

@@ -15,8 +15,8 @@ export const MAX_PROFILES_PER_READ = 50;
 const MAX_LINK = 200;
 
 /**
- * Characters that are invisible, private, or change the order of others. The joiners of some scripts and of emoji, and the
- * selectors of emoji, are allowed.
+ * Characters that are invisible, private, or change the order of others. The joiners of some scripts and of emoji, and
+ * the selectors of emoji, are allowed.
  */
 const CONTROLS =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;

@@ -76,7 +76,8 @@ onEachEngine((engine) => {
     expect(await statusOf(many(MAX_PROFILES_PER_READ))).toBe(200);
     expect(await statusOf(many(MAX_PROFILES_PER_READ + 1))).toBe(400);
     expect(await statusOf(many(10_000))).toBe(414);
-    for (const text of ['', ',', `${address},`, '0x', `${address}%00`]) expect(await statusOf(text)).toBe(400);
+    for (const text of ['', ',', `${address},`, '0x', `${address}%00`])
+      expect(await statusOf(text)).toBe(400);
     expect((await fetch(`${world.url}/public-profiles`)).status).toBe(400);
   });
 
@@ -119,9 +120,9 @@ onEachEngine((engine) => {
       });
     const create = { width: 8_000, height: 8_000, channels: 3, background: '#000' } as const;
     const large = new Uint8Array(await sharp({ create }).png().toBuffer());
-    await expect(
-      storeFile(stranger, new Blob([large], { type: 'image/png' })),
-    ).rejects.toMatchObject({ status: 413 });
+    await expect(storeFile(stranger, new Blob([large], { type: 'image/png' }))).rejects.toMatchObject({
+      status: 413,
+    });
   });
 
   it('lets a wallet write its own profile only, and nobody without a wallet', async () => {

@@ -57,7 +57,7 @@ describe('a collector’s page', () => {
 
   it('lists the cubes that the wallet holds', async () => {
     show(WALLET, [], held([WIRE_CUBE]));
-    await screen.findAllByText(WIRE_CUBE.title);
+    await screen.findAllByText('Tidal Memory');
     screen.getByText('1 cube');
   });
 

@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { ImageField, type ChosenPicture } from '../../components/form/image-field.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { Icon } from '../../components/icon.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { usePictureUrl } from '../../files/use-picture-url.ts';
@@ -54,9 +55,15 @@ export function ProfileForm({ profile }: { profile: OwnPublicProfile }) {
   return (
     <div className="grid gap-6">
       {hidden && (
-        <p role="note" className="text-warn">
-          {texts.hidden} {texts.reason}: <bdi>{hidden.reason}</bdi>
-        </p>
+        <div role="note" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded bg-ink-900 p-4 text-sm">
+          <Icon name="warning" className="text-warn" />
+          <div className="min-w-0 flex-1 basis-60">
+            <p>{texts.hidden}</p>
+            <p className="text-bone-dim [overflow-wrap:anywhere]">
+              {texts.reason}: <bdi>{hidden.reason}</bdi>
+            </p>
+          </div>
+        </div>
       )}
       <Form action={texts.save} {...rest} beside={<OwnPage address={address} />}>
         <TextField label={texts.name} hint={texts.nameHint} autoComplete="nickname" {...field('name')} />

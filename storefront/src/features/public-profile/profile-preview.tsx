@@ -7,7 +7,7 @@ import { publicProfileTexts as texts } from './texts.ts';
 /** What others see of a wallet: its picture, its name above its address, and its links. */
 export function ProfilePreview({ profile: { address, name, picture, links } }: { profile: PublicProfile }) {
   return (
-    <section aria-label={texts.preview} className="grid gap-3 rounded-(--cd-radius) bg-ink-900 p-5">
+    <section aria-label={texts.preview} className="grid gap-3 rounded bg-ink-900 p-5">
       <p className="label">{texts.preview}</p>
       <div className="flex min-w-0 items-center gap-4">
         <Portrait src={picture ?? undefined} size={56} />
