@@ -55,6 +55,9 @@ export const publicProfileQuery = (address: string) =>
     meta: LASTING,
   });
 
-/** Returns what a wallet shows of itself; `undefined` while loading, and if it shows nothing. */
-export const usePublicProfile = (address: string): PublicProfile | undefined =>
-  useQuery(publicProfileQuery(address)).data ?? undefined;
+/**
+ * Returns what a wallet shows of itself; `undefined` while loading, and if it shows nothing.
+ * @param address `null` for no wallet, whose profile is not read
+ */
+export const usePublicProfile = (address: string | null): PublicProfile | undefined =>
+  useQuery({ ...publicProfileQuery(address ?? ''), enabled: address !== null }).data ?? undefined;

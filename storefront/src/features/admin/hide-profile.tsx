@@ -26,7 +26,7 @@ export function HideProfile() {
   const { field, form, ...rest } = useCheckedForm<Values>({
     initial: NONE,
     check: checkValues,
-    async send(values) {
+    async send(values): Promise<void> {
       const address = values.address.trim();
       await change({ address, hidden: true, reason: values.reason.trim() });
       showMessage('good', texts.hidden(address));

@@ -2,6 +2,7 @@ import { cubeHeading, shortAddress } from '@cubedrop/sdk';
 import type { Follow, FollowParameters } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePublicProfile } from '../../api/public-profiles.ts';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Portrait } from '../../components/portrait.tsx';
@@ -19,7 +20,9 @@ interface FollowRowProps {
 
 /** A creator that the user follows, or a drop or a cube that they watch, with the button to stop it. */
 export function FollowRow({ follow, to, children }: FollowRowProps) {
-  const name = nameOf(follow);
+  const profile = usePublicProfile(follow.kind === 'creator' && follow.name === null ? follow.address : null);
+  const ownName = profile?.name ?? null;
+  const name = ownName ?? nameOf(follow);
   return (
     <li className="flex items-center gap-4 py-3">
       <FollowPicture follow={follow} />
@@ -27,7 +30,14 @@ export function FollowRow({ follow, to, children }: FollowRowProps) {
         <Link className="font-[640] hover:underline" to={to}>
           <bdi>{name}</bdi>
         </Link>
-        <span className="label flex flex-wrap gap-x-2">{children}</span>
+        <span className="label flex flex-wrap gap-x-2">
+          {profile && ownName !== null && (
+            <span className="mono" title={profile.address}>
+              {shortAddress(profile.address)}
+            </span>
+          )}
+          {children}
+        </span>
       </div>
       <FollowToggle subject={subjectOf(follow)} isFollowed name={name} />
     </li>

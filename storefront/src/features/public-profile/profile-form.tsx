@@ -41,7 +41,7 @@ export function ProfileForm({ profile }: { profile: OwnPublicProfile }) {
       links: profile.links.join('\n'),
     },
     check: checkValues,
-    async send(values) {
+    async send(values): Promise<void> {
       const picture = await urlOf(values.picture);
       await savePublicProfile(api, { name: values.name, picture, links: profileLinksIn(values.links) });
       // The file is not sent again.
@@ -55,7 +55,10 @@ export function ProfileForm({ profile }: { profile: OwnPublicProfile }) {
   return (
     <div className="grid gap-6">
       {hidden && (
-        <div role="note" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded bg-ink-900 p-4 text-sm">
+        <div
+          role="note"
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded bg-ink-900 p-4 text-sm"
+        >
           <Icon name="warning" className="text-warn" />
           <div className="min-w-0 flex-1 basis-60">
             <p>{texts.hidden}</p>

@@ -5,7 +5,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerCalls, type CallAnswer } from '../../../../test/calls.ts';
 import { showInPage } from '../../../../test/page.tsx';
-import { WIRE_CUBE, wireDrop } from '../../../../test/records.ts';
+import { publicProfile, WIRE_CUBE, wireDrop } from '../../../../test/records.ts';
 import { scaled } from '../../../../test/scaled.ts';
 import { signInAs } from '../../../../test/sign-in.ts';
 import { forgetSession } from '../../../session/session.ts';
@@ -54,6 +54,13 @@ it('lists creators, drops and cubes with links to their pages and what happens n
   screen.getByRole('button', { name: 'Following: 0xf39Fd6e5', pressed: true });
   screen.getByRole('button', { name: 'Watching: Friday Drop', pressed: true });
   screen.getByText('Creator');
+});
+
+it('shows the name that a creator has chosen, if no artist gives it one, with the address', async () => {
+  const profiles = [publicProfile({ address: CREATOR, name: 'Noor <b>' })];
+  show(listOf(FOLLOWS), { 'GET /public-profiles': { success: true, profiles } });
+  const row = (await screen.findByRole('link', { name: 'Noor <b>' })).closest('li');
+  expect(row?.textContent).toContain('0xf39Fd6e5');
 });
 
 it('removes what the user stops following', async () => {
