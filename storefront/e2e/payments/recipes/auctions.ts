@@ -1,5 +1,5 @@
 import { auctionMessages, formatAmount, formatWei, saleMessages } from '@cubedrop/sdk';
-import { auctionTexts } from '../../../src/features/auction/texts.ts';
+import { auctionSellerTexts } from '../../../src/features/auction/seller-texts.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
@@ -16,8 +16,8 @@ export const createAuction: Recipe = async (things) => {
     async begin(page) {
       await page.getByRole('button', { name: auctionMessages.putOnAuction, exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: auctionTexts.minimumBid }).fill(formatWei(AMOUNT));
-      await dialog.getByRole('textbox', { name: auctionTexts.bidDelta }).fill(formatWei(AMOUNT));
+      await dialog.getByRole('textbox', { name: auctionSellerTexts.minimumBid }).fill(formatWei(AMOUNT));
+      await dialog.getByRole('textbox', { name: auctionSellerTexts.bidDelta }).fill(formatWei(AMOUNT));
     },
     button: proceed,
     saved: async () => ((await cubeOnServer(things, cube)).cube.auction ? 1 : 0),
@@ -50,7 +50,9 @@ export const lowerMinimumBidOf =
       async begin(page) {
         await page.getByRole('button', { name: auctionMessages.lower, exact: true }).click();
         const dialog = page.getByRole('dialog');
-        await dialog.getByRole('textbox', { name: auctionTexts.newMinimum }).fill(formatWei(minimumBid));
+        await dialog
+          .getByRole('textbox', { name: auctionSellerTexts.newMinimum })
+          .fill(formatWei(minimumBid));
       },
       button: proceed,
       saved: async () => ((await minimumOnServer(things, lot)) === minimumBid ? 1 : 0),

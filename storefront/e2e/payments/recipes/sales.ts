@@ -1,6 +1,7 @@
 import { formatWei, sameAddress, saleMessages, sharedPages } from '@cubedrop/sdk';
 import { createSale as createSaleFlow } from '@cubedrop/sdk/flows';
 import { paths } from '../../../src/config/paths.ts';
+import { saleSellerTexts } from '../../../src/features/sale/seller-texts.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { list, proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
@@ -31,7 +32,7 @@ export const createSale: Recipe = async (things) => {
     path: ownPage(cube),
     async begin(page) {
       await page.getByRole('button', { name: saleMessages.allow, exact: true }).click();
-      await page.getByRole('textbox', { name: saleTexts.salePrice }).fill(formatWei(AMOUNT));
+      await page.getByRole('textbox', { name: saleSellerTexts.salePrice }).fill(formatWei(AMOUNT));
     },
     button: list,
     saved: async () => ((await isOnSale(things, cube)) ? 1 : 0),

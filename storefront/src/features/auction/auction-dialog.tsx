@@ -13,7 +13,7 @@ import { useFlowCost } from '../../wallet/quotes/queries.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { auctionTexts as texts } from './texts.ts';
+import { auctionSellerTexts as texts } from './seller-texts.ts';
 import { amountsOf, checkAuctionValues, isZero, initialAuctionValues, type AuctionValues } from './values.ts';
 
 /** Dialog to open an auction of the user's cube. */

@@ -5,7 +5,7 @@ import { useFlowCost } from '../../wallet/quotes/queries.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { saleTexts as texts } from './texts.ts';
+import { saleSellerTexts as texts } from './seller-texts.ts';
 
 /** Button that ends all sales of the user, after a confirmation. */
 export function RemoveAll() {

@@ -13,7 +13,7 @@ import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { SellerShare } from './seller-share.tsx';
-import { saleTexts } from './texts.ts';
+import { saleSellerTexts } from './seller-texts.ts';
 
 const WEEK: Seconds = 7 * DAY;
 
@@ -66,7 +66,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={() => onSubmit()}
-      action={price?.ok ? saleTexts.listFor(formatAmount(price.wei)) : saleTexts.list}
+      action={price?.ok ? saleSellerTexts.listFor(formatAmount(price.wei)) : saleSellerTexts.list}
       isReady={terms !== undefined}
       onClose={onClose}
       contract="exchange"
@@ -76,25 +76,25 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
         share
       ) : isConfirmingFree ? (
         <div className="grid gap-4">
-          <p role="alert">{saleTexts.forNothing(cube.title)}</p>
+          <p role="alert">{saleSellerTexts.forNothing(cube.title)}</p>
           {share}
           <button
             type="button"
             className="btn btn-quiet justify-self-start"
             onClick={() => setConfirmingFree(false)}
           >
-            {saleTexts.otherPrice}
+            {saleSellerTexts.otherPrice}
           </button>
         </div>
       ) : (
         <form noValidate className="grid gap-5" onSubmit={onSubmit}>
           <AmountInput
-            label={saleTexts.salePrice}
+            label={saleSellerTexts.salePrice}
             unit="ETH"
-            hint={saleTexts.priceHint}
+            hint={saleSellerTexts.priceHint}
             {...controlled('salePrice')}
           />
-          <MomentInput label={saleTexts.expiresAt} {...controlled('expiresAt')} />
+          <MomentInput label={saleSellerTexts.expiresAt} {...controlled('expiresAt')} />
           {share}
           {/* Without a button, Enter does not submit a form with two fields. */}
           <button type="submit" hidden />

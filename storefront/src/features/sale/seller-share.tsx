@@ -2,7 +2,7 @@ import { divideUnderTerms, formatAmount, formatCut, formatRoyalty, type SaleTerm
 import { Fact, Facts, TotalFact } from '../../components/facts.tsx';
 import { useFlowCost } from '../../wallet/quotes/queries.ts';
 import { walletTexts } from '../../wallet/texts.ts';
-import { saleTexts as texts } from './texts.ts';
+import { saleSellerTexts as texts } from './seller-texts.ts';
 
 interface SaleFactsProps {
   /** `undefined` while loading. */

@@ -3,7 +3,7 @@ import { useConfig } from '../../../api/config-query.ts';
 import { DueList } from '../../../features/claim/due-list.tsx';
 import { dueTexts } from '../../../features/claim/due-texts.ts';
 import { RemoveAll } from '../../../features/sale/remove-all.tsx';
-import { saleTexts } from '../../../features/sale/texts.ts';
+import { saleSellerTexts } from '../../../features/sale/seller-texts.ts';
 import { AllowanceList } from '../../../wallet/allowances/allowance-list.tsx';
 import { allowanceTexts } from '../../../wallet/allowances/texts.ts';
 import { BalanceAmount } from '../../../wallet/balance-amount.tsx';
@@ -37,8 +37,8 @@ function Sales() {
   if (!useConfig()?.contracts.exchange) return null;
   return (
     <section className="mt-12" aria-labelledby="sales">
-      <h2 id="sales">{saleTexts.yours}</h2>
-      <p className="mt-1.5 mb-4 max-w-(--cd-measure) text-bone-dim">{saleTexts.yoursLead}</p>
+      <h2 id="sales">{saleSellerTexts.yours}</h2>
+      <p className="mt-1.5 mb-4 max-w-(--cd-measure) text-bone-dim">{saleSellerTexts.yoursLead}</p>
       <RemoveAll />
     </section>
   );

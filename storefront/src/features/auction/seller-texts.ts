@@ -1,0 +1,17 @@
+/** The storefront's own texts for sellers in auctions. They are apart, since the first page needs none of them. */
+export const auctionSellerTexts = {
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  minimumBid: 'Minimum bid',
+  noMinimum: 'With a minimum of 0, the cube may sell for almost nothing.',
+  bidDelta: 'Bid delta',
+  deltaHint: 'Minimum increase over the highest bid.',
+  buyNowPrice: 'Buy now price',
+  buyNowHint: 'Ends the auction immediately, as long as there is no bid. Leave it empty for none.',
+  royalty: 'Royalty to the artist',
+  newMinimum: 'New minimum bid',
+  currentMinimum: (amount: string) => `It is ${amount} now.`,
+  lowersDrop: 'Applies to every cube of the drop that has no bid yet. It cannot be raised again.',
+  lowersAuction: 'It cannot be raised again.',
+  ofPrice: (share: string) => `${share} of the winning bid`,
+};
