@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { publicProfile } from '../../test/records.ts';
 import { signInAs } from '../../test/sign-in.ts';
-import { publicProfileQuery } from '../api/public-profiles.ts';
+import { publicProfileQuery } from '../api/public-profile-query.ts';
 import { forgetSession } from '../session/session.ts';
 import { CreatorLink } from './creator-link.tsx';
 

@@ -8,9 +8,6 @@ export const MAX_DISPLAY_NAME = 40;
 /** Maximum number of links of a public profile. */
 export const MAX_PROFILE_LINKS = 5;
 
-/** Maximum number of public profiles that one call reads. */
-export const MAX_PROFILES_PER_READ = 50;
-
 /** Maximum length of a link, in characters. */
 const MAX_LINK = 200;
 
@@ -25,7 +22,7 @@ const CONTROLS =
 const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A mark at the start, four marks on one letter, or joiners that join nothing. */
-const TOO_MANY_MARKS = /^\p{M}|(?:(?:\u200c|\u200d)*\p{M}){4}|(?:\u200c|\u200d){2}/u;
+const TOO_MANY_MARKS = /^\p{M}|(?:(?:\u200c|\u200d)?\p{M}){4}|(?:\u200c|\u200d){2}/u;
 
 /** Ticks, which other sites show beside names that they have verified. */
 const TICK = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]/u;

@@ -1,6 +1,6 @@
 import { isAddress, isolated, PAGE_SIZES, shortAddress, type Address } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
-import { usePublicProfile } from '../../api/public-profiles.ts';
+import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';

@@ -2,7 +2,7 @@ import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config-query.ts';
-import { usePublicProfile } from '../../api/public-profiles.ts';
+import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { PublicLink } from '../../components/public-link.tsx';

@@ -16,9 +16,9 @@ async function show(profile: Wire['PublicProfile'], hidden?: Wire['Hidden']) {
     'GET /public-profiles/mine': { success: true, profile, ...(hidden && { hidden }) },
     [SAVE]: { success: true, message: messages.saved },
   });
-  const { said } = showInPage(<OwnProfile account={WALLET} />);
+  const { messages: shown } = showInPage(<OwnProfile account={WALLET} />);
   await screen.findByLabelText(texts.name);
-  return { calls, said };
+  return { calls, shown };
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -32,19 +32,19 @@ afterEach(() => {
 
 describe('the form for what others see', () => {
   it('shows what is entered as others will see it, with the address, and saves it', async () => {
-    const { calls, said } = await show(publicProfile({ name: null }));
+    const { calls, shown } = await show(publicProfile({ name: null }));
     type(texts.name, '  Noor   Halden ');
     type(texts.links, 'https://Noor.example');
     expect(preview().getByText('Noor Halden').tagName).toBe('BDI');
     preview().getByText('0xf39Fd6e5');
     expect(preview().getByRole('link', { name: 'noor.example' }).getAttribute('rel')).toContain('nofollow');
     press();
-    await waitFor(() => expect(said).toEqual([messages.saved]));
+    await waitFor(() => expect(shown).toEqual([messages.saved]));
     expect(calls.filter((call) => call === SAVE)).toHaveLength(1);
   });
 
   it('refuses hostile names and links, and shows neither in the preview', async () => {
-    const { calls, said } = await show(publicProfile({ name: null }));
+    const { calls, shown } = await show(publicProfile({ name: null }));
     for (const [field, value, message] of [
       [texts.name, '\u202egnihtyreve', messages.nameControls],
       [texts.name, `Z${'\u0316'.repeat(30)}`, messages.nameMarks],
@@ -56,7 +56,7 @@ describe('the form for what others see', () => {
       expect(preview().queryByText(value)).toBeNull();
       expect(preview().queryByRole('link')).toBeNull();
       press();
-      await waitFor(() => expect(said.at(-1)).toBe(message));
+      await waitFor(() => expect(shown.at(-1)).toBe(message));
     }
     expect(calls).not.toContain(SAVE);
   });

@@ -6,7 +6,6 @@ import {
   publicProfileMessages as messages,
 } from '@cubedrop/sdk';
 import { savePublicProfile, type OwnPublicProfile } from '@cubedrop/sdk/api';
-import { putFile } from '@cubedrop/sdk/flows';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
@@ -109,6 +108,7 @@ function shownOf(values: Values): { name: string | null; links: string[] } {
 
 /** Returns the URL of a picture, which is uploaded if it is a file. */
 async function urlOf(picture: ChosenPicture): Promise<string | null> {
-  if (picture === null) return null;
-  return picture instanceof File ? putFile(api, picture) : picture.url;
+  if (!(picture instanceof File)) return picture?.url ?? null;
+  const { putFile } = await import('@cubedrop/sdk/flows');
+  return putFile(api, picture);
 }

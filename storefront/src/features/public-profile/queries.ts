@@ -2,7 +2,7 @@ import { sliceOf, type Address } from '@cubedrop/sdk';
 import { getOwnPublicProfile, listCollectorCubes } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { PUBLIC_PROFILES } from '../../api/public-profiles.ts';
+import { PUBLIC_PROFILES } from '../../api/public-profile-query.ts';
 import { LASTING } from '../../api/query-client.ts';
 import type { Page } from '../../components/page.ts';
 
