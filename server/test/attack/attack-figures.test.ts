@@ -14,8 +14,8 @@ const RACES = `${NUMBER} races, ${NUMBER} attempts`;
 const ROWS: Readonly<Record<string, readonly [command: string, figures: string]>> = {
   'hostile requests': [
     // A row that was measured with only some parts of the calls names the parts.
-    String.raw`${FULL} --seed \d+(?:, \d+| --part 1/(\d+)\` to \`\d+/\1)?`,
-    `${NUMBER} requests to ${NUMBER} calls; ${ANSWERS}(?:, ${ANSWERS})*; slowest response ${NUMBER} ms`,
+    String.raw`${FULL} --seed \d+(?:(?:, \d+)*| --part 1/(\d+)\` to \`\d+/\1)`,
+    `${NUMBER} requests to ${NUMBER} calls; ${ANSWERS}(?:, ${ANSWERS})*; slowest repeated response ${NUMBER} ms`,
   ],
   'every call by every identity': [FULL, `${NUMBER} calls x 16 identities, ${NUMBER} requests`],
   'races for calls': [COMMAND, RACES],
