@@ -4,12 +4,12 @@ import { credentialsOf, mysqlAddress } from './mysql-address.ts';
 
 describe('the address of a MySQL database', () => {
   it('has one host, or several in order', () => {
-    expect(mysqlAddress('mysql://ana:secret@db/cubedrop')).toEqual({
+    expect(mysqlAddress('mysql://ana:secret@db/cubedrop?ssl=false')).toEqual({
       url: 'mysql://ana:secret@db/cubedrop',
       hosts: [{ host: 'db', port: 3306 }],
       options: {},
     });
-    expect(mysqlAddress('mariadb://ana:p%40ss@one:3307,two,[::1]:3308/cubedrop')).toEqual({
+    expect(mysqlAddress('mariadb://ana:p%40ss@one:3307,two,[::1]:3308/cubedrop?ssl=false')).toEqual({
       url: 'mysql://ana:p%40ss@one:3307/cubedrop',
       hosts: [
         { host: 'one', port: 3307 },
@@ -44,9 +44,26 @@ describe('the address of a MySQL database', () => {
       expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(
         new StartError('DATABASE_URL is not a valid database URL.'),
       );
-    expect(() => mysqlAddress('mysql://ana:secret@one/test?ssl=false')).toThrow(
-      new StartError('The certificate in the ssl option of DATABASE_URL cannot be read: false'),
+    expect(() => mysqlAddress('mysql://ana:secret@one/test?ssl=none')).toThrow(
+      new StartError('The certificate in the ssl option of DATABASE_URL cannot be read: none'),
     );
+  });
+
+  it('is not of another machine without TLS, unless that is said', () => {
+    for (const hosts of ['db', '127.0.0.1,db', '10.0.0.5:3307', '[2001:db8::1]'])
+      expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(
+        /^DATABASE_URL leads to another machine without encryption\. Add \?ssl=true,/,
+      );
+    for (const hosts of [
+      'localhost',
+      '127.0.0.2:3307',
+      '[::1]',
+      'db?socketPath=%2Ftmp%2Fsocket',
+      'db?ssl=false',
+    ])
+      expect(mysqlAddress(`mysql://ana:secret@${hosts.replace('?', '/test?')}`).options).not.toHaveProperty(
+        'ssl',
+      );
   });
 
   it('contains the credentials and the database', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isLoopback } from '@cubedrop/sdk';
 import { StartError } from '../start-error.ts';
 
 export interface MysqlHost {
@@ -22,8 +23,9 @@ const OPTIONS = ['ssl', 'socketPath'];
 /**
  * Parses `mysql://user:password@host,host:port/database`. `?ssl=true` requires TLS with a certificate that this machine
  * trusts. `?ssl=<path>` requires TLS with a certificate that was signed by the CA certificate (PEM) at that path. With
- * TLS, the certificate must be issued for the host. `?socketPath=…` is a local socket to use instead of host and port.
- * Any other option is rejected, because one like `sslmode=require` would otherwise be ignored.
+ * TLS, the certificate must be issued for the host. `?ssl=false` is required to connect to another machine without TLS.
+ * `?socketPath=…` is a local socket to use instead of host and port. Any other option is rejected, because one like
+ * `sslmode=require` would otherwise be ignored.
  * @throws StartError, whose message does not quote the URL, since it contains a password
  */
 export function mysqlAddress(databaseUrl: string): MysqlAddress {
@@ -44,11 +46,12 @@ export function mysqlAddress(databaseUrl: string): MysqlAddress {
   const socketPath = url.searchParams.get('socketPath');
   const ssl = url.searchParams.get('ssl');
   url.search = '';
+  if (ssl === null && socketPath === null && !hosts.every(isThisMachine)) throw unencrypted();
   return {
     url: url.href,
     hosts,
     options: {
-      ...(ssl !== null && { ssl: tlsOf(ssl) }),
+      ...(ssl !== null && ssl !== 'false' && { ssl: tlsOf(ssl) }),
       ...(socketPath !== null && { socketPath }),
     },
   };
@@ -71,6 +74,14 @@ function parsed(url: string): URL {
     throw invalid();
   }
 }
+
+const isThisMachine = ({ host }: MysqlHost): boolean => isLoopback(host.includes(':') ? `[${host}]` : host);
+
+const unencrypted = (): StartError =>
+  new StartError(
+    'DATABASE_URL leads to another machine without encryption. Add ?ssl=true, or ?ssl= and the path of the CA ' +
+      'certificate. In a network that nobody else can read, ?ssl=false allows it.',
+  );
 
 const invalid = (): StartError => new StartError('DATABASE_URL is not a valid database URL.');
 
