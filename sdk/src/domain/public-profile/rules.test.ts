@@ -54,7 +54,14 @@ describe('a display name', () => {
     ['\u200d', messages.nameUnreadable],
     ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', messages.nameTooLong],
     ['0xf39Fd6e5', messages.nameAddress],
+    ['(0xf39F…2266)', messages.nameAddress],
+    ['f39Fd6e51aad88F6F4ce6aB8827279cffFb92266', messages.nameAddress],
+    ['\uff10\uff58f39F', messages.nameAddress],
+    ['0\u0445f39F', messages.nameAddress],
+    ['noor.ETH', messages.nameAddress],
     ['Noor ✔', messages.nameTick],
+    ['Noor \u221a', messages.nameTick],
+    ['Noor \u{1fbb1}', messages.nameTick],
   ])('cannot be %j', (name, message) => {
     expect(messageOf(name)).toBe(message);
   });

@@ -25,7 +25,13 @@ const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 const TOO_MANY_MARKS = /^\p{M}|(?:(?:\u200c|\u200d)?\p{M}){4}|(?:\u200c|\u200d){2}/u;
 
 /** Ticks, which other sites show beside names that they have verified. */
-const TICK = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]/u;
+const TICK = /[\u221a\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u;
+
+/** The start of an address, a long part of one, or a name of the Ethereum Name Service. */
+const ADDRESS = /0x[0-9a-f]{4}|[0-9a-f]{16}|\.eth$/i;
+
+/** Letters that look like the x of an address: Cyrillic ones and the multiplication sign. */
+const LIKE_X = /[\u0425\u0445\u00d7]/gu;
 
 /** What a wallet shows in public, as it is entered. */
 export interface PublicProfileForm {
@@ -66,7 +72,8 @@ export function displayNameFault(text: string): Fault | null {
   if (CONTROLS.test(name)) return is('malformed', messages.nameControls);
   if (TOO_MANY_MARKS.test(name)) return is('malformed', messages.nameMarks);
   if (!VISIBLE.test(name)) return is('malformed', messages.nameUnreadable);
-  if (/^0x[0-9a-f]{4}/i.test(name)) return is('not-allowed', messages.nameAddress);
+  if (ADDRESS.test(name.normalize('NFKC').replace(LIKE_X, 'x')))
+    return is('not-allowed', messages.nameAddress);
   return TICK.test(name) ? is('not-allowed', messages.nameTick) : null;
 }
 

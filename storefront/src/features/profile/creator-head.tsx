@@ -8,6 +8,7 @@ import { Portrait } from '../../components/portrait.tsx';
 import { PublicLink } from '../../components/public-link.tsx';
 import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { UnverifiedName } from '../../components/unverified-name.tsx';
 import { paths } from '../../config/paths.ts';
 import { profileTexts } from './texts.ts';
 import '../../components/creator-head.css';
@@ -61,6 +62,7 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
           ) : (
             <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
           )}
+          {name === ownName && <UnverifiedName />}
           <PublicLink className="link justify-self-start" to={paths.collector.to(address)}>
             {profileTexts.held}
           </PublicLink>

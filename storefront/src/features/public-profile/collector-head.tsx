@@ -3,8 +3,8 @@ import type { PublicProfile } from '@cubedrop/sdk/api';
 import { useConfig } from '../../api/config-query.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { UnverifiedName } from '../../components/unverified-name.tsx';
 import { ProfileLinks } from './profile-links.tsx';
-import { publicProfileTexts as texts } from './texts.ts';
 import '../../components/creator-head.css';
 
 interface CollectorHeadProps {
@@ -40,7 +40,7 @@ export function CollectorHead({ address, profile, count }: CollectorHeadProps) {
           ) : (
             <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
           )}
-          {name !== null && <p className="text-sm text-bone-dim">{texts.unverified}</p>}
+          {name !== null && <UnverifiedName />}
           {profile && <ProfileLinks links={profile.links} />}
         </div>
       </div>

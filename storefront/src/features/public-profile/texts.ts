@@ -19,5 +19,4 @@ export const publicProfileTexts = {
   cubes: 'Cubes',
   cubesFailed: 'The cubes did not load',
   holdsNone: 'This wallet holds no cube.',
-  unverified: 'A name that this wallet has chosen. Nobody has verified it.',
 } as const;
