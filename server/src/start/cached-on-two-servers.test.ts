@@ -104,11 +104,16 @@ onMariadb((engine) => {
       known.addSeason((await creators[at]!.post('/season/createseason', { body }))._id);
       return true;
     };
+    const profile = async (random: RandomSource): Promise<boolean> => {
+      const body = { name: `Creator ${random.integer(1_000)}`, picture: null, links: [] };
+      await creators[random.integer(2)]!.post('/public-profiles/mine', { body });
+      return true;
+    };
     const market = randomMarket({
       chain,
       store: (metadata) => Promise.all(servers.map((server) => server.store(metadata))),
       onBid,
-      others: { 'hidden or shown': hide, season },
+      others: { 'hidden or shown': hide, season, profile },
     });
 
     const versionOf = async (): Promise<string | undefined> => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contentOfJson, type CubeMetadata, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
+import { publicProfiles } from '../../src/features/public-profile/public-profiles.ts';
 import { createStores } from '../../src/features/stores.ts';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
@@ -96,7 +97,14 @@ export async function startTestIndex(
       const source = pictureSource(objects.uploads, content);
       const pictures = pictureService({ source, renditions: objects.renditions });
       const shared = sharePictures({ share: index.share, pictures, renditions: objects.renditions });
-      return [...index.routers, shareRoutes(shared, () => clock.now)];
+      const profiles = publicProfiles({
+        database,
+        stores: createStores(database),
+        uploaded: async (name) => ((await objects.uploads.size(name)) === undefined ? undefined : name),
+        publicUrl: url,
+        now: () => clock.now,
+      });
+      return [...index.routers, profiles, shareRoutes(shared, () => clock.now)];
     },
   });
   for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());

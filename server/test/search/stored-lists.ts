@@ -4,6 +4,7 @@ import { dueStore } from '../../src/features/claim/due-store.ts';
 import { documentStore } from '../../src/features/document/document-store.ts';
 import { randomDropStore } from '../../src/features/drop/random-drop-store.ts';
 import { noticeStore } from '../../src/features/notice/notice-store.ts';
+import { publicProfileStore } from '../../src/features/public-profile/public-profile-store.ts';
 import type { SeasonFilter } from '../../src/features/season/season-store.ts';
 import type { SignedOrderFilter } from '../../src/features/signed-order/signed-order-store.ts';
 import { createStores } from '../../src/features/stores.ts';
@@ -93,6 +94,7 @@ export function storedListsOf(database: Database, now: number): KnownList[] {
       },
     },
     { name: 'hidden items', read: (slice) => stores.hidden.page(slice), ...counted },
+    { name: 'hidden profiles', read: (slice) => publicProfileStore(database).hidden(slice), ...counted },
     { name: 'webhook deliveries', read: (slice) => deliveries.page(WEBHOOK, slice), ...counted },
     { name: 'random drops', read: (slice) => draws.ofUser(EXPORTER, CHAIN, slice), ...counted },
   ];

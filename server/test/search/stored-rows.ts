@@ -7,6 +7,10 @@ import { randomDropTables, type RandomDropRow } from '../../src/features/drop/ra
 import { followTable, type FollowRow } from '../../src/features/follow/follow-model.ts';
 import { lotKey } from '../../src/features/lot/lot-projection.ts';
 import { noticeTables, type NoticeRow } from '../../src/features/notice/notice-model.ts';
+import {
+  publicProfileTable,
+  type PublicProfileRow,
+} from '../../src/features/public-profile/public-profile-model.ts';
 import { seasonTables, type SeasonDropRow, type SeasonRow } from '../../src/features/season/season-model.ts';
 import { signedOrderTable, type SignedOrderRow } from '../../src/features/signed-order/signed-order-model.ts';
 import {
@@ -48,6 +52,7 @@ interface StoredRows {
   members: MemberRow;
   creator_terms: CreatorTermRow;
   hidden_listings: HiddenRow;
+  public_profiles: PublicProfileRow;
   webhooks?: WebhookRow;
   webhook_deliveries: WebhookDeliveryRow;
   random_drops: RandomDropRow;
@@ -159,6 +164,15 @@ export function storedRowsOf(number: number, now = NOW): StoredRows {
       hiddenBy: EXPORTER,
       hiddenAt: number,
     },
+    public_profiles: {
+      account: account(number),
+      name: 'Ana',
+      picture: null,
+      links: '[]',
+      hiddenReason: 'none',
+      hiddenBy: EXPORTER,
+      hiddenAt: number,
+    },
     ...(number <= WEBHOOKS && {
       webhooks: {
         webhookId: id('w', number),
@@ -263,6 +277,7 @@ export function storedTables(sequelize: Sequelize) {
       hiddenBy: text,
       hiddenAt: big,
     }),
+    public_profiles: publicProfileTable(sequelize),
     webhooks,
     webhook_deliveries: deliveries,
     random_drops: randomDropTables(sequelize).orders,
