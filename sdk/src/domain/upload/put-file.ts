@@ -2,6 +2,7 @@ import { signUpload, type Api, type Fetch } from '../../api/index.ts';
 import { UNREACHABLE } from '../../api/no-response-error.ts';
 import { throwIfAborted } from '../../base/errors.ts';
 import { contentNameOfUrl, extensionOfType } from '../../base/metadata/index.ts';
+import { requireSecureAddress } from '../../base/secure-address.ts';
 import { problemError } from '../problem/messages.ts';
 import { kindOf, uploadError } from './upload-error.ts';
 
@@ -9,6 +10,8 @@ import { kindOf, uploadError } from './upload-error.ts';
 export interface PutOptions {
   /** Sends the file. Defaults to the platform's `fetch`. */
   fetch?: Fetch;
+  /** Allows plain http to another machine. Defaults to `false`. */
+  insecureHttp?: boolean;
   signal?: AbortSignal;
 }
 
@@ -16,10 +19,15 @@ export interface PutOptions {
  * Uploads a picture or a track directly to file storage, using a URL signed for this file.
  * @returns the URL to use in API calls
  * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported or file storage
- *   rejects the file or cannot be reached; `aborted`
+ *   rejects the file or cannot be reached; `refused` if the URL is plain http to another machine, unless `insecureHttp`
+ *   is set; `aborted`
  * @throws ApiError `not-uploaded` with the specified message, if the server signs no URL; `sign-in`
  */
-export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, signal }: PutOptions = {}) {
+export async function putFile(
+  api: Api,
+  file: File,
+  { fetch = globalThis.fetch, insecureHttp = false, signal }: PutOptions = {},
+) {
   const { name, type, size } = file;
   const details = { kind: kindOf(type), file: name } as const;
   const uploadFailure = (reason: string, { cause, ...more }: { cause?: unknown; status?: number } = {}) =>
@@ -33,6 +41,7 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
       throw uploadError(error, details);
     },
   );
+  if (!insecureHttp) requireSecureAddress(putUrl);
   const response = await fetch(
     new Request(putUrl, {
       method: 'PUT',

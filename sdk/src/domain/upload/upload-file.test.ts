@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { closedServer } from '../../../test/closed-server.ts';
 import { createApi, type Api } from '../../api/index.ts';
+import { putFile } from './put-file.ts';
 import { putPhoto } from './put-photo.ts';
 import { metadataStep } from './steps.ts';
 import { uploadArtwork, uploadFile } from './upload-file.ts';
@@ -119,3 +120,18 @@ it.each([400, 413, 500])(
     });
   },
 );
+
+it('sends no file in plain http to another machine, unless that is allowed', async () => {
+  const url = `http://uploads.example/uploads/${'a'.repeat(64)}.mp3`;
+  const sent: string[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(`${request.method} ${request.url}`);
+    return Response.json({ success: true, signedRequest: url, url });
+  };
+  const api = createApi({ baseUrl: 'http://localhost', fetch });
+  const track = new File(['content'], 'song.mp3', { type: 'audio/mpeg' });
+  await expect(putFile(api, track, { fetch })).rejects.toMatchObject({ code: 'refused' });
+  expect(sent).not.toContain(`PUT ${url}`);
+  expect(await putFile(api, track, { fetch, insecureHttp: true })).toBe(url);
+  expect(sent).toContain(`PUT ${url}`);
+});
