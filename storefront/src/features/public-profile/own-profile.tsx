@@ -8,7 +8,9 @@ import { publicProfileTexts as texts } from './texts.ts';
 export function OwnProfile({ account }: { account: Address }) {
   return (
     <section className="mt-12 max-w-[34rem] border-t border-line pt-9" aria-labelledby="public-profile">
-      <h2 id="public-profile">{texts.title}</h2>
+      <h2 id="public-profile" className="text-lg!">
+        {texts.title}
+      </h2>
       <p className="mt-2 mb-7 text-bone-dim">{texts.lead}</p>
       <QueryState
         query={useOwnPublicProfile(account)}
