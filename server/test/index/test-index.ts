@@ -77,6 +77,7 @@ export async function startTestIndex(
       database = opened;
       content = localContent(join(folder, 'content'));
       objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
+      const stores = createStores(database);
       index = chainIndex({
         webhooks: testWebhooks,
         database,
@@ -84,7 +85,7 @@ export async function startTestIndex(
         addresses: chain.addresses,
         firstBlock: 0,
         content,
-        stores: createStores(database),
+        stores,
         mail: async () => {},
         confirmations: 1,
         publicUrl: url,
@@ -99,7 +100,7 @@ export async function startTestIndex(
       const shared = sharePictures({ share: index.share, pictures, renditions: objects.renditions });
       const profiles = publicProfiles({
         database,
-        stores: createStores(database),
+        stores,
         uploaded: async (name) => ((await objects.uploads.size(name)) === undefined ? undefined : name),
         publicUrl: url,
         now: () => clock.now,

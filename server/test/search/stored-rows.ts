@@ -2,7 +2,8 @@ import type { Sequelize } from 'sequelize';
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import { memberTable, type MemberRow } from '../../src/features/account/member-model.ts';
 import { AUDIT_ACTIONS, auditTable, type AuditRow } from '../../src/features/admin/audit-model.ts';
-import type { HiddenRow } from '../../src/features/admin/hidden-store.ts';
+import { hiddenTable, type HiddenRow } from '../../src/features/admin/hidden-store.ts';
+import { creatorTermTable, type CreatorTermRow } from '../../src/features/profile/creator-term-store.ts';
 import { randomDropTables, type RandomDropRow } from '../../src/features/drop/random-drop-model.ts';
 import { followTable, type FollowRow } from '../../src/features/follow/follow-model.ts';
 import { lotKey } from '../../src/features/lot/lot-projection.ts';
@@ -19,7 +20,6 @@ import {
   type WebhookRow,
 } from '../../src/features/webhook/webhook-model.ts';
 import { chainTables, type EventKeyRow, type EventRow } from '../../src/index/chain/chain-model.ts';
-import { big, integer, key, tableOf, text } from '../../src/platform/database/table.ts';
 import { account, CHAIN, hash, id, NOW, SELLER, wei } from './test-ids.ts';
 
 /** Account id whose orders of random drops are filled in. */
@@ -32,15 +32,6 @@ export const WANTED_CUBE = 20;
 export const BUSY = { lot: lotKey(3, 3), auction: '1', cube: '2' };
 const MOST_FOLLOWS = 200;
 const WEBHOOKS = 5;
-
-interface CreatorTermRow {
-  chain: number;
-  account: string;
-  fromBlock: number;
-  fromLog: number;
-  untilBlock: number | null;
-  untilLog: number | null;
-}
 
 /** The rows of one number by table. */
 interface StoredRows {
@@ -262,21 +253,8 @@ export function storedTables(sequelize: Sequelize) {
     notices: noticeTables(sequelize).notices,
     audit_log: auditTable(sequelize),
     members: memberTable(sequelize),
-    creator_terms: tableOf<CreatorTermRow>(sequelize, 'creator_terms', {
-      chain: key(integer),
-      account: key(text),
-      fromBlock: key(big),
-      fromLog: key(integer),
-      untilBlock: big,
-      untilLog: integer,
-    }),
-    hidden_listings: tableOf<HiddenRow>(sequelize, 'hidden_listings', {
-      kind: key(text),
-      id: key(text),
-      reason: text,
-      hiddenBy: text,
-      hiddenAt: big,
-    }),
+    creator_terms: creatorTermTable(sequelize),
+    hidden_listings: hiddenTable(sequelize),
     public_profiles: publicProfileTable(sequelize),
     webhooks,
     webhook_deliveries: deliveries,

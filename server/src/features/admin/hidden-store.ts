@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { big, key, tableOf, text } from '../../platform/database/table.ts';
+import { big, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import type { ListOrder } from '../../platform/database/order.ts';
 import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
@@ -32,14 +32,17 @@ export interface HiddenStore {
   show(kind: HidingKind, id: string, tx: Transaction): Promise<boolean>;
 }
 
-export function hiddenStore(sequelize: Sequelize): HiddenStore {
-  const table = tableOf<HiddenRow>(sequelize, 'hidden_listings', {
+export const hiddenTable = (sequelize: Sequelize): Table<HiddenRow> =>
+  tableOf<HiddenRow>(sequelize, 'hidden_listings', {
     kind: key(text),
     id: key(text),
     reason: text,
     hiddenBy: text,
     hiddenAt: big,
   });
+
+export function hiddenStore(sequelize: Sequelize): HiddenStore {
+  const table = hiddenTable(sequelize);
   const order: ListOrder = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
   return {
     async all() {

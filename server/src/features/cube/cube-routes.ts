@@ -1,26 +1,16 @@
 import type { Router } from 'express';
 import type { Wire } from '@cubedrop/sdk/api';
-import type { Total } from '../../platform/database/total.ts';
 import { badRequest } from '../../platform/errors.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { cubeMessages, cubeMetadata } from '@cubedrop/sdk';
 import { storedName } from '../reported-metadata.ts';
 import type { ReportedCube } from './cube-reports.ts';
-import type { CubeList, CubeService } from './cube-service.ts';
+import type { CubeService } from './cube-service.ts';
+import { presentCubeList, presentCubeSlice } from './cube-list-presenter.ts';
 
 export function cubeRoutes(cubes: CubeService): Router {
   const routes = typedRoutes();
-  const listResponse = ({ cubes: tokensdata, faces: nftsdata }: CubeList) => ({
-    success: true as const,
-    tokensdata,
-    nftsdata,
-  });
-  const sliceResponse = (list: CubeList & Total) => ({
-    ...listResponse(list),
-    tokencount: list.count,
-    countIsExact: list.countIsExact,
-  });
   const cubeResponse = (cube: Wire['Cube'], nfts: readonly Wire['Nft'][]) => ({
     success: true as const,
     tokensdata: cube,
@@ -41,14 +31,14 @@ export function cubeRoutes(cubes: CubeService): Router {
 
   routes.get('/token/TokenIds/{start}/{end}', async (call) => {
     const list = await cubes.madeBy(call.wallet, call.slice, filterOf(call));
-    return { ...sliceResponse(list), ...call.nextOf(list) };
+    return { ...presentCubeSlice(list), ...call.nextOf(list) };
   });
   routes.get('/token/userTokenIds/{start}/{end}', async (call) => {
     const list = await cubes.heldBy(call.wallet, call.slice, filterOf(call));
-    return { ...sliceResponse(list), ...call.nextOf(list) };
+    return { ...presentCubeSlice(list), ...call.nextOf(list) };
   });
   routes.get('/token/TokenIdsnotonauction', async (call) => {
-    return listResponse(await cubes.freeOf(call.wallet));
+    return presentCubeList(await cubes.freeOf(call.wallet));
   });
   routes.get('/token/{tokenId}', async (call) => {
     const { dropId, auctionId, saleId } = call.query;

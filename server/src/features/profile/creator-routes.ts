@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { CubeService } from '../cube/cube-service.ts';
+import { presentCubeSlice } from '../cube/cube-list-presenter.ts';
 import { notFound } from '../../platform/errors.ts';
 import { filterOf } from '../search/requested-filter.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
@@ -14,14 +15,7 @@ export function creatorRoutes(creators: CreatorService, cubes: Pick<CubeService,
   });
   routes.get('/creator/{address}/cubes/{start}/{end}', async (call) => {
     const list = await cubes.shownOf(call.params.address.toLowerCase(), call.slice, filterOf(call));
-    return {
-      success: true,
-      tokensdata: list.cubes,
-      nftsdata: list.faces,
-      tokencount: list.count,
-      countIsExact: list.countIsExact,
-      ...call.nextOf(list),
-    };
+    return { ...presentCubeSlice(list), ...call.nextOf(list) };
   });
   return routes.router;
 }

@@ -10,7 +10,7 @@ import { countedTable } from '../totals/counted-table.ts';
 import { listTotalStore } from '../totals/list-total-store.ts';
 import type { CreatorTerm } from './creator-terms.ts';
 
-interface CreatorTermRow {
+export interface CreatorTermRow {
   chain: number;
   account: string;
   fromBlock: number;
@@ -36,8 +36,8 @@ export interface CreatorTermStore extends DerivedTable {
   of(chain: number, accounts: readonly string[], tx?: Transaction): Promise<Map<string, CreatorTerm[]>>;
 }
 
-export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
-  const table: Table<CreatorTermRow> = tableOf<CreatorTermRow>(sequelize, 'creator_terms', {
+export function creatorTermTable(sequelize: Sequelize): Table<CreatorTermRow> {
+  return tableOf<CreatorTermRow>(sequelize, 'creator_terms', {
     chain: key(integer),
     account: key(text),
     fromBlock: key(big),
@@ -45,6 +45,10 @@ export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
     untilBlock: big,
     untilLog: integer,
   });
+}
+
+export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
+  const table = creatorTermTable(sequelize);
   const counted = countedTable<CreatorTermRow>(sequelize, table, [countedCreators]);
   const totals = listTotalStore(sequelize);
   return {

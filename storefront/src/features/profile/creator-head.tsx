@@ -1,7 +1,6 @@
 import { shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
@@ -9,6 +8,7 @@ import { PublicLink } from '../../components/public-link.tsx';
 import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { UnverifiedName } from '../../components/unverified-name.tsx';
+import { WholeAddress } from '../../components/whole-address.tsx';
 import { paths } from '../../config/paths.ts';
 import { profileTexts } from './texts.ts';
 import '../../components/creator-head.css';
@@ -27,7 +27,6 @@ interface CreatorHeadProps {
 /** A creator's header: portrait, name, wallet, and the music artists of their cubes. */
 export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
   const { address, artists, isCreator, photo } = creator;
-  const explorerUrl = useConfig()?.explorerUrl;
   const { style, onPicture } = useSleeve(photo ?? artists[0]?.portrait);
   const [onlyArtist] = artists.length === 1 ? artists : [];
   const ownName = usePublicProfile(address)?.name;
@@ -52,16 +51,7 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
             <bdi>{name}</bdi>
           </h1>
           <p className="text-lead">{counts}</p>
-          {explorerUrl ? (
-            <a
-              className="link mono justify-self-start text-sm [overflow-wrap:anywhere]"
-              href={`${explorerUrl}/address/${address}`}
-            >
-              {address}
-            </a>
-          ) : (
-            <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
-          )}
+          <WholeAddress address={address} />
           {name === ownName && <UnverifiedName />}
           <PublicLink className="link justify-self-start" to={paths.collector.to(address)}>
             {profileTexts.held}

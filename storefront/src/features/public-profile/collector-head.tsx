@@ -1,9 +1,9 @@
 import { shortAddress, type Address } from '@cubedrop/sdk';
 import type { PublicProfile } from '@cubedrop/sdk/api';
-import { useConfig } from '../../api/config-query.ts';
 import { Portrait } from '../../components/portrait.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { UnverifiedName } from '../../components/unverified-name.tsx';
+import { WholeAddress } from '../../components/whole-address.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import '../../components/creator-head.css';
 
@@ -17,7 +17,6 @@ interface CollectorHeadProps {
 
 /** A wallet's header: its picture, the name that it has chosen, its whole address and its links. */
 export function CollectorHead({ address, profile, count }: CollectorHeadProps) {
-  const explorerUrl = useConfig()?.explorerUrl;
   const picture = profile?.picture ?? undefined;
   const { style, onPicture } = useSleeve(picture);
   const name = profile?.name ?? null;
@@ -30,16 +29,7 @@ export function CollectorHead({ address, profile, count }: CollectorHeadProps) {
             <bdi>{name ?? shortAddress(address)}</bdi>
           </h1>
           <p className="min-h-[1.5em] text-lead">{count}</p>
-          {explorerUrl ? (
-            <a
-              className="link mono justify-self-start text-sm [overflow-wrap:anywhere]"
-              href={`${explorerUrl}/address/${address}`}
-            >
-              {address}
-            </a>
-          ) : (
-            <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
-          )}
+          <WholeAddress address={address} />
           {name !== null && <UnverifiedName />}
           {profile && <ProfileLinks links={profile.links} />}
         </div>

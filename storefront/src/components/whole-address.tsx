@@ -1,0 +1,13 @@
+import { useConfig } from '../api/config-query.ts';
+
+/** A whole address that links to the explorer. Plain text until the explorer is known. */
+export function WholeAddress({ address }: { address: string }) {
+  const explorerUrl = useConfig()?.explorerUrl;
+  const look = 'mono text-sm [overflow-wrap:anywhere]';
+  if (!explorerUrl) return <span className={look}>{address}</span>;
+  return (
+    <a className={`link justify-self-start ${look}`} href={`${explorerUrl}/address/${address}`}>
+      {address}
+    </a>
+  );
+}
