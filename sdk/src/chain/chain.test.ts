@@ -48,6 +48,19 @@ describe('the chain', () => {
     });
   });
 
+  it.each([
+    ['chain id', { eth_chainId: { unexpected: [true] } }],
+    ['first block', { eth_getBlockByNumber: { unexpected: [true] } }],
+    ['first block', { eth_getBlockByNumber: null }],
+    ['hash of the first block', { eth_getBlockByNumber: { hash: '0xab' } }],
+  ])('is unavailable rather than another one if its node returns a malformed %s', async (_, wrong) => {
+    const { network, provider } = local.chain;
+    const send = async (method: string, params: unknown[]) =>
+      method in wrong ? (wrong as Record<string, unknown>)[method] : provider.send(method, params);
+    const faulty = Object.create(provider, { send: { value: send } }) as typeof provider;
+    await expect(checkNetwork({ network, provider: faulty })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('is not accessed over plain http on another machine unless that is allowed', () => {
     const { network, contracts } = local.chain;
     const rpcUrl = 'http://node.example';

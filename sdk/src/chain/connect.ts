@@ -1,6 +1,6 @@
-import { FetchRequest, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
+import { FetchRequest, getNumber, isHexString, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
-import { toAddress, toHex } from '../base/hex.ts';
+import { sameAddress, toAddress, toHex, type Hex } from '../base/hex.ts';
 import { requireSecureAddress } from '../base/secure-address.ts';
 import { toRequestError } from './errors.ts';
 import type { RevertReasons } from './revert-reason.ts';
@@ -71,19 +71,14 @@ export function createChain(
 
 /**
  * Verifies that the node behind `provider` serves the configured chain.
- * @throws CubedropError `wrong-network` if it is another chain, or if the chain was reset; `unavailable`
+ * @throws CubedropError `wrong-network` if it is another chain, or if the chain was reset; `unavailable`, also if the
+ *   response is malformed
  */
 export async function checkNetwork({
   network,
   provider,
 }: Pick<Chain, 'network' | 'provider'>): Promise<void> {
-  const [chainId, genesis] = await Promise.all([
-    provider.send('eth_chainId', []) as Promise<string>,
-    provider.send('eth_getBlockByNumber', ['0x0', false]) as Promise<{ hash: string } | null>,
-  ]).catch((error: unknown) => {
-    throw toRequestError(error);
-  });
-  const found = { chainId: Number(chainId), genesisHash: genesis?.hash };
+  const found = await readNetwork(provider);
   if (found.chainId !== network.chainId) {
     throw new CubedropError(
       'wrong-network',
@@ -94,7 +89,7 @@ export async function checkNetwork({
       },
     );
   }
-  if (found.genesisHash?.toLowerCase() !== network.genesisHash.toLowerCase()) {
+  if (!sameAddress(found.genesisHash, network.genesisHash)) {
     throw new CubedropError(
       'wrong-network',
       `This ${network.name} chain is not the server's: its first block differs.`,
@@ -103,5 +98,19 @@ export async function checkNetwork({
         details: { found, wanted: network },
       },
     );
+  }
+}
+
+/** @throws CubedropError `unavailable`, also if the response is malformed, since that says nothing about the chain */
+async function readNetwork(provider: Chain['provider']): Promise<{ chainId: number; genesisHash: Hex }> {
+  try {
+    const [chainId, genesis] = await Promise.all([
+      provider.send('eth_chainId', []) as Promise<string>,
+      provider.send('eth_getBlockByNumber', ['0x0', false]) as Promise<{ hash: string } | null>,
+    ]);
+    if (!isHexString(genesis?.hash, 32)) throw new TypeError('The first block has no hash.');
+    return { chainId: getNumber(chainId), genesisHash: genesis.hash };
+  } catch (error) {
+    throw toRequestError(error);
   }
 }
