@@ -35,6 +35,7 @@ export async function startStack(index: number): Promise<RunningStack> {
         CUBEDROP_DATA: data,
         // Cells follow each other faster than real users would.
         UPLOADS_PER_MINUTE: '100000',
+        SIGN_INS_PER_MINUTE: '100000',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
