@@ -1,3 +1,4 @@
+import { counterStore, type CounterStore } from '../platform/database/counter-store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { metadataStore, type MetadataStore } from '../index/metadata/metadata-store.ts';
 import { accountStore, type AccountStore } from './account/account-store.ts';
@@ -27,6 +28,7 @@ import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 
 /** Stores that several features use, each created once. A store that only one feature uses is created there. */
 export interface Stores {
+  readonly counters: CounterStore;
   readonly accounts: AccountStore;
   readonly members: MemberStore;
   readonly accountSettings: AccountSettingsStore;
@@ -65,6 +67,7 @@ export function createStores(database: Database): Stores {
     hidden: hiddenStore(sequelize),
   };
   return {
+    counters: counterStore(database),
     accounts: accountStore(database),
     members: memberStore(database, { accountSettings, documents }),
     accountSettings,

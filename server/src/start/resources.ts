@@ -3,7 +3,6 @@ import { chainTime } from '../features/system/chain-time.ts';
 import { knownContentStore, type KnownContentStore } from '../features/upload/known-content-store.ts';
 import { httpNode, type ChainNode } from '../index/chain/node.ts';
 import type { Database } from '../platform/database/index.ts';
-import { localCounter } from '../platform/http/rate-limit.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
 import { messageBudget, type MessageBudget } from '../platform/mail/message-budget.ts';
 import { openMessengers } from '../platform/mail/open-messengers.ts';
@@ -46,6 +45,7 @@ export async function openResources(
   const now = (): number => Math.floor(Date.now() / 1000);
   const onError = (error: unknown): void =>
     log.warn({ err: error }, 'background work failed and will be retried');
+  const stores = createStores(database);
   const node = httpNode(chain.rpcUrl);
   const knownContent = knownContentStore(database);
   const outbox = ownChain && outboxOf(database, now);
@@ -53,14 +53,16 @@ export async function openResources(
   return {
     keys,
     database,
-    stores: createStores(database),
+    stores,
     node,
     storage: await openStorage(config, keys.urls, now, knownContent.isKnown),
     knownContent,
     messengers: await openMessengers(config, outbox),
     budget: messageBudget({
-      counter: limits?.counter ?? localCounter,
+      counters: stores.counters,
+      key: keys.pins,
       eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
+      now,
     }),
     outbox,
     limits,

@@ -13,7 +13,7 @@ const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
  * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
- * orders that cannot be filled, old deliveries to webhooks, and outdated attempt counts.
+ * orders that cannot be filled, old deliveries to webhooks, and expired counters.
  */
 export function createSweeps(
   { index, accountParts, files }: Services,

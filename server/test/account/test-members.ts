@@ -1,4 +1,3 @@
-import { localCounter } from '../../src/platform/http/rate-limit.ts';
 import { messageBudget } from '../../src/platform/mail/message-budget.ts';
 import { documentRoutes } from '../../src/features/document/document-routes.ts';
 import { documentFileStore } from '../../src/features/document/document-file-store.ts';
@@ -159,7 +158,12 @@ export async function startMembersApp(
         members({
           ...options,
           messengers,
-          budget: messageBudget({ counter: localCounter, eachDay }),
+          budget: messageBudget({
+            counters: stores.counters,
+            key: Buffer.alloc(32, 8),
+            eachDay,
+            now: () => clock.now,
+          }),
           uploaded,
           secretKey,
           documents,

@@ -3,7 +3,6 @@ import type { Keys } from '../../platform/secret.ts';
 import { accountService, type AccountOptions, type AccountService } from './account-service.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import type { Stores } from '../stores.ts';
-import { attemptCounterStore } from './attempt-counter-store.ts';
 import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
@@ -21,7 +20,7 @@ export interface AccountPartOptions
     RoleSources,
     Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'allowedOrigins' | 'network' | 'now'> {
   database: Database;
-  stores: Pick<Stores, 'accounts' | 'members' | 'audit'>;
+  stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'counters'>;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
   /** Lifetime of a token, in seconds. */
   tokenSeconds: number;
@@ -48,11 +47,11 @@ export interface AccountParts {
 /** Creates the services from the database and the keys of this installation. */
 export function accountParts(options: AccountPartOptions): AccountParts {
   const { database, keys, publicUrl, now, tokenSeconds, idleSeconds, admins, isCreator } = options;
-  const { accounts: store, members, audit } = options.stores;
+  const { accounts: store, members, audit, counters } = options.stores;
   const tokens = tokensOf({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: tokenSeconds });
   const sessions = sessionsOf({ store: sessionStore(database), key: keys.sessions, idleSeconds, now });
   const accountHolders = holders({ store, members, admins, isCreator });
-  const limits = attemptLimits({ store: attemptCounterStore(database), key: keys.pins, now });
+  const limits = attemptLimits({ store: counters, key: keys.pins, now });
   const log = signInLog({ audit, attemptLimits: limits, now });
   const factors = secondFactors({
     store: secondFactorStore(database),

@@ -1,4 +1,4 @@
-import { accountMessages as messages } from '@cubedrop/sdk';
+import { accountMessages as messages, isRecoveryCode, normalizeCode } from '@cubedrop/sdk';
 import { badRequest, conflict } from '../../platform/errors.ts';
 import type { Session } from './account-service.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -69,7 +69,11 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
     async password(userName, password, network) {
       const member = await members.byUserName(userName);
       const isKnown = await places.isKnown(member?.userId, network);
-      const attempt = await attemptLimits.password({ name: userName.trim().toLowerCase(), network, isKnown });
+      const attempt = await attemptLimits.adminPassword({
+        name: userName.trim().toLowerCase(),
+        network,
+        isKnown,
+      });
       if (!member || !(await hasher.matches(password, member.passwordHash))) {
         if (!member) await hasher.matches(password, undefined);
         await log.failed(member?.userId, 'password', network);
@@ -90,7 +94,12 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const member = await memberOf(challenge);
       const { userId, userName: name } = member;
       const isKnown = await places.isKnown(userId, network);
-      const attempt = await attemptLimits.code({ name: userId, network, isKnown });
+      // A recovery code cannot be guessed, so wrong codes from other networks do not keep its owner from using it.
+      const attempt = await attemptLimits.code({
+        name: userId,
+        network,
+        isKnown: isKnown || isRecoveryCode(normalizeCode(code)),
+      });
       const isNew = !(await factors.isConfirmed(userId));
       const recoveryCodes = isNew ? await factors.confirm(userId, code) : undefined;
       const used = isNew ? recoveryCodes && { by: 'code' as const } : await factors.use(userId, code);

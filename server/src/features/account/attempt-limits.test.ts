@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
-import { attemptCounterStore } from './attempt-counter-store.ts';
+import { counterStore } from '../../platform/database/counter-store.ts';
 import { attemptLimits, type Attempt, type CountedAttempt } from './attempt-limits.ts';
 
 onEachEngine(({ open }) => {
   const begin = async () => {
     const clock = { now: 1_000_000 };
-    const store = attemptCounterStore(await open());
+    const store = counterStore(await open());
     const limits = attemptLimits({ store, key: Buffer.alloc(32, 1), now: () => clock.now });
     /** Returns how many of these concurrent attempts were allowed. */
     const allowed = async (tries: Promise<CountedAttempt>[]): Promise<number> =>
@@ -43,6 +43,18 @@ onEachEngine(({ open }) => {
     expect(await allowed(times(60, (i) => limits.password(from('ana', `network ${i}`))))).toBe(30);
     expect(await allowed(times(12, () => limits.password(from('ana', 'home', true))))).toBe(10);
     expect(await allowed([limits.password(from('ben', 'network 1'))])).toBe(1);
+  });
+
+  it('always allows an admin one attempt in 15 minutes from each network, however many others make', async () => {
+    const { clock, limits, allowed } = await begin();
+    for (let i = 0; i < 200; i++) await limits.adminPassword(from('ana', `network ${i}`));
+    const attempt = () => limits.adminPassword(from('ana', 'a new network'));
+    await (await attempt()).undoCount();
+    await attempt();
+    await expect(attempt()).rejects.toMatchObject({ status: 429, retryAfter: 900 });
+    expect(await allowed(times(12, () => limits.adminPassword(from('ana', 'home', true))))).toBe(10);
+    clock.now += 900;
+    expect(await allowed(times(12, attempt))).toBe(10);
   });
 
   it('does not count a correct attempt', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tooManyCalls } from '../../platform/errors.ts';
-import type { AttemptCounterStore, Limit } from './attempt-counter-store.ts';
+import type { CounterStore, Limit } from '../../platform/database/counter-store.ts';
 
 /**
  * Limits for attempts at one name from one network (`place`), at all names from one network (`network`), and at one
@@ -17,6 +17,11 @@ const PASSWORDS: Limits = {
   network: { limit: 100, seconds: 3600 },
   name: { limit: 30, seconds: 900 },
 };
+/**
+ * For the password of an admin, from each network, once the attempts at their name are used up. Refusing all of them would
+ * lock the admin out of networks that are new to them, while a guessed password still lacks the second factor.
+ */
+const ADMIN_PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
 /** Stricter, since a code has only six digits. */
 const CODES: Limits = {
   place: { limit: 5, seconds: 900 },
@@ -50,6 +55,11 @@ export interface CountedAttempt {
 export interface AttemptLimits {
   /** Counts an attempt at a password. @throws HttpError 429 */
   password(attempt: Attempt): Promise<CountedAttempt>;
+  /**
+   * Counts an attempt at an admin's password. However many attempts others make, each network may make one in 15 minutes.
+   * @throws HttpError 429
+   */
+  adminPassword(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at the pin of a sign-up whose id is not given. @throws HttpError 429 */
@@ -63,7 +73,7 @@ export interface AttemptLimits {
 }
 
 export interface AttemptLimitsOptions {
-  store: AttemptCounterStore;
+  store: CounterStore;
   /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal nothing about the attempts. */
   key: Uint8Array;
   /** Seconds since the epoch. */
@@ -97,8 +107,18 @@ export function attemptLimits({ store, key, now }: AttemptLimitsOptions): Attemp
         [place, kind, 'place', attempt.name, attempt.network],
         ...(attempt.isKnown ? [] : [[name, kind, 'name', attempt.name] as const]),
       );
+  const password = limited('password', PASSWORDS);
   return {
-    password: limited('password', PASSWORDS),
+    password,
+    async adminPassword(attempt) {
+      const { name, network, isKnown } = attempt;
+      const ofName = new Map([[bucketOf('password', 'name', name), PASSWORDS.name]]);
+      if (isKnown || (await store.exhaustedUntil(ofName, now())) === undefined) return password(attempt);
+      return begin(
+        [PASSWORDS.network, 'password', 'network', network],
+        [ADMIN_PASSWORD_BEYOND_NAME, 'password', 'beyond name', name, network],
+      );
+    },
     code: limited('code', CODES),
     unnamedPin: limited('pin', CODES),
     proof: (sessionId) => begin([PROOFS, 'proof', sessionId]),

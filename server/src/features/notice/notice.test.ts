@@ -8,7 +8,6 @@ import { acting, testChain, type TestChain } from '../../../test/chain/test-chai
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
-import { localCounter } from '../../platform/http/rate-limit.ts';
 import { messageBudget, NOTICES_EACH_DAY } from '../../platform/mail/message-budget.ts';
 import type { Letter, Messengers } from '../../platform/mail/messengers.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
@@ -55,15 +54,20 @@ onEachEngine((engine) => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     [indexes, letters, refusals, errors] = [[], [], 0, []];
-    const budget = messageBudget({ counter: localCounter, eachDay: { sms: 0, mail: MAILS_EACH_DAY } });
-    mail = budget.forNotices(async (letter) => {
-      if (refusals-- > 0) throw new Error('The mail server is full');
-      letters.push(letter);
-    });
     databaseAt = await engine.fresh();
     app = await startTestApp({
       databaseAt,
       routers: ({ database, url }) => {
+        const budget = messageBudget({
+          counters: createStores(database).counters,
+          key: Buffer.alloc(32, 8),
+          eachDay: { sms: 0, mail: MAILS_EACH_DAY },
+          now: () => Math.floor(Date.now() / 1000),
+        });
+        mail = budget.forNotices(async (letter) => {
+          if (refusals-- > 0) throw new Error('The mail server is full');
+          letters.push(letter);
+        });
         // Two servers share one database.
         for (let server = 0; server < 2; server++)
           indexes.push(

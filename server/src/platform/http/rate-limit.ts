@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
+import { MemoryStore, rateLimit, type Store } from 'express-rate-limit';
 import { MINUTE_MS } from '../durations.ts';
 import { tooManyCalls } from '../errors.ts';
 import { isInProcessCall } from './in-process-client.ts';
@@ -18,14 +18,6 @@ export interface CallLimit {
 
 /** Creates middleware that rejects calls over a limit with a 429. */
 export type RateLimiter = (limit: CallLimit) => RequestHandler;
-
-/** Returns a counter in this process. @param windowMs length of the window in milliseconds */
-export function localCounter(_name: string, windowMs: number): Pick<Store, 'increment' | 'decrement'> {
-  const store = new MemoryStore();
-  // This is the only option that the store reads.
-  store.init({ windowMs } as Options);
-  return store;
-}
 
 /** Limits calls by counting them within this process. */
 export const localRateLimiter = createRateLimiter(() => new MemoryStore());

@@ -1,60 +1,111 @@
 import { expect, it } from '@jest/globals';
-import { localCounter } from '../http/rate-limit.ts';
-import { NOTICES_EACH_DAY, REQUESTS_EACH_DAY, messageBudget } from './message-budget.ts';
+import { DAY } from '@cubedrop/sdk';
+import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { counterStore } from '../database/counter-store.ts';
+import { messageBudget, NOTICES_EACH_DAY, REQUESTS_EACH_DAY, type MessageBudget } from './message-budget.ts';
 
-const budgetOf = (sms: number) => messageBudget({ counter: localCounter, eachDay: { sms, mail: 1000 } });
+const MINUTE = 60;
+const letter = (to: string) => ({ to, subject: '', text: '' });
 
-it('limits the requests per day for one number, but not for others', async () => {
-  const budget = budgetOf(1000);
-  for (let count = 0; count < REQUESTS_EACH_DAY.sms; count++) await budget.request('sms', '+34600000000');
-  await expect(budget.request('sms', '+34600000000')).rejects.toMatchObject({
-    status: 429,
-    retryAfter: expect.any(Number),
+onEachEngine(({ open }) => {
+  /** Returns a function that starts a server on one database, with a budget. */
+  const begin = async () => {
+    const clock = { now: 1_000_000 };
+    const database = await open();
+    const start = (eachDay: { sms?: number; mail?: number } = {}): MessageBudget =>
+      messageBudget({
+        counters: counterStore(database),
+        key: Buffer.alloc(32, 1),
+        eachDay: { sms: 1000, mail: 1000, ...eachDay },
+        now: () => clock.now,
+      });
+    return { clock, database, start };
+  };
+
+  it('limits the requests per day for one number, but not for others', async () => {
+    const { clock, start } = await begin();
+    const budget = start();
+    for (let count = 0; count < REQUESTS_EACH_DAY.sms; count++) await budget.request('sms', '+34600000000');
+    clock.now += MINUTE;
+    await expect(budget.request('sms', '+34600000000')).rejects.toMatchObject({
+      status: 429,
+      retryAfter: DAY - MINUTE,
+    });
+    await budget.request('sms', '+34600000001');
+    clock.now += DAY;
+    await budget.request('sms', '+34600000000');
   });
-  await budget.request('sms', '+34600000001');
-});
 
-it('counts an address regardless of case and spaces', async () => {
-  const budget = budgetOf(1000);
-  for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
-    await budget.request('mail', 'Ana@example.org ');
-  await expect(budget.request('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
-});
-
-it('limits the messages sent per day and then rejects requests immediately', async () => {
-  const sent: string[] = [];
-  const send = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
-  const budget = budgetOf(2);
-  const { sms, mail } = budget.within({ sms: send, mail: send });
-  const letter = (to: string) => ({ to, subject: '', text: '' });
-  await sms(letter('1'));
-  await sms(letter('2'));
-  await expect(sms(letter('3'))).rejects.toMatchObject({ status: 503, retryAfter: expect.any(Number) });
-  await expect(budget.request('sms', '4')).rejects.toMatchObject({ status: 503 });
-  await mail(letter('5'));
-  expect(sent).toEqual(['1', '2', '5']);
-});
-
-it('limits the notices per day for one address, which use up no budget of other mails', async () => {
-  const sent: string[] = [];
-  const mail = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
-  const letter = (to: string) => ({ to, subject: '', text: '' });
-  const budget = messageBudget({ counter: localCounter, eachDay: { sms: 0, mail: NOTICES_EACH_DAY + 1 } });
-  const notify = budget.forNotices(mail);
-  const failing = budget.forNotices(async () => {
-    throw new Error('The mail server is full');
+  it('counts an address regardless of case and spaces', async () => {
+    const { start } = await begin();
+    const budget = start();
+    for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
+      await budget.request('mail', 'Ana@example.org ');
+    await expect(budget.request('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
   });
-  for (let count = 0; count <= NOTICES_EACH_DAY; count++)
-    await expect(failing(letter('ana@example.org'))).rejects.toThrow('The mail server is full');
-  for (let count = 0; count < NOTICES_EACH_DAY; count++) await notify(letter('ana@example.org'));
-  await expect(notify(letter('Ana@example.org'))).rejects.toMatchObject({ status: 429 });
-  // A mail that was not sent costs nothing of the budget for everyone.
-  await notify(letter('bob@example.org'));
-  await expect(notify(letter('carol@example.org'))).rejects.toMatchObject({
-    status: 503,
-    retryAfter: expect.any(Number),
+
+  it('limits the messages sent per day and then rejects requests immediately', async () => {
+    const { clock, start } = await begin();
+    const sent: string[] = [];
+    const send = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
+    const budget = start({ sms: 2 });
+    const { sms, mail } = budget.within({ sms: send, mail: send });
+    await sms(letter('1'));
+    await sms(letter('2'));
+    clock.now += MINUTE;
+    await expect(sms(letter('3'))).rejects.toMatchObject({ status: 503, retryAfter: DAY - MINUTE });
+    await expect(budget.request('sms', '4')).rejects.toMatchObject({
+      status: 503,
+      retryAfter: DAY - MINUTE,
+    });
+    await mail(letter('5'));
+    expect(sent).toEqual(['1', '2', '5']);
+    clock.now += DAY;
+    await sms(letter('6'));
   });
-  await budget.request('mail', 'ana@example.org');
-  await budget.within({ mail, sms: mail }).mail(letter('ana@example.org'));
-  expect(sent).toHaveLength(NOTICES_EACH_DAY + 2);
+
+  it('keeps the counts over a restart and shares them with other servers', async () => {
+    const { start } = await begin();
+    const budgets = [start({ sms: 20 }), start({ sms: 20 })];
+    const sends = budgets.map((budget) => budget.within({ sms: async () => {}, mail: async () => {} }).sms);
+    const sent = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => sends[i % 2]!(letter('1'))));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    await expect(start({ sms: 20 }).request('sms', '2')).rejects.toMatchObject({ status: 503 });
+    for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
+      await start().request('mail', 'ana@example.org');
+    await expect(start().request('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('stores no recipient', async () => {
+    const { database, start } = await begin();
+    await start().request('mail', 'ana@example.org');
+    await start().forNotices(async () => {})(letter('ana@example.org'));
+    const [rows] = await database.sequelize.query('SELECT * FROM guesses');
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/ana|example/);
+  });
+
+  it('limits the notices per day for one address, which use up no budget of other mails', async () => {
+    const { start } = await begin();
+    const sent: string[] = [];
+    const mail = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
+    const budget = start({ mail: NOTICES_EACH_DAY + 1 });
+    const notify = budget.forNotices(mail);
+    const failing = budget.forNotices(async () => {
+      throw new Error('The mail server is full');
+    });
+    for (let count = 0; count <= NOTICES_EACH_DAY; count++)
+      await expect(failing(letter('ana@example.org'))).rejects.toThrow('The mail server is full');
+    for (let count = 0; count < NOTICES_EACH_DAY; count++) await notify(letter('ana@example.org'));
+    await expect(notify(letter('Ana@example.org'))).rejects.toMatchObject({ status: 429 });
+    // A mail that was not sent costs nothing of the budget for everyone.
+    await notify(letter('bob@example.org'));
+    await expect(notify(letter('carol@example.org'))).rejects.toMatchObject({
+      status: 503,
+      retryAfter: expect.any(Number),
+    });
+    await budget.request('mail', 'ana@example.org');
+    await budget.within({ mail, sms: mail }).mail(letter('ana@example.org'));
+    expect(sent).toHaveLength(NOTICES_EACH_DAY + 2);
+  });
 });

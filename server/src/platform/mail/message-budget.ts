@@ -1,23 +1,28 @@
-import type { Store } from 'express-rate-limit';
-import { DAY_MS } from '../durations.ts';
+import { createHmac } from 'node:crypto';
+import { DAY } from '@cubedrop/sdk';
+import type { CounterStore, Limit } from '../database/counter-store.ts';
 import { HttpError, unavailable } from '../errors.ts';
 import type { Messengers } from './messengers.ts';
 
 export type MessageKind = keyof Messengers;
 
-type Counter = Pick<Store, 'increment' | 'decrement'>;
-
 export interface MessageBudgetOptions {
-  /** Creates a counter with a window in milliseconds. Servers share a counter by its name. */
-  counter: (name: string, windowMs: number) => Counter;
+  counters: CounterStore;
+  /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal no recipient. */
+  key: Uint8Array;
   /**
    * Maximum number of messages of each kind sent per day, to all recipients together. Notices may be as many again as
    * other mails.
    */
   eachDay: Record<MessageKind, number>;
+  /** Seconds since the epoch. */
+  now: () => number;
 }
 
-/** Prevents strangers from triggering unlimited messages, to one recipient or to all. */
+/**
+ * Prevents strangers from triggering unlimited messages, to one recipient or to all. The counts are stored, so that neither a
+ * restart nor another server resets them.
+ */
 export interface MessageBudget {
   /**
    * Counts a request for a message, whether or not one is sent, so that the response does not reveal whether an account
@@ -43,54 +48,69 @@ export const NOTICES_EACH_DAY = 100;
 /** A daily budget for all recipients together. */
 type Budget = MessageKind | 'notice';
 
-export function messageBudget({ counter, eachDay }: MessageBudgetOptions): MessageBudget {
-  const requestCounter = counter('messages-asked', DAY_MS);
-  const noticeCounter = counter('notices-sent', DAY_MS);
-  const sentCounter = counter('messages-sent', DAY_MS);
-  const limits: Record<Budget, number> = { ...eachDay, notice: eachDay.mail };
-  /** End of the period for which each budget is spent, in milliseconds since the epoch. */
-  const spentUntil: Record<Budget, number> = { sms: 0, mail: 0, notice: 0 };
-  const spent = (budget: Budget): HttpError =>
-    unavailable(
-      'No more messages can be sent at the moment. Try again later.',
-      Math.max(1, Math.ceil((spentUntil[budget] - Date.now()) / 1000)),
-    );
-
-  const send = async (budget: Budget, work: () => Promise<void>): Promise<void> => {
-    const { totalHits, resetTime } = await sentCounter.increment(budget);
-    if (totalHits <= limits[budget]) return work();
-    spentUntil[budget] = resetTime?.getTime() ?? Date.now() + DAY_MS;
-    throw spent(budget);
+export function messageBudget({ counters, key, eachDay, now }: MessageBudgetOptions): MessageBudget {
+  const bucketOf = (...parts: string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  const requestBucket = (kind: MessageKind, to: string) =>
+    bucketOf('messages-requested', kind, normalized(to));
+  const noticeBucket = (to: string) => bucketOf('notices-sent', normalized(to));
+  const budgetBucket = (budget: Budget) => bucketOf('messages-sent', budget);
+  const perDay = (limit: number): Limit => ({ limit, seconds: DAY });
+  const budgets: Record<Budget, Limit> = {
+    sms: perDay(eachDay.sms),
+    mail: perDay(eachDay.mail),
+    notice: perDay(eachDay.mail),
   };
 
-  /** @throws HttpError 429 if `counter` has exceeded `limit` for the key */
-  const count = async (counter: Counter, key: string, limit: number): Promise<void> => {
-    const { totalHits, resetTime } = await counter.increment(key);
-    if (totalHits <= limit) return;
-    const seconds = resetTime && Math.max(1, Math.ceil((resetTime.getTime() - Date.now()) / 1000));
+  /** Returns the number of seconds until a counter resets if it has reached its limit, otherwise `undefined`. */
+  async function secondsLeft(bucket: string, limit: Limit): Promise<number | undefined> {
+    const until = await counters.exhaustedUntil(new Map([[bucket, limit]]), now());
+    return until === undefined ? undefined : Math.max(1, until - now());
+  }
+
+  const spent = (seconds = DAY): HttpError =>
+    unavailable('No more messages can be sent at the moment. Try again later.', seconds);
+
+  async function takeFromBudget(budget: Budget): Promise<void> {
+    const [bucket, limit] = [budgetBucket(budget), budgets[budget]];
+    if (!(await counters.take(bucket, limit, now()))) throw spent(await secondsLeft(bucket, limit));
+  }
+
+  /** Counts a message for one recipient. @throws HttpError 429 if there were too many */
+  async function takeForRecipient(bucket: string, limit: Limit): Promise<void> {
+    if (await counters.take(bucket, limit, now())) return;
     throw new HttpError(429, 'Too many messages were requested for this recipient. Try again later.', {
       code: 'too-many-messages',
-      ...(seconds === undefined ? {} : { retryAfter: seconds }),
+      retryAfter: (await secondsLeft(bucket, limit)) ?? 1,
     });
-  };
+  }
+
   return {
     async request(kind, to) {
-      if (spentUntil[kind] > Date.now()) throw spent(kind);
-      await count(requestCounter, `${kind}:${normalized(to)}`, REQUESTS_EACH_DAY[kind]);
+      const seconds = await secondsLeft(budgetBucket(kind), budgets[kind]);
+      if (seconds !== undefined) throw spent(seconds);
+      await takeForRecipient(requestBucket(kind, to), perDay(REQUESTS_EACH_DAY[kind]));
     },
     within: ({ mail, sms }) => ({
-      mail: (letter) => send('mail', () => mail(letter)),
-      sms: (letter) => send('sms', () => sms(letter)),
+      async mail(letter) {
+        await takeFromBudget('mail');
+        await mail(letter);
+      },
+      async sms(letter) {
+        await takeFromBudget('sms');
+        await sms(letter);
+      },
     }),
     forNotices: (mail) => async (letter) => {
-      const recipient = normalized(letter.to);
-      await count(noticeCounter, recipient, NOTICES_EACH_DAY);
+      const taken = [noticeBucket(letter.to)];
+      await takeForRecipient(noticeBucket(letter.to), perDay(NOTICES_EACH_DAY));
       try {
-        await send('notice', () => mail(letter));
+        await takeFromBudget('notice');
+        taken.push(budgetBucket('notice'));
+        await mail(letter);
       } catch (error) {
         // It is retried, and must not count each time.
-        await noticeCounter.decrement(recipient);
-        await sentCounter.decrement('notice');
+        await counters.giveBack(taken);
         throw error;
       }
     },

@@ -7,8 +7,6 @@ import { expectDefined } from '../expect-defined.ts';
 /** Rate limits shared by all servers with the same Redis. */
 export interface SharedLimits {
   rateLimiter: RateLimiter;
-  /** Returns a counter shared by all servers. @param windowMs length of the window in milliseconds */
-  counter(name: string, windowMs: number): Pick<Store, 'increment' | 'decrement'>;
   /** Starts to connect. Until it is connected, and whenever Redis is unavailable, each server counts on its own. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -21,16 +19,8 @@ const TIMEOUT_MS = 500;
 export function sharedLimits(url: string, onError: (error: unknown) => void): SharedLimits {
   let client: RedisClient | undefined;
   const connected = () => (client?.isReady ? client : undefined);
-  const storeOf = (name: string): SharedStore =>
-    new SharedStore(`cubedrop:calls:${name}:`, connected, onError);
   return {
-    rateLimiter: createRateLimiter(storeOf),
-    counter(name, windowMs) {
-      const store = storeOf(name);
-      // This is the only option that the store reads.
-      store.init({ windowMs } as Options);
-      return store;
-    },
+    rateLimiter: createRateLimiter((name) => new SharedStore(`cubedrop:calls:${name}:`, connected, onError)),
     async start() {
       client = await redisClient(url, onError);
       client.connect().catch(onError);

@@ -1,8 +1,8 @@
 import { literal, Op } from 'sequelize';
-import type { Database } from '../../platform/database/index.ts';
-import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
+import type { Database } from './database.ts';
+import { big, integer, key, tableOf, text } from './table.ts';
 
-interface AttemptCounterRow {
+interface CounterRow {
   /** Keyed hash of what the counter limits. */
   bucket: string;
   tries: number;
@@ -10,20 +10,20 @@ interface AttemptCounterRow {
   expiresAt: number;
 }
 
-/** Maximum number of attempts within a time window. */
+/** Maximum number of attempts or messages within a time window. */
 export interface Limit {
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** Rate limit counters that all servers on a database share. */
-export interface AttemptCounterStore {
+/** Rate limit counters that all servers on a database share, and that outlast restarts. */
+export interface CounterStore {
   /**
    * Returns the time, in seconds since the epoch, at which the last of the exhausted counters resets, or `undefined` if
-   * none is exhausted. Does not count an attempt.
+   * none is exhausted. Counts nothing.
    */
   exhaustedUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
-  /** Counts an attempt. Returns false, without counting it, if the limit is reached. */
+  /** Increments a counter. Returns false, and leaves the counter as it is, if its limit is reached. */
   take(bucket: string, within: Limit, now: number): Promise<boolean>;
   /** Decrements each counter. */
   giveBack(buckets: readonly string[]): Promise<void>;
@@ -31,8 +31,8 @@ export interface AttemptCounterStore {
   sweep(now: number): Promise<number>;
 }
 
-export function attemptCounterStore({ sequelize }: Database): AttemptCounterStore {
-  const counters = tableOf<AttemptCounterRow>(sequelize, 'guesses', {
+export function counterStore({ sequelize }: Database): CounterStore {
+  const counters = tableOf<CounterRow>(sequelize, 'guesses', {
     bucket: key(text),
     tries: integer,
     expiresAt: big,
