@@ -72,7 +72,8 @@ export function messageBudget({ counters, key, eachDay, now }: MessageBudgetOpti
     unavailable('No more messages can be sent at the moment. Try again later.', seconds);
 
   async function takeFromBudget(budget: Budget): Promise<void> {
-    const [bucket, limit] = [budgetBucket(budget), budgets[budget]];
+    const bucket = budgetBucket(budget);
+    const limit = budgets[budget];
     if (!(await counters.take(bucket, limit, now()))) throw spent(await secondsLeft(bucket, limit));
   }
 
