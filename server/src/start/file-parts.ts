@@ -89,9 +89,10 @@ function documentsOf(options: FilePartsOptions): DocumentService {
   return documentService({
     documents: storage.documents,
     files: documentFileStore(database),
+    storedDocuments,
     quota,
     uploaders,
-    logAccess: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
+    logAccess: documentAccessLog({ accounts, members, audit, now }),
     signatures: storage.signatures,
     publicUrl,
     now,

@@ -144,11 +144,8 @@ export async function startMembersApp(
           bytesEach: DOCUMENT_QUOTA_BYTES,
         }),
         uploaders: stores.uploaders,
-        logAccess: documentAccessLog({
-          ...stores,
-          storedDocuments: stores.documents,
-          now: () => clock.now,
-        }),
+        storedDocuments: stores.documents,
+        logAccess: documentAccessLog({ ...stores, now: () => clock.now }),
         signatures,
         publicUrl: url,
         now: () => clock.now,

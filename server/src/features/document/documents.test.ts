@@ -45,6 +45,7 @@ onEachEngine((engine) => {
     const service = documentService({
       documents,
       files: documentFileStore(database),
+      storedDocuments: documentStore(database),
       quota: uploadQuota({ uploaders, rolesOf: async () => [], bytesEach: QUOTA_BYTES }),
       uploaders,
       signatures,

@@ -52,6 +52,7 @@ onEachEngine(({ fresh }) => {
           const documents = documentService({
             documents: objects.documents,
             files: documentFileStore(database),
+            storedDocuments,
             quota: uploadQuota({ uploaders, rolesOf: parts.rolesOf, bytesEach: 1024 ** 3 }),
             uploaders,
             signatures,
