@@ -96,14 +96,26 @@ contract NftRules is Rules {
         return abi.decode(_do(_ann, address(musicNft), minting), (uint256));
     }
 
-    /// The largest count that fits a lane is not mistaken for one that does not.
-    function test_countsUpToTheEndOfALane() external {
+    /// Counts that fit in a lane, the first that does not, and one beyond it are read as they were added, and so are those
+    /// of accounts whose counts fit again.
+    function test_countsAtTheEndOfALane() external {
         uint256 most = uint256(uint32(type(int32).max));
         uint256[] memory amounts = new uint256[](1);
-        amounts[0] = most;
+        amounts[0] = most + 2;
         _do(_ann, address(musicNft), abi.encodeCall(musicNft.new_batch, (1, amounts, new bytes32[](1))));
         uint256 id = musicNft.batchCount() * 1000;
-        _do(_ann, address(musicNft), abi.encodeCall(musicNft.safeTransferFrom, (_ann, _bea, id, most, "")));
-        require(musicNft.balanceOf(_bea, id) == most && musicNft.balanceOf(_ann, id) == 0, "wrong balance");
+        _sendsAndHas(id, most, most);
+        _sendsAndHas(id, 1, most + 1);
+        _sendsAndHas(id, 1, most + 2);
+        _do(_bea, address(musicNft), abi.encodeCall(musicNft.safeTransferFrom, (_bea, _ann, id, most + 1, "")));
+        require(musicNft.balanceOf(_bea, id) == 1 && musicNft.balanceOf(_ann, id) == most + 1, "wrong balance");
+    }
+
+    /// Ann sends some of her copies to Bea, who then has `received`.
+    function _sendsAndHas(uint256 id, uint256 value, uint256 received) private {
+        uint256 supply = musicNft.totalSupply(id);
+        _do(_ann, address(musicNft), abi.encodeCall(musicNft.safeTransferFrom, (_ann, _bea, id, value, "")));
+        require(musicNft.balanceOf(_bea, id) == received, "wrong balance of the receiver");
+        require(musicNft.balanceOf(_ann, id) == supply - received, "wrong balance of the sender");
     }
 }

@@ -12,12 +12,8 @@ export const equivalents = {
     'the tag only saves reading the seller: a bidder with the same tag is compared in full',
   'Exchange._cutOf: if (perMillion == 0) return 0; → {}':
     'no present cut is below an agreed one of 0, so the result is 0 after a needless read',
-  'MusicNft._move: moved < 0 → moved <= 0':
-    'a move of no tokens then reads the balance, which suffices for it',
-  'MusicNft._move: moved < 0 → moved < (0 + 1)':
-    'a move of no tokens then reads the balance, which suffices for it',
-  'MusicNft._move: uint256(moved) < value → uint256(moved) <= value':
-    'reads the balance, which is at least what was received, also if exactly that is sent',
+  'MovedCounts.add: uint256(count + MAX_NARROW) > NARROW_SPAN → uint256(count + MAX_NARROW) >= NARROW_SPAN':
+    'stores the largest count that fits in a lane as one that does not, which reads the same and costs only gas',
   'TimedAuction._admit: terms.mayBeSeller(msg.sender) && msg.sender == auction.seller → msg.sender == auction.seller':
     'the tag only saves reading the seller',
   // nothing uses what is changed

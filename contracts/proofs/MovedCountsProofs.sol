@@ -4,21 +4,26 @@ pragma solidity 0.8.30;
 import {MovedCounts} from "../src/libraries/MovedCounts.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about MovedCounts: a count is read as it was written, over any earlier storage, and no other changes.
+/// @title Proofs about MovedCounts: what is added to a count is read from it, over any earlier storage, and no other count
+/// changes.
 contract MovedCountsProofs {
     using MovedCounts for MovedCounts.Map;
 
     MovedCounts.Map private _counts;
 
-    function countIsReadAsWritten(uint256 id, address account, int256 count) external {
-        _counts.set(id, account, count);
+    function sumIsReadAsAdded(uint256 id, address account, int256 value) external {
+        int256 before = _counts.get(id, account);
+        int256 count = _counts.add(_counts.lanesOf(id), id, account, value);
+        unchecked {
+            assert(count == before + value);
+        }
         assert(_counts.get(id, account) == count);
     }
 
-    function otherCountsStay(uint256 id, address account, int256 count, uint256 otherId, address other) external {
+    function otherCountsStay(uint256 id, address account, int256 value, uint256 otherId, address other) external {
         assume(id != otherId || account != other);
         int256 before = _counts.get(otherId, other);
-        _counts.set(id, account, count);
+        _counts.add(_counts.lanesOf(id), id, account, value);
         assert(_counts.get(otherId, other) == before);
     }
 }

@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 import {ERC1155Utils} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Utils.sol";
+import {Arrays} from "@openzeppelin/contracts/utils/Arrays.sol";
 import {ICollection} from "./interfaces/ICollection.sol";
 import {IMusicNft} from "./interfaces/IMusicNft.sol";
 import {Batch} from "./libraries/Batch.sol";
@@ -14,6 +15,7 @@ import {MovedCounts} from "./libraries/MovedCounts.sol";
 /// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on. The owner has no rights here: marketplaces let
 /// them edit the collection's page.
 contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
+    using Arrays for uint256[];
     using MovedCounts for MovedCounts.Map;
 
     /// @notice Distance between the first ids of two batches.
@@ -72,9 +74,7 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
 
     /// @notice Number of copies of `id` that an account has.
     function balanceOf(address account, uint256 id) public view override returns (uint256) {
-        Batch.Item memory item = _item(id);
-        int256 start = account == item.creator ? int256(item.supply) : int256(0);
-        return uint256(start + _moved.get(id, account));
+        return uint256(_start(account, id) + _moved.get(id, account));
     }
 
     /// @inheritdoc ICollection
@@ -96,22 +96,39 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
     /// @dev Called for transfers only: nothing is minted after its batch, and nothing burnt.
     function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
         if (ids.length != values.length) revert ERC1155InvalidArrayLength(ids.length, values.length);
-        for (uint256 i; i < ids.length; ++i) {
-            _move(from, to, ids[i], values[i]);
+        if (ids.length == 1) {
+            uint256 id = ids.unsafeMemoryAccess(0);
+            uint256 value = values.unsafeMemoryAccess(0);
+            _move(from, to, id, value);
+            emit TransferSingle(msg.sender, from, to, id, value);
+            return;
         }
-        if (ids.length == 1) emit TransferSingle(msg.sender, from, to, ids[0], values[0]);
-        else emit TransferBatch(msg.sender, from, to, ids, values);
+        for (uint256 i; i < ids.length; ++i) {
+            _move(from, to, ids.unsafeMemoryAccess(i), values.unsafeMemoryAccess(i));
+        }
+        emit TransferBatch(msg.sender, from, to, ids, values);
     }
 
     function _move(address from, address to, uint256 id, uint256 value) private {
-        int256 moved = _moved.get(id, from);
-        // Reads the batch only if the tokens received do not suffice. Balances are below 2^128, so no cast truncates.
-        if (moved < 0 || uint256(moved) < value) {
-            uint256 balance = balanceOf(from, id);
-            if (balance < value) revert ERC1155InsufficientBalance(from, balance, value, id);
+        // Balances are below 2^128, so no cast truncates and no sum overflows.
+        if (value >> 128 != 0) revert ERC1155InsufficientBalance(from, balanceOf(from, id), value, id);
+        MovedCounts.Lanes storage lanes = _moved.lanesOf(id);
+        int256 left;
+        unchecked {
+            left = _moved.add(lanes, id, from, -int256(value));
         }
-        _moved.set(id, from, moved - int256(value));
-        _moved.set(id, to, _moved.get(id, to) + int256(value));
+        // Reads the batch only if the tokens received do not suffice.
+        if (left < 0) {
+            left += _start(from, id);
+            if (left < 0) revert ERC1155InsufficientBalance(from, uint256(left + int256(value)), value, id);
+        }
+        _moved.add(lanes, id, to, int256(value));
+    }
+
+    /// @dev Number of copies that an account had before any was sent.
+    function _start(address account, uint256 id) private view returns (int256) {
+        Batch.Item memory item = _item(id);
+        return account == item.creator ? int256(item.supply) : int256(0);
     }
 
     function _item(uint256 id) private view returns (Batch.Item memory item) {

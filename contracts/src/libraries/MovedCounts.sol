@@ -5,34 +5,53 @@ pragma solidity 0.8.30;
 /// @notice Eight neighbouring ids share a slot of eight lanes, 32 bits each, so that a cube's NFTs from one batch cost one
 /// or two slots instead of six. A count that does not fit is stored in a slot of its own, and its lane says so.
 library MovedCounts {
+    struct Lanes {
+        mapping(address account => uint256) words;
+    }
+
     struct Map {
-        mapping(uint256 group => mapping(address account => uint256)) lanes;
+        mapping(uint256 group => Lanes) lanes;
         mapping(uint256 id => mapping(address account => int256)) wide;
     }
 
-    int256 private constant MAX_NARROW = type(int32).max;
-    int256 private constant MIN_NARROW = -MAX_NARROW;
     /// @dev The one value of a lane that is not a count.
-    int32 private constant IS_WIDE = type(int32).min;
-    uint256 private constant LANE_MASK = type(uint32).max;
+    int256 private constant IS_WIDE = -0x80000000;
+    int256 private constant MAX_NARROW = 0x7fffffff;
+    /// @dev Difference between the largest and the smallest count that fit in a lane.
+    uint256 private constant NARROW_SPAN = 0xfffffffe;
+    uint256 private constant LANE_MASK = 0xffffffff;
+
+    /// @dev The lanes of an id and its neighbours.
+    function lanesOf(Map storage map, uint256 id) internal view returns (Lanes storage) {
+        return map.lanes[id >> 3];
+    }
 
     /// @dev Negative if the account sent more than it received, as only an NFT's creator can.
-    function get(Map storage map, uint256 id, address account) internal view returns (int256) {
-        int32 lane = int32(uint32(map.lanes[_group(id)][account] >> _shift(id)));
-        return lane == IS_WIDE ? map.wide[id][account] : lane;
+    function get(Map storage map, uint256 id, address account) internal view returns (int256 count) {
+        count = int32(int256(lanesOf(map, id).words[account] >> _shift(id)));
+        if (count == IS_WIDE) count = map.wide[id][account];
     }
 
-    function set(Map storage map, uint256 id, address account, int256 count) internal {
-        int32 lane = IS_WIDE;
-        if (count < MIN_NARROW || count > MAX_NARROW) map.wide[id][account] = count;
-        else lane = int32(count);
+    /// @dev The caller ensures that the count does not overflow.
+    /// @param lanes those of `id`, so that a transfer looks them up once for both accounts
+    /// @return count the count afterwards
+    function add(Map storage map, Lanes storage lanes, uint256 id, address account, int256 value)
+        internal
+        returns (int256 count)
+    {
         uint256 shift = _shift(id);
-        uint256 others = map.lanes[_group(id)][account] & ~(LANE_MASK << shift);
-        map.lanes[_group(id)][account] = others | (uint256(uint32(lane)) << shift);
-    }
-
-    function _group(uint256 id) private pure returns (uint256) {
-        return id >> 3;
+        uint256 word = lanes.words[account];
+        int256 lane = int32(int256(word >> shift));
+        unchecked {
+            count = lane + value;
+            int256 stored = count;
+            if (lane == IS_WIDE || uint256(count + MAX_NARROW) > NARROW_SPAN) {
+                if (lane == IS_WIDE) count = map.wide[id][account] + value;
+                map.wide[id][account] = count;
+                stored = IS_WIDE;
+            }
+            lanes.words[account] = word ^ ((uint256(lane ^ stored) & LANE_MASK) << shift);
+        }
     }
 
     function _shift(uint256 id) private pure returns (uint256) {
