@@ -32,22 +32,24 @@ const commands: Completed[] = [
 ];
 
 /** Output of the program for the completion of values. One value would run a command if a shell expanded it. */
-const VALUES = `#!/bin/sh
+const VALUES_PROGRAM = `#!/bin/sh
 case "$*" in
   '__complete wallets') printf '%s\\t%s\\n' main 0x12 'Main label' 0x34 '$(touch expanded)' 0x56 team:one 0x78 ;;
   '__complete runs') printf '%s\\t%s\\n' 1f0c 'bid place' 2e0d 'apply, done' ;;
 esac
 `;
 
-/** Creates a working directory with the script of a shell, one more file, and a program that prints values. */
+/**
+ * Creates a working directory with the script of a shell, another file and folder, and a program that prints values.
+ */
 function folderFor(shell: Shell): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-completion-'));
   writeFileSync(join(folder, 'script'), completionScript(shell, program, commands));
   writeFileSync(join(folder, 'yearly.yaml'), '');
-  // Has the name of a value, which must not become a path.
+  // A folder with the name of a value: the completed value must not get a slash.
   mkdirSync(join(folder, 'main'));
   mkdirSync(join(folder, 'bin'));
-  writeFileSync(join(folder, 'bin', 'cubedrop'), VALUES, { mode: 0o755 });
+  writeFileSync(join(folder, 'bin', 'cubedrop'), VALUES_PROGRAM, { mode: 0o755 });
   return folder;
 }
 
@@ -81,9 +83,12 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(offered('help', 'nft', 'l')).toEqual(['list']);
   });
 
-  it('offers files as the value of a flag', () => {
+  it('does not take the value of a flag for a command', () => {
     expect(offered('--wallet', 'nft', 'nft', 'l')).toEqual(['list']);
     expect(offered('--json', 'nft', 'l')).toEqual(['list']);
+  });
+
+  it('offers files as the value of a flag', () => {
     expect(offered('apply', '--file', 'y')).toEqual(['yearly.yaml']);
     expect(offered('apply', '--file', 'yearly.yaml', '--y')).toEqual(['--yes']);
   });
@@ -107,7 +112,7 @@ describe('completion in zsh', () => {
     return;
   }
 
-  it('completes groups, commands, flags and files on a terminal', () => {
+  it('completes groups, commands, flags, files, wallets and runs on a terminal', () => {
     const folder = folderFor('zsh');
     const typed = {
       'cubedrop ap': 'cubedrop apply ',
@@ -134,6 +139,7 @@ while zpty -r shell chunk; do shown+=$chunk; done
 print -r -- "$shown"`;
     const options = { cwd: folder, env: envOf(folder), encoding: 'utf8' } as const;
     const { stdout } = spawnSync('zsh', ['-f', '-c', script], options);
+    // `stdout` is compared with itself, so that a failure prints it.
     expect({ kept: readFileSync(join(folder, 'kept'), 'utf8'), stdout }).toEqual({
       kept: `${Object.values(typed).join('|\n')}|\n`,
       stdout,

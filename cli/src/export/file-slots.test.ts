@@ -10,7 +10,7 @@ describe('the path of a file', () => {
     ['./Art//Dawn.PNG', 'art/dawn.png'],
     ['art/\u0065\u0301.png', 'art/\u00e9.png'],
     ['...png', '...png'],
-  ])('%s is the file %s on every system', (path, slot) => {
+  ])('%s has the slot %s, like all paths of the same file', (path, slot) => {
     expect(slotOf(path)).toBe(slot);
   });
 
@@ -38,20 +38,20 @@ describe('the path of a file', () => {
 });
 
 describe('the files of an export', () => {
-  it('may be named twice, but not for two contents, whatever their case', () => {
+  it('may be added again with the same content, but not with another, ignoring case', () => {
     const slots = new FileSlots();
     expect(slots.add([['a.png', picture('1')]])).toBe(true);
     expect(slots.add([['A.png', picture('1')]])).toBe(true);
     expect(slots.add([['A.PNG', picture('2')]])).toBe(false);
-    const twice = [
+    const sameSlot = [
       ['b.png', picture('1')],
       ['B.png', picture('2')],
     ] as const;
-    expect(slots.add(twice)).toBe(false);
+    expect(slots.add(sameSlot)).toBe(false);
     expect([...slots.files.keys()]).toEqual(['a.png', 'A.png']);
   });
 
-  it('are neither the manifest nor in a folder of the name of a file', () => {
+  it('cannot replace the manifest, or be in a folder that has the name of a file', () => {
     const slots = new FileSlots();
     expect(slots.add([['Release.yaml', picture('1')]])).toBe(false);
     expect(slots.add([['release.yaml/a.png', picture('1')]])).toBe(false);

@@ -19,10 +19,10 @@ export interface PaymentToConfirm extends Wanted {
 }
 
 /**
- * Asks for confirmation of a payment that its checks allow, after naming the network, the server, the account, the
- * contracts, and what leaves the wallet.
+ * Runs the checks of a payment, prints the network, the server, the account, the contracts and what leaves the wallet, and
+ * asks for confirmation.
  * @throws CubedropError what the checks throw; `untrusted` if contracts changed or are unknown; `canceled` if the user
- * declines
+ * declines; `validation` if the terminal is not interactive and nothing has confirmed the payment beforehand
  */
 export async function confirmPayment(call: Call<object>, payment: PaymentToConfirm): Promise<void> {
   const { question: message, show } = payment;
@@ -38,11 +38,12 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
     }
   }
   if (await askYes(call.terminal, { message, instead: '--yes' })) return;
-  throw new CubedropError('canceled', 'Nothing was done.');
+  throw new CubedropError('canceled', 'Nothing was signed or sent.');
 }
 
 /**
- * Runs the checks of a payment if a password will be asked for, so that an impossible payment is reported first.
+ * Runs the checks of a payment, unless the terminal is not interactive or the key comes from the environment, so that an
+ * impossible payment is reported before a password is asked for.
  * @throws CubedropError what the checks throw
  */
 export async function checkBeforePassword(call: Call<object>, wanted: Wanted): Promise<void> {

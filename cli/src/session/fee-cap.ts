@@ -1,13 +1,16 @@
 import type { Estimate } from '@cubedrop/sdk/flows';
 import type { Run } from '../journal/run-store.ts';
 
-/** Without --max-cost, gas may cost up to this multiple of the estimate: enough for three fee bumps. */
-const RISE = 2n;
+/**
+ * Factor by which a manifest run without --max-cost may exceed the estimated maximum fee per gas: enough for three bumps by a
+ * quarter each while the network's own fees stay as they are.
+ */
+const MAX_RISE_FACTOR = 2n;
 
 /**
  * Returns the maximum fee per gas, in wei, that keeps the estimated gas within `maxCost` even if the gas price rises.
- * Without `maxCost`, the run's own limit applies, and without that twice the current price. `undefined` if no gas is
- * needed.
+ * Without `maxCost` it is the run's own limit, or else twice the estimate's `maxFeePerGas`. `undefined` if no gas is needed,
+ * unless the run's own limit applies.
  */
 export function feeCapOf(
   { gas, maxFeePerGas }: Estimate,
@@ -16,5 +19,5 @@ export function feeCapOf(
 ): bigint | undefined {
   if (maxCost !== undefined) return gas === 0n ? undefined : maxCost / gas;
   if (run?.maxFeePerGas !== undefined) return BigInt(run.maxFeePerGas);
-  return gas === 0n ? undefined : RISE * maxFeePerGas;
+  return gas === 0n ? undefined : MAX_RISE_FACTOR * maxFeePerGas;
 }

@@ -27,8 +27,8 @@ const at = (kind: StartedStep['kind'], title: string): StartedStep => ({
   total: 1,
 });
 
-/** Returns the output for a failure of a run with these journal entries. */
-async function outputOf(
+/** Reports a failure of a run with these journal entries. Returns the output, the error and the state of the run. */
+async function reportOf(
   entries: object[],
   failure: { error: unknown; at: StartedStep },
   input: JsonObject = {},
@@ -60,7 +60,7 @@ async function outputOf(
 
 it('reports the confirmed transactions and how to resume after a failed save', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
-  const { runId, out, err, ...rest } = await outputOf([signed, done], {
+  const { runId, out, err, ...rest } = await reportOf([signed, done], {
     error,
     at: at('save', 'Report the bid'),
   });
@@ -87,8 +87,11 @@ it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
   'exits with "partly done" if a save fails with %s after something was paid',
   async (code) => {
     const error = new CubedropError(code, 'The server says no.');
-    const { error: ended, out } = await outputOf([signed, done], { error, at: at('save', 'Report the bid') });
-    expect((ended as Reported).exitCode).toBe(3);
+    const { error: reported, out } = await reportOf([signed, done], {
+      error,
+      at: at('save', 'Report the bid'),
+    });
+    expect((reported as Reported).exitCode).toBe(3);
     expect(JSON.parse(out)).toMatchObject({ code, exitCode: 3 });
   },
 );
@@ -96,7 +99,7 @@ it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
 it('keeps a run that signed an order, and names no transaction', async () => {
   const order = { type: 'data-signed', step: 'sign order', fingerprint: 'order 0x1', signature: '0x12' };
   const error = new CubedropError('unavailable', 'The server could not be reached.');
-  const { err, out, isKept } = await outputOf([order], { error, at: at('save', 'Publish the listing') });
+  const { err, out, isKept } = await reportOf([order], { error, at: at('save', 'Publish the listing') });
   expect([isKept, JSON.parse(out)]).toMatchObject([true, { exitCode: 3, transactions: [] }]);
   expect(err).toContain('Signed, and kept in the run: "sign order".\nOnly "Publish the listing" failed');
 });
@@ -109,10 +112,10 @@ const signedOrder = {
   signature: '0x12',
 };
 
-it('says until when an order can be filled that was signed but not published, and how to cancel it', async () => {
+it('says until when a signed but unpublished order can be filled, and how to cancel it', async () => {
   const error = new CubedropError('conflict', 'An account can have at most 100 open orders.');
   const failure = { error, at: at('save', 'Publish the offer') };
-  const { runId, err, state } = await outputOf([signedOrder], failure, { expiresAt: 1_800_000_000 });
+  const { runId, err, state } = await reportOf([signedOrder], failure, { expiresAt: 1_800_000_000 });
   expect(state).toBe('unfinished');
   expect(err).toContain(
     `The signed order can be filled until 2027-01-15 08:00:00Z, unless you cancel it: cubedrop offer cancel --order ${ORDER}\n`,
@@ -124,7 +127,7 @@ it('leaves the report to the caller if the run can never succeed', async () => {
   const error = problemError({ code: 'order-cancelled', details: {} });
   const failed = { type: 'flow-failed', reason: error.shortMessage };
   const failure = { error, at: at('save', 'Publish the offer') };
-  expect(await outputOf([signedOrder, failed], failure)).toMatchObject({
+  expect(await reportOf([signedOrder, failed], failure)).toMatchObject({
     error,
     isKept: true,
     state: 'failed',
@@ -136,7 +139,7 @@ it('leaves the report to the caller if the run can never succeed', async () => {
 it('starts the error of a failed transaction with the specified text', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
-  const { err, ...rest } = await outputOf([signed, failed], {
+  const { err, ...rest } = await reportOf([signed, failed], {
     error,
     at: at('transaction', 'Place the bid'),
   });
@@ -145,10 +148,10 @@ it('starts the error of a failed transaction with the specified text', async () 
   expect(err).not.toContain('Safe on the chain');
 });
 
-it('keeps the code and the details of a failed transaction', async () => {
+it('prints the problem of a failed transaction, with its code and details', async () => {
   const details = { least: 5n, total: 4n };
   const error = problemError({ code: 'bid-too-low', details });
-  const { out, ...rest } = await outputOf([signed], { error, at: at('transaction', 'Place the bid') });
+  const { out, ...rest } = await reportOf([signed], { error, at: at('transaction', 'Place the bid') });
   expect((rest.error as Reported).exitCode).toBe(9);
   expect(JSON.parse(out)).toMatchObject({
     code: 'refused',
@@ -160,5 +163,5 @@ it('keeps the code and the details of a failed transaction', async () => {
 it('deletes a run that has signed nothing and leaves the report to the caller', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const failure = { error, at: at('check', 'Check the sign-in') };
-  expect(await outputOf([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });
+  expect(await reportOf([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });
 });

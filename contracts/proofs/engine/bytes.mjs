@@ -2,15 +2,15 @@ import * as t from './terms.mjs';
 
 const zero = t.constant(0n, 8);
 
-/** Bytes of terms, at positions that are known. Reads zeros beyond the end. */
+/** A byte array with symbolic contents and concrete indices. Bytes that were never written read as zero. */
 export class Bytes {
-  /** Term and byte of it, counted from its end, by position. @type {[import('./terms.mjs').Term, number][]} */
+  /** By position: a term, and the index of one of its bytes, where 0 is the least significant. @type {[import('./terms.mjs').Term, number][]} */
   #bytes = [];
 
-  /** @param {Uint8Array} code */
-  static of(code) {
+  /** @param {Uint8Array} values */
+  static of(values) {
     const bytes = new Bytes();
-    code.forEach((byte, at) => bytes.write(at, t.constant(BigInt(byte), 8)));
+    values.forEach((value, at) => bytes.write(at, t.constant(BigInt(value), 8)));
     return bytes;
   }
 
@@ -33,13 +33,14 @@ export class Bytes {
     for (let i = 0; i < size; i += 1) this.#bytes[to + i] = source.#bytes[from + i] ?? [zero, 0];
   }
 
+  /** Returns a term of `size` bytes, at least one. */
   read(at, size = 32) {
     const parts = [];
     for (let i = at; i < at + size; i += 1) {
-      const [term, byte] = this.#bytes[i] ?? [zero, 0];
+      const [term, index] = this.#bytes[i] ?? [zero, 0];
       const last = parts.at(-1);
-      if (last?.term === term && last.low === byte + 1) last.low = byte;
-      else parts.push({ term, high: byte, low: byte });
+      if (last?.term === term && last.low === index + 1) last.low = index;
+      else parts.push({ term, high: index, low: index });
     }
     return t.concat(parts.map(({ term, high, low }) => t.extract(term, 8 * high + 7, 8 * low)));
   }

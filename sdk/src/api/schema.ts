@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         /**
          * Get a signed URL to upload a file to
-         * @description `signedRequest` accepts a PUT of one file of this type (send it as `Content-Type`) for five minutes, and only of the size `fileSize` if given. `url` is the file's URL afterwards, which calls that take an upload accept. The file is checked like any upload, when it is first requested at the latest, and deleted if it is not a valid file of its type. With `fileSize`, an object storage receives the file directly if the server uses one.
+         * @description `signedRequest` accepts a PUT of one file of this type (send it as `Content-Type`) for five minutes, and only of the size `fileSize` if given. `url` is the file's URL afterwards, which calls that take an upload accept. The file is checked like any upload, when it is first requested at the latest, and deleted if it is not a valid file of its type. With `fileSize`, object storage receives the file directly if the server uses one.
          */
         post: operations["signUpload"];
         delete?: never;

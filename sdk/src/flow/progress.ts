@@ -2,7 +2,7 @@ import type { Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Seconds } from '../base/time/index.ts';
 
-/** Kind of a step: checks preconditions, uploads files, signs data, sends a transaction, or saves to the server. */
+/** What a step does: check preconditions, upload files, sign data, send a transaction, or save to the server. */
 export type StepKind = 'check' | 'upload' | 'sign' | 'transaction' | 'save';
 
 /** A step as shown to users. */
@@ -31,7 +31,7 @@ interface OfStep extends OfFlow {
 /** A server or chain that does not respond, or responds with a temporary failure. */
 export interface Outage {
   of: 'server' | 'chain';
-  /** Earliest time of the last attempt, by the context's clock. */
+  /** Time until which the step is retried, by the context's clock; later if the server asks for longer pauses. */
   until: Seconds;
 }
 

@@ -5,9 +5,8 @@ import type { HostileSender, NumberedRequest } from './hostile-sender.ts';
 import { changesBetween, type StateDigest, type StateReader } from './state-digest.ts';
 
 /**
- * Milliseconds during which nothing may change before refused requests that seem to have changed something are sent
- * again. An accepted request may still be in progress although its connection is closed. A longer time is used only if
- * the shorter ones were not enough.
+ * Milliseconds for which the state must stay the same before refused requests that seemed to change it are sent again, tried
+ * in turn. An accepted request may still be in progress although its connection is closed.
  */
 const QUIET_MS = [150, 1_000, 3_000];
 
@@ -19,8 +18,8 @@ export interface RefusedChangesOptions {
 }
 
 /**
- * Sends requests. If any of those that are refused changes something even without the accepted ones, adds that to the
- * sender's failures, with the request if it does so on its own.
+ * Sends requests and expects the refused ones to change nothing. If sending only those again changes something, reports a
+ * failure to the sender, with the request if a single one suffices.
  */
 export async function expectRefusedToChangeNothing(
   options: RefusedChangesOptions,
@@ -30,8 +29,8 @@ export async function expectRefusedToChangeNothing(
   const before = await state.read();
   const statuses = await sender.send(requests);
   if ((await changedSince(options, before)).length === 0) return;
-  // Something changed the state, possibly an accepted request, so send only the refused ones again. Truncated requests
-  // are left out: they may be parsed as two, of which the first was accepted.
+  // Something changed the state, possibly an accepted request, so send only the refused ones again. Requests after which
+  // the client ends the connection are left out: they may be parsed as two, of which the first was accepted.
   const refused = requests.filter(({ isCutOff }, at) => !isCutOff && isRefused(statuses[at]));
   let changed = await changedByRefused(options, refused);
   for (const quietMs of QUIET_MS) {
@@ -58,8 +57,8 @@ async function changedSince(
 }
 
 /**
- * Sends refused requests again, then again without those that were accepted this time, until all are refused. Returns
- * the names of the tables and files that they changed.
+ * Sends refused requests again, then again without those that were accepted this time, until none is accepted. Returns the
+ * names of the tables and files that they changed.
  */
 async function changedByRefused(
   options: RefusedChangesOptions,
@@ -75,7 +74,7 @@ async function changedByRefused(
   return [];
 }
 
-/** Waits until nothing has changed the state for a time in milliseconds. */
+/** Waits until the state has not changed for `quietMs` milliseconds. */
 async function untilSettled(state: RefusedChangesOptions['state'], quietMs: number): Promise<void> {
   let last = await state.read();
   const isSettled = async (): Promise<boolean> => {

@@ -5,8 +5,8 @@ import { HistoryTable } from './history-table.tsx';
 /** Returns that many rows, each with its number. */
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: String(index), cells: [`Event ${index + 1}`] }));
-const table = (count: number, isFolded = true) => (
-  <HistoryTable name="Events" columns={['What']} rows={rowsOf(count)} isFolded={isFolded} />
+const table = (count: number, isFoldable = true) => (
+  <HistoryTable name="Events" columns={['What']} rows={rowsOf(count)} isFoldable={isFoldable} />
 );
 const shown = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const showAll = () => screen.queryByRole('button', { name: /^Show all/ });

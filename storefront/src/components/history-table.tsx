@@ -11,18 +11,18 @@ interface HistoryTableProps {
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** Whether only the first rows are shown until the user asks for all. Defaults to `false`. */
-  isFolded?: boolean;
+  isFoldable?: boolean;
 }
 
 /** A table of past events. On narrow screens it scrolls within its own box. */
-export function HistoryTable({ name, columns, rows, isFolded = false }: HistoryTableProps) {
+export function HistoryTable({ name, columns, rows, isFoldable = false }: HistoryTableProps) {
   const caption = useId();
   const [isOpen, setOpen] = useState(false);
   const firstAdded = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isOpen) firstAdded.current?.focus();
   }, [isOpen]);
-  const isShort = isFolded && !isOpen && rows.length > FOLDED_ROWS;
+  const isFolded = isFoldable && !isOpen && rows.length > FOLDED_ROWS;
   return (
     <>
       <div className="history-box" tabIndex={0} role="region" aria-labelledby={caption}>
@@ -40,12 +40,12 @@ export function HistoryTable({ name, columns, rows, isFolded = false }: HistoryT
             </tr>
           </thead>
           <tbody>
-            {(isShort ? rows.slice(0, FOLDED_ROWS) : rows).map(({ key, cells }, place) => (
+            {(isFolded ? rows.slice(0, FOLDED_ROWS) : rows).map(({ key, cells }, place) => (
               <tr
                 key={key}
                 // The button that was pressed is gone, so the focus moves to the first row that it added.
                 ref={place === FOLDED_ROWS ? firstAdded : undefined}
-                tabIndex={isOpen ? -1 : undefined}
+                tabIndex={isOpen && place === FOLDED_ROWS ? -1 : undefined}
               >
                 {cells.map((cell, index) => (
                   <td key={columns[index]}>{cell}</td>
@@ -55,7 +55,7 @@ export function HistoryTable({ name, columns, rows, isFolded = false }: HistoryT
           </tbody>
         </table>
       </div>
-      {isShort && (
+      {isFolded && (
         <button type="button" className="link mt-1 min-h-11" onClick={() => setOpen(true)}>
           {texts.showAll(rows.length)}
         </button>

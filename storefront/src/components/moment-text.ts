@@ -1,9 +1,9 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { twoDigits } from './two-digits.ts';
 
-/** A time in words. */
+/** A time, formatted for display. */
 export interface MomentText {
-  /** Such as "21 Nov". */
+  /** Such as "23 Nov". */
   day: string;
   /** Such as "09:00:07 UTC". */
   time: string;
@@ -14,8 +14,8 @@ export interface MomentText {
 }
 
 /**
- * Formats a time in a time zone, this device's by default. Parses `toUTCString`, which is the same in all browsers,
- * because the first use of `Intl` takes 100 ms on a phone.
+ * Formats a time in a time zone, this device's by default. Parses `toUTCString`, whose format is the same in all browsers,
+ * instead of using `Intl`, whose first use takes 100 ms on a phone.
  * @param minutesAhead minutes by which the zone is ahead of UTC; negative if it is behind
  */
 export function momentText(at: Seconds, minutesAhead = minutesAheadAt(at)): MomentText {

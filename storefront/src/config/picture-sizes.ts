@@ -1,6 +1,9 @@
 import { NARROW } from './narrow.ts';
 
-/** `sizes` attributes of the pictures in a page's first view. Each must match the style sheet named above it. */
+/**
+ * `sizes` attributes of the pictures in a page's first view. Each is at least the width that the style sheet named above it
+ * gives the picture.
+ */
 export const PICTURE_SIZES = {
   /** hero.css */
   hero: `${NARROW} min(45vw, 300px), min(26vw, 376px)`,

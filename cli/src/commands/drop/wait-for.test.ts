@@ -1,16 +1,23 @@
 import { expect, it } from '@jest/globals';
 import { ApiError, type Drop } from '@cubedrop/sdk/api';
 import { notFoundError } from '../../terminal/not-found-error.ts';
-import { waitFor, type Moment } from './wait-for.ts';
+import { waitFor, type AwaitedState } from './wait-for.ts';
 
-/** Returns a drop that runs from 1,000 to 2,000, as it is at `now`. */
+/**
+ * Returns a drop that is scheduled from 1,000 to 2,000 seconds and whose last lot ends at `lastLotEndsAt`, as it is at `now`.
+ */
 const dropAt = (now: number, lastLotEndsAt: number) => {
   const state = now < 1_000 ? 'upcoming' : now < lastLotEndsAt ? 'running' : 'ended';
   return { state, startsAt: 1_000, endsAt: 2_000, lastLotEndsAt } as Drop;
 };
 
 /** Waits on a chain whose time advances with each pause. @param faults errors of reads, by the index of the read */
-async function wait(moment: Moment, from: number, limit = Infinity, faults: Record<number, Error> = {}) {
+async function wait(
+  moment: AwaitedState,
+  from: number,
+  limit = Infinity,
+  faults: Record<number, Error> = {},
+) {
   let now = from;
   let reads = 0;
   const states: string[] = [];

@@ -1,12 +1,12 @@
 import { CubedropError } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 
-/** State to wait for. */
-export type Moment = 'started' | 'ended';
+/** State of a drop to wait for. */
+export type AwaitedState = 'started' | 'ended';
 
 /** Parameters of {@link waitFor}. */
 export interface WaitParameters {
-  moment: Moment;
+  moment: AwaitedState;
   /** Reads the drop and the chain's time, in seconds. */
   read: () => Promise<DropAtTime>;
   /** Waits for a number of seconds. */
@@ -51,12 +51,12 @@ export async function waitFor(parameters: WaitParameters): Promise<Drop | undefi
   return latest.drop;
 }
 
-function isReached({ state }: Pick<Drop, 'state'>, moment: Moment): boolean {
+function isReached({ state }: Pick<Drop, 'state'>, moment: AwaitedState): boolean {
   return state === 'ended' || (moment === 'started' && state === 'running');
 }
 
 /** Returns how long to wait until the next read, in seconds. */
-function pauseBeforeRead({ drop, now }: DropAtTime, moment: Moment): number {
+function pauseBeforeRead({ drop, now }: DropAtTime, moment: AwaitedState): number {
   const left = (moment === 'started' ? drop.startsAt : drop.lastLotEndsAt) - now;
   return Math.min(LONGEST_PAUSE, Math.max(1, left));
 }

@@ -11,10 +11,10 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { secondsOf } from '../time-flag.ts';
 import { readDrop } from './cubes-of-drop.ts';
-import { waitFor, type DropAtTime, type Moment } from './wait-for.ts';
+import { waitFor, type DropAtTime, type AwaitedState } from './wait-for.ts';
 
 interface Flags {
-  for: Moment;
+  for: AwaitedState;
   timeout?: string;
 }
 

@@ -11,7 +11,8 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
   withRecords(command).addHelpText(
     'after',
     `
-Lists the keystore files on this machine with their labels, and marks the active one with a star. Needs no password.
+Lists the keystore files on this machine with their labels, and marks the default one with a star: the one that is used
+unless CUBEDROP_PRIVATE_KEY is set. Needs no password.
 
 Example:
   $ cubedrop wallet list
@@ -29,12 +30,12 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
   const labels = readLabels(store.folder);
   if (!labels) terminal.say(`cubedrop: ${damagedLabels(store.folder).message}`);
   const named = settings.get('wallet').value;
-  const isChosen = (address: string) =>
+  const isDefaultWallet = (address: string) =>
     named === undefined ? addresses.length === 1 : isNamed(named, address, labels?.get(address));
   const wallets = addresses.map((address) => ({
     address: getAddress(address),
     file: store.path(address),
-    isDefault: isChosen(address),
+    isDefault: isDefaultWallet(address),
     label: labels?.get(address) ?? null,
   }));
   if (terminal.wantsJson) return terminal.printJson({ wallets }, wallets);
@@ -43,7 +44,7 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
   if (wallets.length === 0) terminal.say('There is no wallet yet: create one with "cubedrop wallet new".');
 }
 
-/** Whether an address or label in the settings means a wallet. */
+/** Whether `name`, an address or a label, refers to this wallet. */
 function isNamed(name: string, address: string, label: string | undefined): boolean {
   return sameAddress(name, address) || (label !== undefined && labelKey(label) === labelKey(name));
 }

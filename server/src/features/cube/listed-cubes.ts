@@ -2,7 +2,9 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 
-/** Returns a function that selects, by on-chain id, the cubes that are listed and contain six NFTs. */
+/**
+ * Returns a function that returns which of the given cubes, by on-chain id, are listed and contain NFTs, hidden ones included.
+ */
 export function listedCubes(
   sequelize: Sequelize,
 ): (chain: number, cubeIds: readonly number[], tx: Transaction) => Promise<Set<number>> {

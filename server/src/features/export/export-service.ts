@@ -12,7 +12,7 @@ export type ExportedList = 'drops' | keyof typeof EVENTS_OF;
 export interface ExportService {
   /**
    * Returns the rows of an exported table, oldest first.
-   * @param wallet only its rows (lower case); everyone's if `undefined`
+   * @param wallet wallet, in lower case, whose rows are returned; `undefined` for everyone's
    */
   rows(list: ExportedList, wallet: string | undefined): AsyncGenerator<Row>;
   /** Records in the audit log that the caller exported everyone's rows. */
@@ -26,7 +26,7 @@ export function exportService(domain: Domain, now: () => number): ExportService 
   const reader = dropReader(domain);
   const visible = visibility(domain);
 
-  const sellers = async (chain: number): Promise<Parties['sellerOf']> => {
+  const readSellerOf = async (chain: number): Promise<Parties['sellerOf']> => {
     const sellerByAuction = new Map<string, string>();
     for await (const events of store.events(chain, ['AuctionCreated'])) {
       for (const { name, args, contract } of events) {
@@ -47,9 +47,9 @@ export function exportService(domain: Domain, now: () => number): ExportService 
         }
         return;
       }
-      const sellerOf = await sellers(chain);
+      const sellerOf = await readSellerOf(chain);
       for await (const events of store.events(chain, EVENTS_OF[list])) {
-        const creators = await store.creatorsOf(scope, chain, cubesWithRoyalty(events));
+        const creators = await store.creatorsOf(scope, chain, cubesOfClaimsWithRoyalty(events));
         const creatorOf = (cubeId: string): string => creators.get(cubeId) ?? '';
         for (const event of events) {
           const found = presentEventRow(event, { sellerOf, creatorOf });
@@ -64,8 +64,8 @@ export function exportService(domain: Domain, now: () => number): ExportService 
   };
 }
 
-/** Returns the on-chain ids of the cubes for which these events paid a royalty. */
-const cubesWithRoyalty = (events: readonly ChainEvent[]): string[] =>
+/** Returns the on-chain ids of the cubes whose claimed funds included a royalty, with repetitions. */
+const cubesOfClaimsWithRoyalty = (events: readonly ChainEvent[]): string[] =>
   events.flatMap((event) =>
     event.name === 'FundsClaimed' && event.args.royalty !== '0' ? [event.args.cubeId] : [],
   );

@@ -28,10 +28,10 @@ export interface FeedParts {
   readonly publicUrl: string;
 }
 
-/** User input as HTML. */
+/** Returns a text as a single line of HTML. */
 const html = (text: string): string => escapeMarkup(isolatedLine(text));
 
-/** Presents drops as an Atom feed, which is the same for the same drops. Drops without texts are left out. */
+/** Presents drops as an Atom feed, whose text depends on the parameters alone. Drops without texts are left out. */
 export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
   const shown = items.filter(({ drop }) => drop.title !== '');
   const self = publicUrl + feedPath(creator?.address);

@@ -8,7 +8,7 @@ import {
   type ContentName,
   type ContentType,
 } from '@cubedrop/sdk';
-import { badRequest, forbidden, HttpError, tooLarge } from '../../platform/errors.ts';
+import { badRequest, forbidden, HttpError } from '../../platform/errors.ts';
 import { sharedWork } from '../../platform/shared-work.ts';
 import { readWhole } from '../../platform/storage/objects.ts';
 import type { Objects } from '../../platform/storage/open-storage.ts';
@@ -20,8 +20,8 @@ import {
   type UrlSignatures,
 } from '../../platform/storage/url-signatures.ts';
 import { wholeFileTurns } from '../../platform/storage/whole-file-turns.ts';
-import { largestOf } from './accepted-kind.ts';
-import { orNotStored } from './storage-failure.ts';
+import { assertSize, largestOf } from './accepted-kind.ts';
+import { orNotStored, orUnavailable } from './storage-failure.ts';
 import type { SignedUploadRow } from './signed-upload-model.ts';
 import type { SignedUploadStore } from './signed-upload-store.ts';
 import type { UploadQuota } from './upload-quota.ts';
@@ -29,8 +29,8 @@ import type { KeptFile, UploadService } from './upload-service.ts';
 import { reservationRecord, type UploaderStore } from './uploader-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Minimum time after the expiry of a URL before the file at its temporary name is deleted. */
-const CLEARED_AFTER_SECONDS = 600;
+/** Time after the expiry of a URL before `sweep` clears it, in seconds. */
+const SWEPT_AFTER_SECONDS = 600;
 const SWEEP_BATCH = 100;
 
 export interface SignedUploadOptions {
@@ -50,13 +50,13 @@ export interface SignedUploadOptions {
 }
 
 /**
- * Uploads through a signed URL: directly to the object storage if their size was declared, else to this server. An
- * uploaded file is checked before it is used, then stored under its content name; its temporary name redirects there.
+ * Uploads through signed URLs: directly to the object storage if one is configured and the size was declared, otherwise to
+ * this server. An uploaded file is checked before it is used, then stored under its content name; its temporary name redirects there.
  */
 export interface SignedUploadService {
   /**
-   * Returns a signed URL for one upload. Until that is stored, or the URL is swept, it counts towards the account's
-   * quota with its declared size, or else with the maximum of its type.
+   * Returns a signed URL for one upload, and the URL of the file afterwards. The upload counts towards the account's quota,
+   * by its declared size or else by the maximum of its type, until it is stored or the expired URL is swept.
    * @throws HttpError 413
    */
   sign(
@@ -70,13 +70,13 @@ export interface SignedUploadService {
   /**
    * Returns the content name of an upload, given that name or the temporary name of a signed URL. `undefined` if no
    * such file exists.
-   * @throws HttpError 400, 413 or 503 if the uploaded file is not acceptable or the storage fails
+   * @throws HttpError 400, 403, 413 or 503 if the uploaded file is not acceptable or the storage fails
    */
   uploaded(name: string): Promise<ContentName | undefined>;
   /**
-   * Deletes what expired URLs left at temporary names, and the room that they reserved. Can be interrupted at any point
-   * and run concurrently.
-   * @returns the number of URLs
+   * Deletes the temporary files of expired URLs and releases the quota that they reserved. Can be interrupted at any point and
+   * run concurrently.
+   * @returns the number of URLs that were cleared
    */
   sweep(): Promise<number>;
 }
@@ -85,20 +85,20 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   const { store, objects, signatures, storeFile, quota, uploaders, publicUrl, now, onError } = options;
   const { uploads, incoming } = objects;
   const turns = wholeFileTurns();
-  const settling = sharedWork<ContentName | undefined>();
+  const storing = sharedWork<ContentName | undefined>();
 
-  /** Stores the file uploaded to a signed URL, if it has the type and size that the URL was issued for. */
-  async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
+  /** Stores an uploaded file. @throws HttpError if it has another type or size than the URL was issued for */
+  async function storeUpload(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
     const kind = extensionOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
     const kept = await storeFile(row.userId, bytes, { kind, reservation: reservationRecord(row.name) });
-    if ((await store.settle(row.name, kept.name)) !== kept.name)
+    if ((await store.recordContent(row.name, kept.name)) !== kept.name)
       throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
     return kept;
   }
 
-  async function settleIncoming(row: SignedUploadRow): Promise<ContentName | undefined> {
+  async function storeIncoming(row: SignedUploadRow): Promise<ContentName | undefined> {
     const failureMessage = isAudioName(row.name)
       ? uploadMessages.audioNotUploaded
       : uploadMessages.imageNotUploaded;
@@ -106,10 +106,9 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     if (size === undefined) return undefined;
     const clear = (): Promise<void> => incoming.remove(row.name).catch(onError);
     try {
-      const largest = largestOf(extensionOf(row.name));
-      if (size > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
+      assertSize(extensionOf(row.name), size);
       const { name } = await turns.run(row.userId, async () =>
-        settle(row, await orNotStored(readWhole(incoming, row.name), failureMessage)),
+        storeUpload(row, await orNotStored(readWhole(incoming, row.name), failureMessage)),
       );
       await clear();
       return name;
@@ -123,12 +122,14 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   return {
     async sign(userId, { fileType, fileSize: size }) {
       const extension = expectDefined(extensionOfType(fileType), 'the extension of an accepted type');
-      const largest = largestOf(extension);
-      if (size !== undefined && size > largest)
-        throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
+      if (size !== undefined) assertSize(extension, size);
       const name = `${randomBytes(32).toString('hex')}.${extension}`;
       const expiresAt = now() + SIGNED_UPLOAD_SECONDS;
-      const reserved = { content: reservationRecord(name), account: userId, size: size ?? largest };
+      const reserved = {
+        content: reservationRecord(name),
+        account: userId,
+        size: size ?? largestOf(extension),
+      };
       // The row comes first: `sweep` finds reservations by their rows.
       await store.add({ name, userId, size: size ?? null, expiresAt });
       try {
@@ -138,7 +139,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
         throw error;
       }
       const permit = { name, expiresAt, account: userId };
-      // An object storage cannot limit a body without knowing its size, so this server receives such a file itself.
+      // Object storage accepts a body of any size unless the size is signed, so this server receives such a file itself.
       const signedRequest =
         size === undefined
           ? signedUploadUrl(publicUrl, signatures, { ...permit, use: 'put' })
@@ -149,28 +150,28 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       assertSigned(signatures, { ...permit, use: 'put' }, signature, now());
       const row = await store.find(permit.name);
       if (!row) throw notSigned();
-      return settle(row, await read());
+      return storeUpload(row, await read());
     },
     limitOf: (name, size) => size ?? largestOf(extensionOf(name)),
     async uploaded(name) {
-      if ((await uploads.size(name)) !== undefined) return name;
+      if ((await orUnavailable(uploads.size(name))) !== undefined) return name;
       // Anyone can request a temporary name at any rate, so concurrent requests share one reading of the file.
-      return settling(name, async () => {
+      return storing(name, async () => {
         const row = await store.find(name);
-        return row && (row.contentName ?? settleIncoming(row));
+        return row && (row.contentName ?? storeIncoming(row));
       });
     },
     async sweep() {
       let cleared = 0;
       for (;;) {
-        const ended = await store.ended(now() - CLEARED_AFTER_SECONDS, SWEEP_BATCH);
-        for (const { name } of ended) {
+        const expired = await store.expired(now() - SWEPT_AFTER_SECONDS, SWEEP_BATCH);
+        for (const { name } of expired) {
           await incoming.remove(name);
           await uploaders.remove(reservationRecord(name));
           await store.clear(name);
         }
-        cleared += ended.length;
-        if (ended.length < SWEEP_BATCH) return cleared;
+        cleared += expired.length;
+        if (expired.length < SWEEP_BATCH) return cleared;
       }
     },
   };

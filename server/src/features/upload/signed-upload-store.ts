@@ -8,9 +8,9 @@ export interface SignedUploadStore {
   add(row: Omit<SignedUploadRow, 'contentName' | 'isCleared'>): Promise<void>;
   find(name: string): Promise<SignedUploadRow | undefined>;
   /** Records the content name of an uploaded file unless one is already recorded. Returns the recorded name. */
-  settle(name: string, contentName: ContentName): Promise<ContentName>;
+  recordContent(name: string, contentName: ContentName): Promise<ContentName>;
   /** Returns up to `limit` URLs that expired before `time` and may have left a temporary file behind. */
-  ended(time: number, limit: number): Promise<SignedUploadRow[]>;
+  expired(time: number, limit: number): Promise<SignedUploadRow[]>;
   /** Records that the temporary file is deleted, or removes the row if the upload was never stored. */
   clear(name: string): Promise<void>;
 }
@@ -21,11 +21,11 @@ export function signedUploadStore({ sequelize }: Database): SignedUploadStore {
   return {
     add: (row) => rows.put([{ ...row, contentName: null, isCleared: false }]),
     find,
-    async settle(name, contentName) {
+    async recordContent(name, contentName) {
       await rows.update({ contentName }, { name, contentName: null });
       return (await find(name))?.contentName ?? contentName;
     },
-    ended: (time, limit) => rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit }),
+    expired: (time, limit) => rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit }),
     async clear(name) {
       await rows.remove({ name, contentName: null });
       await rows.update({ isCleared: true }, { name });

@@ -1,5 +1,7 @@
 import { HttpError, unavailable } from '../../platform/errors.ts';
 
+const UNREACHABLE = 'The file storage cannot be reached. Try again.';
+
 /** Time after which a client may try again. */
 const RETRY_SECONDS = 5;
 
@@ -12,7 +14,7 @@ export const orNotStored = <T>(work: Promise<T>, message: string): Promise<T> =>
   orThrow(work, () => notStored(message));
 
 /** Awaits `work`. @throws HttpError 503 with `message` if it fails; an HttpError with another status is passed on */
-export const orUnavailable = <T>(work: Promise<T>, message: string): Promise<T> =>
+export const orUnavailable = <T>(work: Promise<T>, message = UNREACHABLE): Promise<T> =>
   orThrow(work, () => unavailable(message, RETRY_SECONDS));
 
 async function orThrow<T>(work: Promise<T>, failure: () => HttpError): Promise<T> {

@@ -118,7 +118,7 @@ export function uploadService({
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {
-      const size = await orUnavailable(objects.size(name), 'The file storage cannot be reached. Try again.');
+      const size = await orUnavailable(objects.size(name));
       if (size === undefined) return undefined;
       const isPrivate = isAudioName(name);
       if (isPrivate) assertSigned(signatures, permit, signature, now());

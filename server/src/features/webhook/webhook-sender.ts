@@ -167,11 +167,11 @@ async function recordFailure(
 ): Promise<void> {
   const time = now();
   await webhooks.failed(webhookId, time);
-  const since = time - PATIENCE_SECONDS;
-  if (failingSince === null || failingSince > since) return;
+  const latest = time - PATIENCE_SECONDS;
+  if (failingSince === null || failingSince > latest) return;
   const dueAt = await chainTime();
   await database.transaction(async (tx) => {
-    if (!(await webhooks.disableIfFailing(webhookId, { since, now: time }, tx))) return;
+    if (!(await webhooks.disableIfFailing(webhookId, { failingSince: latest, now: time }, tx))) return;
     await notices.add({ webhookId, chain, recipient: owner, kind: 'webhook-disabled', dueAt, url }, tx);
   });
 }

@@ -16,7 +16,7 @@ import type { WebhookRow } from './webhook-model.ts';
 import { presentDelivery, presentWebhook } from './webhook-presenter.ts';
 import { newDelivery } from './webhook-queue.ts';
 import type { SecretsOf } from './webhook-secret.ts';
-import type { WebhookRefusal, WebhookSettings, WebhookStore } from './webhook-store.ts';
+import type { NewWebhookRow, WebhookRefusal, WebhookSettings, WebhookStore } from './webhook-store.ts';
 
 /** Seconds for which the previous secret is used beside a new one. */
 const OVERLAP_SECONDS = DAY;
@@ -97,7 +97,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
       // Before the host is resolved, which may take seconds, and without taking a turn, which writes.
       refuse(await webhooks.refusalOf({ chain, owner: wallet, url }));
       await assertReachable(url, policy);
-      const webhook: Omit<WebhookRow, 'urlDigest'> = {
+      const webhook: NewWebhookRow = {
         webhookId: randomBytes(12).toString('hex'),
         chain,
         owner: wallet,

@@ -11,10 +11,13 @@ export type NewWebhookRow = Omit<WebhookRow, 'urlDigest'>;
 /** Why a webhook cannot be added: its account has one with its URL, or the maximum number. */
 export type WebhookRefusal = 'taken' | 'too-many';
 
-/** Settings that an account can change. */
+/** Columns that a change of settings may write. */
 export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'disabledAt' | 'since'>;
 
-/** Webhooks of accounts. `owner` is a wallet in lower case, times are wall-clock time in seconds. */
+/**
+ * Webhooks of accounts. `owner` is a wallet in lower case. Times are in seconds: `since` of a webhook is the chain's time, all
+ * others are wall-clock time.
+ */
 export interface WebhookStore {
   /** Returns why a webhook cannot be added, or `undefined` if it can. Writes nothing. */
   refusalOf(webhook: Pick<WebhookRow, 'chain' | 'owner' | 'url'>): Promise<WebhookRefusal | undefined>;
@@ -28,23 +31,30 @@ export interface WebhookStore {
   enabled(chain: number): Promise<WebhookRow[]>;
   /** Whether there is any webhook on a chain. */
   any(chain: number, tx: Transaction): Promise<boolean>;
-  /** Whether another webhook of the account has a URL. */
+  /** Whether another webhook of the account already has `url`. */
   isTaken(webhook: WebhookRow, url: string): Promise<boolean>;
-  /** Returns `false` without changing the webhook if another one of the account has the URL. */
+  /**
+   * Changes settings. Disabling a webhook gives up its waiting deliveries; enabling it clears `failingSince`. Returns `false`
+   * without changing anything if another webhook of the account has the URL.
+   */
   change(webhook: WebhookRow, settings: Partial<WebhookSettings>): Promise<boolean>;
-  /** Replaces the secret. Returns the number of the new one. */
+  /** Replaces the secret. Returns the number of the new one; 0 if the webhook no longer exists. */
   replaceSecret(webhook: WebhookRow, previousUntil: number): Promise<number>;
   /** Deletes a webhook and its deliveries. Returns whether there was one. */
   remove(webhookId: string): Promise<boolean>;
-  /** Records that something was delivered. */
+  /** Clears `failingSince`, after a delivery. */
   succeeded(webhookId: string): Promise<void>;
-  /** Records that something could not be delivered. */
+  /** Sets `failingSince` to `now` unless it is set, after a failed delivery. */
   failed(webhookId: string, now: number): Promise<void>;
   /**
-   * Disables a webhook that has been failing since `since` or earlier, and gives up its waiting deliveries. Returns
+   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting ones. Returns
    * whether it did.
    */
-  disableIfFailing(webhookId: string, at: { since: number; now: number }, tx: Transaction): Promise<boolean>;
+  disableIfFailing(
+    webhookId: string,
+    at: { failingSince: number; now: number },
+    tx: Transaction,
+  ): Promise<boolean>;
 }
 
 export function webhookStore(database: Database): WebhookStore {
@@ -94,8 +104,8 @@ export function webhookStore(database: Database): WebhookStore {
       void (await webhooks.update({ failingSince: null }, { webhookId, failingSince: { [Op.ne]: null } })),
     failed: async (webhookId, now) =>
       void (await webhooks.update({ failingSince: now }, { webhookId, failingSince: null })),
-    async disableIfFailing(webhookId, { since, now }, tx) {
-      const where = { webhookId, disabledAt: null, failingSince: { [Op.lte]: since } };
+    async disableIfFailing(webhookId, { failingSince, now }, tx) {
+      const where = { webhookId, disabledAt: null, failingSince: { [Op.lte]: failingSince } };
       if ((await webhooks.update({ disabledAt: now }, where, tx)) === 0) return false;
       await giveUpWaiting(webhookId, tx);
       return true;

@@ -135,47 +135,47 @@ describe('servers with active clients', () => {
     const two = await serve();
     const cubeId = await createCube();
     const sent: string[] = [];
-    const offer = async (): Promise<void> =>
+    const sell = async (): Promise<void> =>
       void sent.push((await actor.sell(0, cubeId, BigInt(sent.length + 1))).hash);
-    const offersIn = (received: Awaited<ReturnType<typeof listenTo>>['received']): string[] =>
+    const salesIn = (received: Awaited<ReturnType<typeof listenTo>>['received']): string[] =>
       received.map(({ event }) => event.transaction ?? '').filter((hash) => sent.includes(hash));
     const listeners = await Promise.all([listenTo(one.url), listenTo(two.url)]);
     const receivedBy = (count: number) =>
-      until(`${count} offers are received`, async () =>
-        listeners.every(({ received }) => offersIn(received).length >= count),
+      until(`${count} sales are received`, async () =>
+        listeners.every(({ received }) => salesIn(received).length >= count),
       );
 
-    await offer();
+    await sell();
     await receivedBy(1);
     await redis.kill();
-    await offer();
-    await offer();
+    await sell();
+    await sell();
     await receivedBy(3);
 
     // One listener disconnects, misses two events around the restart of Redis, and resumes on the other server.
     const [left, stays] = listeners;
     left.leave();
-    await offer();
+    await sell();
     await redis.start();
-    await offer();
+    await sell();
     const again = await listenTo(two.url, left.received.at(-1)!.id);
-    await offer();
-    await until('all offers are received', async () => offersIn(again.received).length >= 3);
+    await sell();
+    await until('all sales are received', async () => salesIn(again.received).length >= 3);
     await until(
-      'all offers are received by the listener that stayed',
-      async () => offersIn(stays.received).length >= 6,
+      'all sales are received by the listener that stayed',
+      async () => salesIn(stays.received).length >= 6,
     );
 
     const combined = [...left.received, ...again.received];
-    expect(offersIn(combined)).toEqual(sent);
-    expect(offersIn(stays.received)).toEqual(sent);
+    expect(salesIn(combined)).toEqual(sent);
+    expect(salesIn(stays.received)).toEqual(sent);
     expect(new Set(combined.map(({ id }) => id)).size).toBe(combined.length);
     expect(combined.map(({ event }) => event)).toEqual(stays.received.map(({ event }) => event));
     again.leave();
     stays.leave();
   });
 
-  /** Creates a cube that its creator can offer for sale, and returns its on-chain id. */
+  /** Creates a cube that its creator can sell, and returns its on-chain id. */
   async function createCube(): Promise<bigint> {
     const digests = Array.from({ length: 6 }, (_, at) => `0x${String(at + 1).repeat(64)}`);
     const first = await actor.mint(0, [1, 1, 1, 1, 1, 1], digests);

@@ -23,7 +23,7 @@ jest.unstable_mockModule('../../components/dialog/dialog.tsx', () => ({
 }));
 const { LowerDialog } = await import('./lower-dialog.tsx');
 
-const TOO_HIGH = 'The new minimum bid must be at least 1 wei and below the current one, 0.5 WETH.';
+const NOT_LOWER = 'The new minimum bid must be at least 1 wei and below the current one, 0.5 WETH.';
 const MISSING = 'Please Enter minimum bid.';
 
 const show = (kind: 'drop' | 'auction' = 'drop') =>
@@ -44,19 +44,21 @@ describe('lowering a minimum bid', () => {
   it('shows the current one, what it affects and the network fee', () => {
     show();
     expect(hint()).toBe('It is 0.5 WETH now.');
-    screen.getByText('Applies to every cube of the drop that has no bid yet. It cannot be raised again.');
+    screen.getByText(
+      'The new minimum applies to every cube of the drop that has no bid yet. You cannot raise it again.',
+    );
     screen.getByText('0.001 ETH');
     cleanup();
     show('auction');
-    screen.getByText('It cannot be raised again.');
+    screen.getByText('You cannot raise it again.');
   });
 
   it.each([
-    ['0.5', TOO_HIGH],
-    ['0.50', TOO_HIGH],
-    ['7', TOO_HIGH],
-    ['0', TOO_HIGH],
-    ['-1', TOO_HIGH],
+    ['0.5', NOT_LOWER],
+    ['0.50', NOT_LOWER],
+    ['7', NOT_LOWER],
+    ['0', NOT_LOWER],
+    ['-1', NOT_LOWER],
     ['half', 'Enter a plain number of WETH, such as 0.5.'],
   ])('says on blur what is wrong with %s', (text, message) => {
     show();
@@ -74,7 +76,7 @@ describe('lowering a minimum bid', () => {
 
   it.each([
     ['', MISSING],
-    ['0.6', TOO_HIGH],
+    ['0.6', NOT_LOWER],
   ])('says on confirmation what is wrong with "%s", and sends nothing', async (text, message) => {
     const { messages } = show();
     enter(text);

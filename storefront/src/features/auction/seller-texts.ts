@@ -11,7 +11,8 @@ export const auctionSellerTexts = {
   royalty: 'Royalty to the artist',
   newMinimum: 'New minimum bid',
   currentMinimum: (amount: string) => `It is ${amount} now.`,
-  lowersDrop: 'Applies to every cube of the drop that has no bid yet. It cannot be raised again.',
-  lowersAuction: 'It cannot be raised again.',
+  lowersDrop:
+    'The new minimum applies to every cube of the drop that has no bid yet. You cannot raise it again.',
+  lowersAuction: 'You cannot raise it again.',
   ofPrice: (share: string) => `${share} of the winning bid`,
 };

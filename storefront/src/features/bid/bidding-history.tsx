@@ -33,7 +33,7 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
   return (
     <HistoryTable
       name={bidMessages.history}
-      isFolded
+      isFoldable
       columns={['Address', 'Bid', historyTexts.when]}
       rows={bids.toReversed().map((bid) => ({
         key: `${bid.transaction}:${bid.total}`,

@@ -21,6 +21,9 @@ describe('an artist’s website', () => {
       ),
     );
     expect(webAddress('javascript:alert(1)')).toBeUndefined();
+  });
+
+  it('is not linked if it is empty', () => {
     expect(webAddress('')).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ function EventTable({ events, explorerUrl }: EventTableProps) {
   return (
     <HistoryTable
       name={transactionMessages.history}
-      isFolded
+      isFoldable
       columns={texts.columns}
       rows={events.map((event) => ({
         key: [event.kind, event.transaction, event.at, event.from, event.to].join(':'),
