@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Change the caller's own public profile
-         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, ones that change the order of others, more than three marks on a letter or a tick, nor look like an address or like "You". Links are https. The picture must have been uploaded before. Counts as an upload. A profile that an admin has hidden stays hidden.
+         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, ones that change the order of others, more than three marks on a letter or a tick, nor look like an address or like "You". Links are https. The picture must have been uploaded before. An account can make 60 changes an hour, unless the server is set otherwise (429). A profile that an admin has hidden stays hidden.
          */
         post: operations["savePublicProfile"];
         delete?: never;

@@ -72,7 +72,7 @@ export async function startTestIndex(
     databaseAt,
     storefront,
     cardOf: (path) => index.share.cardOf(path),
-    publicVersion: () => index.publicVersion(),
+    publicVersion: (part) => index.publicVersion(part),
     routers: ({ folder, url, clock, database: opened }) => {
       database = opened;
       content = localContent(join(folder, 'content'));

@@ -9,14 +9,19 @@ import {
   setProfileHidden,
   storeFile,
   type Api,
+  type ApiError,
   type SavePublicProfileParameters,
 } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import sharp from 'sharp';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { startTestApp } from '../../../test/http/test-app.ts';
 import { neverAsked } from '../../../test/index/cached-calls.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import type { World } from '../../../test/specification/world.ts';
+import { openForCommand, readRevision } from '../../platform/database/index.ts';
+import { createStores } from '../stores.ts';
+import { publicProfiles } from './public-profiles.ts';
 
 const RANGE = { start: 0, end: 100 };
 const NONE: SavePublicProfileParameters = { name: null, picture: null, links: [] };
@@ -191,6 +196,15 @@ onEachEngine((engine) => {
     expect(await namesAt(path)).toEqual(['Two']);
   });
 
+  it('leaves the cached responses of lists valid, however often profiles are saved', async () => {
+    const database = await openForCommand(world.database);
+    const revision = () => readRevision(database.sequelize);
+    const before = await revision();
+    for (const name of ['One', 'Two', 'Three']) await save({ name });
+    expect(await revision()).toBe(before);
+    await database.close();
+  });
+
   it('lists the cubes that a wallet holds to everyone', async () => {
     const holder = world.wallets.creator.address.toLowerCase();
     const list = await listCollectorCubes(world.api(), { address: holder, range: RANGE });
@@ -200,4 +214,36 @@ onEachEngine((engine) => {
       count: 0,
     });
   });
+});
+
+it('limits how often an account can save its profile, and only that account and that call', async () => {
+  const app = await startTestApp({
+    profilesPerHour: 3,
+    routers: ({ database, url, clock }) => [
+      publicProfiles({
+        database,
+        stores: createStores(database),
+        uploaded: async () => undefined,
+        publicUrl: url,
+        now: () => clock.now,
+      }),
+    ],
+  });
+  try {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)))),
+    );
+    const statusOf = (api: Api, name: string) =>
+      savePublicProfile(api, { ...NONE, name }).then(
+        () => 200,
+        (error: ApiError) => error.status,
+      );
+    const statuses: (number | undefined)[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) statuses.push(await statusOf(one!, name));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await getOwnPublicProfile(one!)).toMatchObject({ name: 'C' });
+    expect(await statusOf(other!, 'A')).toBe(200);
+  } finally {
+    await app.close();
+  }
 });
