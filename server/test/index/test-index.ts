@@ -96,12 +96,18 @@ export async function startTestIndex(
         onError: (error) => errors.push(error),
       });
       const source = pictureSource(objects.uploads, content);
-      const pictures = pictureService({ source, renditions: objects.renditions });
+      const pictures = pictureService({
+        source,
+        renditions: objects.renditions,
+        isHidden: async () => false,
+      });
       const shared = sharePictures({ share: index.share, pictures, renditions: objects.renditions });
       const profiles = publicProfiles({
         database,
         stores,
         uploaded: async (name) => ((await objects.uploads.size(name)) === undefined ? undefined : name),
+        isHidden: async () => false,
+        signatures,
         publicUrl: url,
         now: () => clock.now,
       });
