@@ -1,6 +1,10 @@
+import { bidMessages } from '@cubedrop/sdk';
+import { savePublicProfile } from '@cubedrop/sdk/api';
 import { expect, test, type Page } from '@playwright/test';
 import { appTexts } from '../src/app/texts.ts';
 import { bidTexts } from '../src/features/bid/texts.ts';
+import { paths } from '../src/config/paths.ts';
+import { actAs } from './act-as.ts';
 import { snackbar } from './messages-and-buttons.ts';
 import { signInFromStart } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
@@ -61,6 +65,57 @@ test('the large countdown stays on one line and within the window', async ({ pag
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
   }
+});
+
+test('long names of wallets wrap, and amounts stay with their unit', async ({ page, baseURL }) => {
+  const { people } = await openStack(baseURL);
+  const [creator, bidder] = [true, false].map((isCreator) =>
+    people.findIndex(({ roles }) => roles.includes('creator') === isCreator),
+  );
+  const name = 'W'.repeat(40);
+  const show = async (shown: string | null) => {
+    for (const index of [creator!, bidder!]) {
+      const { api } = await actAs(baseURL!, index);
+      await savePublicProfile(api, { name: shown, picture: null, links: [] });
+    }
+  };
+  /** Expects that nothing is wider than the window, and that some texts are shown within it. */
+  const expectWithin = async (width: number) => {
+    const names = await page.getByText(name, { exact: true }).all();
+    expect(names.length).toBeGreaterThan(0);
+    for (const one of names) {
+      const { x, width: length } = (await one.boundingBox())!;
+      expect([x >= 0, x + length <= width]).toEqual([true, true]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  };
+  await show(name);
+  await openCube(page, baseURL);
+  const history = page.getByRole('table', { name: bidMessages.history });
+  await expect(history.getByText(name)).toBeVisible();
+  for (const width of [1_440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectWithin(width);
+    const lines = await history.locator('td:not(:first-child)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(new Set(lines)).toEqual(new Set([1]));
+  }
+  const { address } = people[creator!]!;
+  for (const path of [paths.collector.to(address), paths.creator.to(address)]) {
+    await page.goto(path);
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    for (const width of [1_440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectWithin(width);
+    }
+  }
+  await show(null);
 });
 
 test('offline, Place Bid keeps the page and says that it waits for the connection', async ({

@@ -1169,13 +1169,13 @@ export interface paths {
         };
         /**
          * The caller's own public profile
-         * @description Without a name, picture and links if the caller has none. `hidden` says why an admin hid it.
+         * @description Without a name, picture and links if the caller has none. `hidden` says why an admin hid it; the URL of its picture is then signed for the caller and valid for five minutes.
          */
         get: operations["getOwnPublicProfile"];
         put?: never;
         /**
          * Change the caller's own public profile
-         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, ones that change the order of others, more than three marks on a letter or a tick, nor look like an address. Links are https. The picture must have been uploaded before. Counts as an upload. A profile that an admin has hidden stays hidden.
+         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, ones that change the order of others, more than three marks on a letter or a tick, nor look like an address or like "You". Links are https. The picture must have been uploaded before. An account can make 60 changes an hour, unless the server is set otherwise (429). A profile that an admin has hidden stays hidden.
          */
         post: operations["savePublicProfile"];
         delete?: never;
@@ -1913,7 +1913,7 @@ export interface paths {
         };
         /**
          * An uploaded file
-         * @description Pictures are public; audio requires the query that `/token/audio` returns. Supports range requests.
+         * @description Pictures are public, except those of hidden profiles, which require the signed query with which their owners and admins get them (404 otherwise). Audio requires the query that `/token/audio` returns. Supports range requests.
          */
         get: operations["getUpload"];
         /**
@@ -1937,7 +1937,7 @@ export interface paths {
         };
         /**
          * A picture in another size
-         * @description An uploaded picture by its content name or artwork by its CID, as `thumb`, `card`, `large` or `full`, whose shorter edges are 160, 480, 800 and 1280 px, or that of the picture if it is smaller. Without an extension, returns the smallest of AVIF, WebP and JPEG that `Accept` names, otherwise JPEG; an extension, as in `card.webp`, selects the format. Animations stay animated as WebP, except as `thumb`. Created when first requested; never changes.
+         * @description An uploaded picture by its content name or artwork by its CID, as `thumb`, `card`, `large` or `full`, whose shorter edges are 160, 480, 800 and 1280 px, or that of the picture if it is smaller. Without an extension, returns the smallest of AVIF, WebP and JPEG that `Accept` names, otherwise JPEG; an extension, as in `card.webp`, selects the format. Animations stay animated as WebP, except as `thumb`. Created when first requested; never changes. 404 for the picture of a hidden profile.
          */
         get: operations["getPicture"];
         put?: never;
@@ -2217,7 +2217,7 @@ export interface paths {
         };
         /**
          * A slice of the public profiles that are hidden, newest first
-         * @description For admins.
+         * @description For admins. The URLs of pictures are signed for the caller and valid for five minutes.
          */
         get: operations["listHiddenProfiles"];
         put?: never;

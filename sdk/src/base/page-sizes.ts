@@ -9,7 +9,7 @@ export const PAGE_SIZES = {
   homeMarket: { initial: 4, options: [4] },
 } as const;
 
-/** Maximum number of public profiles that one call reads. */
+/** Maximum number of wallets whose public profiles one call reads. */
 export const MAX_PROFILES_PER_READ = 50;
 
 /** Returns the range of a page's rows in the list. Pages and rows are counted from 0; `end` is exclusive. */

@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import { notFound, unavailable } from '../platform/errors.ts';
+import type { PublicPart } from '../platform/database/index.ts';
 import { fairQueue } from '../platform/fair-queue.ts';
 import {
   admission,
@@ -85,8 +86,8 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   cursorKey: Uint8Array;
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
-  /** Returns the version of the data on which responses to anonymous visitors depend. */
-  publicVersion: () => Promise<string>;
+  /** Returns the version of a part of the data on which responses to anonymous visitors depend. */
+  publicVersion: (part: PublicPart) => Promise<string>;
   /** Measures each request. */
   measure: RequestHandler;
   /** Serves the API documentation. */

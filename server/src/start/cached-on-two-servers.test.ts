@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '@cubedrop/sdk/api';
+import { savePublicProfile, type Api } from '@cubedrop/sdk/api';
 import { randomSources, type RandomSource } from '../../test/attack/random-source.ts';
 import { acting, testChain, type TestChain } from '../../test/chain/test-chain.ts';
 import { onMariadb } from '../../test/database/test-engines.ts';
@@ -105,8 +105,8 @@ onMariadb((engine) => {
       return true;
     };
     const profile = async (random: RandomSource): Promise<boolean> => {
-      const body = { name: `Creator ${random.integer(1_000)}`, picture: null, links: [] };
-      await creators[random.integer(2)]!.post('/public-profiles/mine', { body });
+      const name = random.pick([null, 'Noor', 'Ana']);
+      await savePublicProfile(random.pick(creators), { name, picture: null, links: [] });
       return true;
     };
     const market = randomMarket({

@@ -40,7 +40,7 @@ import type { Follower } from '../index/chain/follower.ts';
 import type { ChainNode } from '../index/chain/node.ts';
 import { catchUp } from '../index/chain/catch-up.ts';
 import type { ContentReader } from '../index/metadata/metadata-fetcher.ts';
-import { readRevision, type Database } from '../platform/database/index.ts';
+import { readRevision, type Database, type PublicPart } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
 import { waitingCalls, type WaitingCalls } from '../platform/http/waiting-calls.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
@@ -99,8 +99,8 @@ export interface ChainIndex {
   /** Finds a drop or cube by its server id. */
   readonly findHidingTarget: HidingOptions['find'];
   readonly live: LiveService;
-  /** Returns the version of public data; see {@link publicVersion}. */
-  publicVersion(): Promise<string>;
+  /** Returns the version of a part of public data, of the lists by default; see {@link publicVersion}. */
+  publicVersion(part?: PublicPart): Promise<string>;
   /** Share cards of pages. */
   readonly share: ShareService;
   /** Reads what the makers of some offers can pay, at the last indexed block. */
@@ -157,6 +157,12 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     store: stores.orderFunds,
     isCaughtUp: () => follower.status().caughtUp,
   });
+  const versionOfLists = publicVersion({
+    revision: () => readRevision(database.sequelize),
+    now: domain.now,
+    nextChange: async (time) =>
+      nextChange(database.sequelize, { chain: (await follower.chain()).id, now: time }),
+  });
   const parts = { reader, domain, delivery, liveEvents, webhooks, hooks, funds, now };
   const background = backgroundOf(options, parts);
   return {
@@ -178,12 +184,9 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
-    publicVersion: publicVersion({
-      revision: () => readRevision(database.sequelize),
-      now: domain.now,
-      nextChange: async (time) =>
-        nextChange(database.sequelize, { chain: (await follower.chain()).id, now: time }),
-    }),
+    // Profiles do not change as time passes.
+    publicVersion: async (part = 'lists') =>
+      part === 'lists' ? versionOfLists() : `${await readRevision(database.sequelize, part)}`,
     live: liveService({ ...options, ...delivery, store: liveEvents, chain: follower.chain }),
     share: shareService(domain, creators),
     ...background,

@@ -89,13 +89,15 @@ function adminRouter(
 
 function publicProfileRouter(
   { config }: Pick<ServerOptions, 'config'>,
-  { database, stores, now }: Resources,
+  { database, stores, storage, knownContent, now }: Resources,
   { files }: Services,
 ): Router {
   return publicProfiles({
     database,
     stores,
     uploaded: files.signed.uploaded,
+    isHidden: knownContent.isHidden,
+    signatures: storage.signatures,
     publicUrl: config.publicUrl,
     now,
   });

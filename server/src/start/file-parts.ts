@@ -68,6 +68,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
   const pictures = pictureService({
     source: pictureSource(storage.uploads, content),
     renditions: storage.renditions,
+    isHidden: knownContent.isHidden,
   });
   const sweepUploads: FileParts['sweepUploads'] = (catchUp) =>
     uploadSweep({

@@ -147,6 +147,7 @@ async function appOf(
     callsPerMinute: config.callsPerMinute,
     uploadsPerMinute: config.uploadsPerMinute,
     messagesPerHour: config.messagesPerHour,
+    profilesPerHour: config.profilesPerHour,
     ...(limits && { rateLimiter: limits.rateLimiter }),
     trustedProxies: config.trustedProxies,
   });

@@ -72,7 +72,7 @@ export async function startTestIndex(
     databaseAt,
     storefront,
     cardOf: (path) => index.share.cardOf(path),
-    publicVersion: () => index.publicVersion(),
+    publicVersion: (part) => index.publicVersion(part),
     routers: ({ folder, url, clock, database: opened }) => {
       database = opened;
       content = localContent(join(folder, 'content'));
@@ -96,12 +96,18 @@ export async function startTestIndex(
         onError: (error) => errors.push(error),
       });
       const source = pictureSource(objects.uploads, content);
-      const pictures = pictureService({ source, renditions: objects.renditions });
+      const pictures = pictureService({
+        source,
+        renditions: objects.renditions,
+        isHidden: async () => false,
+      });
       const shared = sharePictures({ share: index.share, pictures, renditions: objects.renditions });
       const profiles = publicProfiles({
         database,
         stores,
         uploaded: async (name) => ((await objects.uploads.size(name)) === undefined ? undefined : name),
+        isHidden: async () => false,
+        signatures,
         publicUrl: url,
         now: () => clock.now,
       });

@@ -64,7 +64,7 @@ interface Operation {
   security?: object[];
   responses: Record<string, unknown>;
   'x-roles'?: string[];
-  'x-cached'?: boolean;
+  'x-cached'?: true | 'profiles';
   'x-wallet'?: boolean;
   'x-owner'?: number;
 }
@@ -99,7 +99,7 @@ function callOf(
     body: mediaType === undefined ? undefined : { mediaType, schema: content!.schema },
     token: security.length === 0 ? 'none' : canBeAnonymous ? 'optional' : 'required',
     roles: operation['x-roles'] ?? [],
-    isCached: operation['x-cached'] ?? false,
+    isCached: operation['x-cached'] !== undefined,
     needsWallet: operation['x-wallet'],
     notOwnerStatus: operation['x-owner'],
     statuses: Object.keys(responses),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { contentOfJson } from '@cubedrop/sdk';
-import type { operations } from '@cubedrop/sdk/api';
+import { savePublicProfile, storeFile, type operations } from '@cubedrop/sdk/api';
+import sharp from 'sharp';
 import { cubeTable } from '../../src/features/cube/cube-model.ts';
 import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
@@ -85,9 +86,10 @@ const EXCLUDED = new Set<string>(['getEvents', 'getOutbox']);
 const calls = describedCalls();
 const reads = calls.filter(({ id }) => !WRITES.has(id) && !EXCLUDED.has(id));
 
-/** An item that an admin hides. */
-interface Thing {
-  readonly kind: 'cube' | 'drop';
+/** An item that an admin hides: a cube, a drop or the profile of a wallet. */
+interface Thing<Kind = 'cube' | 'drop' | 'profile'> {
+  readonly kind: Kind;
+  /** Server id, or the address of the wallet. */
   readonly id: string;
   /** Its identifiers by field name. */
   readonly named: Readonly<Record<string, string>>;
@@ -103,7 +105,7 @@ async function cubeThing(
   cube: KnownCube,
   named: Record<string, string>,
   more: string[] = [],
-): Promise<Thing> {
+): Promise<Thing<'cube'>> {
   const { id, onChainId, metadata, nftIds } = cube;
   const { cid, digest } = await contentOfJson(metadata);
   const tracks = [metadata.ownermusicfile, metadata.nonownermusicfile];
@@ -116,7 +118,33 @@ async function cubeThing(
   };
 }
 
-async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thing }> {
+/** Gives the bidder a profile whose parts are nowhere else. */
+async function profileThing({ url, api, wallets }: World): Promise<Thing<'profile'>> {
+  const { address } = wallets.bidder;
+  const create = { width: 8, height: 8, channels: 3, background: '#2468ac' } as const;
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+  const picture = await storeFile(api('bidder'), new Blob([bytes], { type: 'image/png' }));
+  const name = 'Quillon Ferreira';
+  const link = 'https://quillon.example/shown';
+  await savePublicProfile(api('bidder'), { name, picture, links: [link] });
+  const file = picture.slice(picture.lastIndexOf('/') + 1);
+  const served = [picture, `${url}/pictures/${file}/card.webp`];
+  return {
+    kind: 'profile',
+    id: address,
+    named: { address, addresses: address, name: file, picture: file },
+    keys: [address, address.toLowerCase(), name, link, file],
+    // What the files are, too, since their names are in the requests for them.
+    secrets: [name, link, file, ...(await Promise.all(served.map(async (at) => (await fetch(at)).text())))],
+  };
+}
+
+async function thingsOf(world: World): Promise<{
+  cubes: Thing<'cube'>[];
+  drop: Thing<'drop'>;
+  profile: Thing<'profile'>;
+}> {
+  const { things } = world;
   const { freeCube, dropped, auctioned, onSale, bought, takenOff } = things;
   const { cid } = await contentOfJson(dropped.drop.metadata);
   const { id, onChainId, metadata } = dropped.drop;
@@ -139,6 +167,7 @@ async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thin
       keys: [id, String(onChainId), metadata.title, cid],
       secrets: [id, cid, quoted(metadata.title), ...Object.values(dropped.transactions).slice(0, 2)],
     },
+    profile: await profileThing(world),
   };
 }
 
@@ -210,9 +239,12 @@ onEachEngine((engine) => {
       await world.api('stranger').post('/follows/add', { body: { kind, subject: id } });
   });
 
-  const hide = (thing: Thing, hidden: boolean) => {
-    const body = { kind: thing.kind, id: thing.id, hidden, ...(hidden ? { reason: 'Not theirs.' } : {}) };
-    return getWorld().api('admin').post('/admin/listings', { body });
+  const hide = ({ kind, id }: Thing, hidden: boolean): Promise<unknown> => {
+    const api = getWorld().api('admin');
+    const change = { hidden, ...(hidden ? { reason: 'Not theirs.' } : {}) };
+    return kind === 'profile'
+      ? api.post('/admin/profiles', { body: { address: id, ...change } })
+      : api.post('/admin/listings', { body: { kind, id, ...change } });
   };
 
   /** Returns the calls that reveal any of the items, with what they reveal. */
@@ -247,7 +279,7 @@ onEachEngine((engine) => {
   });
 
   it('shows visible items in all relevant calls', async () => {
-    const revealed = await revealingCalls([...things.cubes, things.drop], { byKeys: 0 });
+    const revealed = await revealingCalls([...things.cubes, things.drop, things.profile], { byKeys: 0 });
     expect([...revealed.keys()]).toEqual(
       expect.arrayContaining([
         'listAllDrops',
@@ -268,6 +300,9 @@ onEachEngine((engine) => {
         'readBids',
         'readUserAuctionBids',
         'readFundsClaim',
+        'getPublicProfiles',
+        'getUpload',
+        'getPicture',
       ]),
     );
   });
@@ -291,6 +326,20 @@ onEachEngine((engine) => {
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
     await hide(things.drop, false);
+  });
+
+  it('reveals a hidden profile to its owner and to admins only, in no other call, and its picture in none', async () => {
+    await hide(things.profile, true);
+    for (const as of [undefined, 'stranger', 'creator', 'business'] as const)
+      expect(await revealingCalls([things.profile], { ...(as && { as }), byKeys: 1 })).toEqual(new Map());
+    for (const [as, call] of [
+      ['bidder', 'getOwnPublicProfile'],
+      ['admin', 'listHiddenProfiles'],
+    ] as const)
+      expect([...(await revealingCalls([things.profile], { as, byKeys: 1 })).keys()]).toEqual([call]);
+    await hide(things.profile, false);
+    const shown = await revealingCalls([things.profile], { byKeys: 0 });
+    expect([...shown.keys()].toSorted()).toEqual(['getPicture', 'getPublicProfiles', 'getUpload']);
   });
 
   it('does not serve the metadata of a hidden cube after somebody creates another cube with it', async () => {

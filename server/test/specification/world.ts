@@ -89,6 +89,7 @@ export async function startWorld(
     // All hostile requests together take longer than the default lifetime of a token.
     TOKEN_MINUTES: '1440',
     MESSAGES_PER_HOUR: '100000',
+    PROFILES_PER_HOUR: '100000',
   });
   const server = await startServer({
     config,

@@ -29,7 +29,7 @@ export function CreatorLink({ address, name }: CreatorLinkProps) {
 function WalletLink({ address, to }: { address: string; to: string }) {
   const name = usePublicProfile(address)?.name;
   return (
-    <PublicLink className="link inline-block py-1" to={to}>
+    <PublicLink className="link inline-block py-1 [overflow-wrap:anywhere]" to={to}>
       {name && (
         <>
           <bdi>{name}</bdi>{' '}

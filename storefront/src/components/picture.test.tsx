@@ -26,6 +26,12 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Undertow' }).tagName).toBe('svg');
   });
 
+  it('is loaded whole, with its query, from a signed URL', () => {
+    const file = `/uploads/${'a'.repeat(64)}.png?expires=1&account=b&signature=c`;
+    render(<Picture src={`http://localhost:4000${file}`} alt="Undertow" size={168} />);
+    expect([picture().hasAttribute('srcset'), picture().getAttribute('src')]).toEqual([false, file]);
+  });
+
   it('is loaded from another host unchanged', () => {
     render(<Picture src="https://elsewhere.example/a.png" alt="Undertow" size={168} />);
     expect([picture().hasAttribute('srcset'), picture().getAttribute('src')]).toEqual([

@@ -1,6 +1,6 @@
-const TEXT = 'A name that this wallet has chosen. Nobody has verified it.';
+import { publicProfileMessages } from '@cubedrop/sdk';
 
 /** Says what a display name of a wallet is, where it stands as a title. */
 export function UnverifiedName() {
-  return <p className="text-sm text-bone-dim">{TEXT}</p>;
+  return <p className="text-sm text-bone-dim">{publicProfileMessages.unverified}</p>;
 }

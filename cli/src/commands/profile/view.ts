@@ -1,3 +1,4 @@
+import { publicProfileMessages as messages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
@@ -35,4 +36,5 @@ export async function viewProfile(call: Call<object, [string?]>): Promise<void> 
   const { api } = await openServer(call);
   const [profile] = await getPublicProfiles(api, { addresses: [address] });
   printProfile(terminal, profile ?? { address, name: null, picture: null, links: [] });
+  if (profile && profile.name !== null) terminal.say(messages.unverified);
 }

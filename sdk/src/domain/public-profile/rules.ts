@@ -12,26 +12,33 @@ export const MAX_PROFILE_LINKS = 5;
 const MAX_LINK = 200;
 
 /**
- * Characters that are invisible, private, or change the order of others. The joiners of some scripts and of emoji, and
- * the selectors of emoji, are allowed.
+ * Characters that are invisible, private, or change the order of others, including the blank Braille pattern and the
+ * blank note head. The joiners of some scripts and of emoji, and the selectors of emoji, are allowed.
  */
 const CONTROLS =
-  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u;
 
-/** A character that can be seen, other than the blank Braille pattern. */
-const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A character that can be seen by itself. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A mark at the start, four marks on one letter, or joiners that join nothing. */
-const TOO_MANY_MARKS = /^\p{M}|(?:(?:\u200c|\u200d)?\p{M}){4}|(?:\u200c|\u200d){2}/u;
+const TOO_MANY_MARKS = /^\p{M}|(?:[\u200c\u200d]?\p{M}){4}|[\u200c\u200d]{2}/u;
 
 /** Ticks, which other sites show beside names that they have verified. */
-const TICK = /[\u221a\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u;
+const TICK = /[\u221a\u237b\u2611\u2705\u2713\u2714\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u;
 
-/** The start of an address, a long part of one, or a name of the Ethereum Name Service. */
-const ADDRESS = /0x[0-9a-f]{4}|[0-9a-f]{16}|\.eth$/i;
+/** The Latin letters of addresses and of "you", each followed by those that look like it. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  ['aаαᴀ', 'bʙ', 'cсϲᴄ', 'dԁᴅ', 'eеᴇ', 'fꜰ', 'oоοօᴏ', 'uυսᴜ', 'xхχ×', 'yуγʏ'].flatMap(
+    ([latin = '', ...others]) => others.map((other) => [other, latin] as const),
+  ),
+);
 
-/** Letters that look like the x of an address: Cyrillic ones and the multiplication sign. */
-const LIKE_X = /[\u0425\u0445\u00d7]/gu;
+/**
+ * The start of an address anywhere in a name, a long part of one, or a name of the Ethereum Name Service. An `o` in
+ * place of the nought counts only at the start of a word.
+ */
+const ADDRESS = /(?:0|(?<![\p{L}\p{N}])o)x[0-9a-f]{4}|[0-9a-f]{16}|\.eth$/u;
 
 /** What a wallet shows in public, as it is entered. */
 export interface PublicProfileForm {
@@ -72,10 +79,19 @@ export function displayNameFault(text: string): Fault | null {
   if (CONTROLS.test(name)) return is('malformed', messages.nameControls);
   if (TOO_MANY_MARKS.test(name)) return is('malformed', messages.nameMarks);
   if (!VISIBLE.test(name)) return is('malformed', messages.nameUnreadable);
-  if (ADDRESS.test(name.normalize('NFKC').replace(LIKE_X, 'x')))
-    return is('not-allowed', messages.nameAddress);
+  const look = lookOf(name);
+  if (ADDRESS.test(look)) return is('not-allowed', messages.nameAddress);
+  if (look.replace(/[^\p{L}\p{N}]/gu, '') === 'you') return is('not-allowed', messages.nameYou);
   return TICK.test(name) ? is('not-allowed', messages.nameTick) : null;
 }
+
+/** Returns a name in lower case, without marks and joiners, and with Latin letters in place of those that look like them. */
+const lookOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}\u200c\u200d]/gu, '')
+    .toLowerCase()
+    .replace(/[^\x00-\x7f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
 
 function linksFault(links: readonly string[]): Fault | null {
   if (links.length > MAX_PROFILE_LINKS) return fault('links', 'too-many', messages.tooManyLinks);

@@ -3,6 +3,7 @@ import { auctionTables } from '../auction/auction-model.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { cubeNftTable } from '../cube/cube-nft-model.ts';
 import { dropTables } from '../drop/drop-model.ts';
+import { publicProfileTable } from '../public-profile/public-profile-model.ts';
 import type { Chain } from '../../index/chain/chain.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -189,4 +190,26 @@ export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Pr
     { type: QueryTypes.SELECT, replacements: { digest } },
   );
   return rows.length > 0 && rows.every(({ shown }) => Number(shown) === 0);
+}
+
+/**
+ * Whether an uploaded picture, given by its content name, is shown by hidden profiles only. Anyone can show a picture that
+ * is part of a drop or a cube, and hiding their profile must not take it away: one that another creator uploaded is not
+ * hidden.
+ */
+export async function isHiddenPicture(sequelize: Sequelize, picture: string): Promise<boolean> {
+  const profiles = publicProfileTable(sequelize);
+  const rows = await profiles.find({ where: { picture }, attributes: ['account', 'hiddenAt'] });
+  if (rows.length === 0 || rows.some(({ hiddenAt }) => hiddenAt === null)) return false;
+  const byCreators = await sequelize.query(
+    `SELECT 1 FROM (
+       SELECT a.address AS wallet FROM uploaders u JOIN accounts a ON a.userId = u.account WHERE u.content = :picture
+       UNION SELECT m.wallet FROM uploaders u JOIN members m ON m.userId = u.account WHERE u.content = :picture
+     ) w WHERE w.wallet NOT IN (:owners) AND (
+       EXISTS (SELECT 1 FROM cubes c WHERE c.creator = w.wallet AND c.listed = 1)
+       OR EXISTS (SELECT 1 FROM drops d WHERE d.seller = w.wallet AND d.listed = 1)
+     ) LIMIT 1`,
+    { type: QueryTypes.SELECT, replacements: { picture, owners: rows.map(({ account }) => account) } },
+  );
+  return byCreators.length === 0;
 }

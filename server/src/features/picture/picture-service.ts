@@ -17,6 +17,8 @@ export interface PictureOptions {
   source: PictureSource;
   /** Store of renditions. */
   renditions: ObjectStore;
+  /** Whether a picture, by content name or CID, must not be shown to everyone. */
+  isHidden: (id: string) => Promise<boolean>;
 }
 
 export interface PictureService {
@@ -24,22 +26,24 @@ export interface PictureService {
    * Returns a rendition of a picture. It is created on first request and then stored.
    * @param id a content name or a CID
    * @param visitor key in the fair queue for creating it
-   * @throws HttpError 404 if there is no such picture, 503 if it cannot be read or created now
+   * @throws HttpError 404 if there is no such picture or it is hidden, 503 if it cannot be read or created now
    */
   rendition(id: string, rendition: Rendition, format: RenditionFormat, visitor?: string): Promise<ServedFile>;
 }
 
-export function pictureService({ source, renditions }: PictureOptions): PictureService {
+export function pictureService({ source, renditions, isHidden }: PictureOptions): PictureService {
   const once = createOnce(renditions);
   return {
-    rendition: (id, rendition, format, visitor = '') =>
-      once(nameOf(id, rendition, format), () =>
+    async rendition(id, rendition, format, visitor = '') {
+      if (await isHidden(id)) throw notFound();
+      return once(nameOf(id, rendition, format), () =>
         pictureTurns.run(visitor, async () => {
           const picture = await source(id);
           if (!picture) throw notFound();
           return render(picture, rendition, format);
         }),
-      ),
+      );
+    },
   };
 }
 

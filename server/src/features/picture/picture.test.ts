@@ -36,7 +36,11 @@ describe('renditions', () => {
         objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
         content = localContent(join(folder, 'content'));
         const source = pictureSource(objects.uploads, content);
-        const pictures = pictureService({ source, renditions: objects.renditions });
+        const pictures = pictureService({
+          source,
+          renditions: objects.renditions,
+          isHidden: async () => false,
+        });
         return [pictureRoutes(pictures, () => clock.now)];
       },
     });
@@ -103,6 +107,7 @@ describe('renditions', () => {
     const source = pictureSource(objects.uploads, content);
     const pictures = pictureService({
       renditions: objects.renditions,
+      isHidden: async () => false,
       source: (id) => {
         reads += 1;
         return source(id);
@@ -197,7 +202,7 @@ it('leaves no incomplete file behind if the process is killed', async () => {
         .toBuffer();
     }
     const source = pictureSource(objects.uploads, localContent(join(folder, 'content')));
-    const again = pictureService({ source, renditions: objects.renditions });
+    const again = pictureService({ source, renditions: objects.renditions, isHidden: async () => false });
     expect((await again.rendition(NAMES.jpg, 'full', 'webp')).size).toBeGreaterThan(0);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -214,7 +219,7 @@ function endlessRenderer(folder: string): string[] {
     import { pictureSource } from '${urlOf('./picture-source.ts')}';
     const objects = localFolders({ dataFolder: ${JSON.stringify(folder)}, publicUrl: '', signatures: {} });
     const source = pictureSource(objects.uploads, { find: async () => undefined });
-    const pictures = pictureService({ source, renditions: objects.renditions });
+    const pictures = pictureService({ source, renditions: objects.renditions, isHidden: async () => false });
     for (let i = 0; ; i++) {
       const made = await pictures.rendition('${NAMES.jpg}', 'full', i % 2 ? 'jpg' : 'webp');
       console.log('made');

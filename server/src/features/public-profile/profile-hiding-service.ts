@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../../platform/errors.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor, AuditStore } from '../admin/audit-store.ts';
-import { presentHiding, presentPublicProfile, type UrlOf } from './public-profile-presenter.ts';
+import { presentHiding, presentPublicProfile, type PictureUrls } from './public-profile-presenter.ts';
 import type { PublicProfileStore } from './public-profile-store.ts';
 
 /** Request to hide or show the profile of a wallet in lower case. */
@@ -22,15 +22,18 @@ export interface ProfileHidingOptions {
   store: PublicProfileStore;
   audit: AuditStore;
   actorOf: (caller: Caller) => Promise<Actor>;
-  urlOf: UrlOf;
+  urls: PictureUrls;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
 /** Hides public profiles, for admins. */
 export interface ProfileHidingService {
-  /** Returns a slice of the hidden profiles, newest first, and their total number. */
-  page(slice: Slice): Promise<{ profiles: Wire['HiddenProfile'][] } & PageInfo>;
+  /**
+   * Returns a slice of the hidden profiles, newest first, and their total number.
+   * @param admin id of the account that reads them
+   */
+  page(slice: Slice, admin: string): Promise<{ profiles: Wire['HiddenProfile'][] } & PageInfo>;
   /**
    * Hides or shows a profile. Repeating it has no effect.
    * @throws HttpError 400 if hiding without a reason, 404 if the wallet has never had a profile
@@ -39,12 +42,12 @@ export interface ProfileHidingService {
 }
 
 export function profileHidingService(options: ProfileHidingOptions): ProfileHidingService {
-  const { database, store, audit, actorOf, urlOf, now } = options;
+  const { database, store, audit, actorOf, urls, now } = options;
   return {
-    async page(slice) {
+    async page(slice, admin) {
       const { rows, ...rest } = await store.hidden(slice);
       const profiles = rows.map((row) => ({
-        profile: presentPublicProfile(row, urlOf),
+        profile: presentPublicProfile(row, urls, admin),
         hidden: expectDefined(presentHiding(row), 'the reason of a hidden profile'),
       }));
       return { profiles, ...rest };

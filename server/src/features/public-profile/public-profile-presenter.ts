@@ -2,14 +2,25 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { PublicProfileRow } from './public-profile-model.ts';
 
-/** Returns the URL of an uploaded file by content name. */
-export type UrlOf = (name: string) => string;
+/** Returns the URLs of pictures by their content names. */
+export interface PictureUrls {
+  /** Returns the URL of a picture that everyone may see. */
+  of(name: string): string;
+  /** Returns a URL at which one account can see a hidden picture for a while. @param account the account's id */
+  signedFor(account: string, name: string): string;
+}
 
-/** Presents what a wallet shows of itself. */
+/**
+ * Presents what a wallet shows of itself.
+ * @param reader id of the account that reads a hidden profile
+ */
 export function presentPublicProfile(
-  { account, name, picture, links }: Pick<PublicProfileRow, 'account' | 'name' | 'picture' | 'links'>,
-  urlOf: UrlOf,
+  { account, name, picture, links, hiddenAt }: Omit<PublicProfileRow, 'hiddenReason' | 'hiddenBy'>,
+  urls: PictureUrls,
+  reader?: string,
 ): Wire['PublicProfile'] {
+  const urlOf = (one: string) =>
+    reader === undefined || hiddenAt === null ? urls.of(one) : urls.signedFor(reader, one);
   return {
     address: shownAddress(account),
     name,

@@ -12,14 +12,14 @@ export function publicProfileRoutes(profiles: PublicProfileService, hiding: Prof
   });
   routes.get('/public-profiles/mine', async (call) => ({
     success: true,
-    ...(await profiles.own(call.wallet)),
+    ...(await profiles.own(call.wallet, call.caller.userId)),
   }));
   routes.post('/public-profiles/mine', async (call) => {
     await profiles.save(call.wallet, call.body);
     return { success: true, message: messages.saved };
   });
   routes.get('/admin/profiles/{start}/{end}', async (call) => {
-    const { next, ...list } = await hiding.page(call.slice);
+    const { next, ...list } = await hiding.page(call.slice, call.caller.userId);
     return { success: true, ...list, ...call.nextOf({ next }) };
   });
   routes.post('/admin/profiles', async (call) => {

@@ -9,7 +9,7 @@ import {
 import type { Wire } from '@cubedrop/sdk/api';
 import { badRequest } from '../../platform/errors.ts';
 import type { PublicProfileRow } from './public-profile-model.ts';
-import { presentHiding, presentPublicProfile, type UrlOf } from './public-profile-presenter.ts';
+import { presentHiding, presentPublicProfile, type PictureUrls } from './public-profile-presenter.ts';
 import type { PublicProfileStore } from './public-profile-store.ts';
 
 /** A public profile as its owner sends it. */
@@ -24,15 +24,20 @@ export interface PublicProfileOptions {
   store: PublicProfileStore;
   /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
   uploaded: (name: string) => Promise<string | undefined>;
-  urlOf: UrlOf;
+  /** Whether a picture, by content name, is that of a hidden profile. */
+  isHidden: (name: string) => Promise<boolean>;
+  urls: PictureUrls;
 }
 
 /** Reads and changes the public profiles of wallets, which are in lower case. */
 export interface PublicProfileService {
   /** Returns the profiles of wallets that have one which is not hidden, each once, in the order of the wallets. */
   shownOf(wallets: readonly string[]): Promise<Wire['PublicProfile'][]>;
-  /** Returns a wallet's own profile, which is empty if it has none, and why it is hidden, if it is. */
-  own(wallet: string): Promise<{ profile: Wire['PublicProfile']; hidden?: Wire['Hidden'] }>;
+  /**
+   * Returns a wallet's own profile, which is empty if it has none, and why it is hidden, if it is.
+   * @param account id of the wallet's account
+   */
+  own(wallet: string, account: string): Promise<{ profile: Wire['PublicProfile']; hidden?: Wire['Hidden'] }>;
   /** Replaces a wallet's profile. @throws HttpError 400 if the name, a link or the picture is not allowed */
   save(wallet: string, profile: SentProfile): Promise<void>;
 }
@@ -47,12 +52,18 @@ const empty = (account: string): PublicProfileRow => ({
   hiddenAt: null,
 });
 
-export function publicProfileService({ store, uploaded, urlOf }: PublicProfileOptions): PublicProfileService {
-  /** Returns the content name of an uploaded picture. @throws HttpError 400 if there is no such upload */
-  const pictureIn = async (url: string): Promise<string> => {
+export function publicProfileService(options: PublicProfileOptions): PublicProfileService {
+  const { store, uploaded, isHidden, urls } = options;
+  /**
+   * Returns the content name of a picture that a wallet may show.
+   * @throws HttpError 400 if there is no such upload, or if it is the picture of the hidden profile of another wallet
+   */
+  const pictureIn = async (url: string, wallet: string): Promise<string> => {
     const given = contentNameOfUrl(url);
     const name = given && isImageName(given) ? await uploaded(given) : undefined;
     if (name === undefined) throw badRequest(messages.pictureMissing);
+    if ((await isHidden(name)) && (await store.of(wallet))?.picture !== name)
+      throw badRequest(messages.pictureMissing);
     return name;
   };
 
@@ -62,13 +73,13 @@ export function publicProfileService({ store, uploaded, urlOf }: PublicProfileOp
       const rows = new Map((await store.shownOf(asked)).map((row) => [row.account, row]));
       return asked.flatMap((wallet) => {
         const row = rows.get(wallet);
-        return row && hasContent(row) ? [presentPublicProfile(row, urlOf)] : [];
+        return row && hasContent(row) ? [presentPublicProfile(row, urls)] : [];
       });
     },
-    async own(wallet) {
+    async own(wallet, account) {
       const row = (await store.of(wallet)) ?? empty(wallet);
       const hidden = presentHiding(row);
-      return { profile: presentPublicProfile(row, urlOf), ...(hidden && { hidden }) };
+      return { profile: presentPublicProfile(row, urls, account), ...(hidden && { hidden }) };
     },
     async save(wallet, { name: sentName, picture, links }) {
       const [fault] = checkPublicProfile({ name: sentName ?? '', links });
@@ -76,7 +87,7 @@ export function publicProfileService({ store, uploaded, urlOf }: PublicProfileOp
       const name = displayNameOf(sentName ?? '');
       await store.save(wallet, {
         name: name === '' ? null : name,
-        picture: picture === null ? null : await pictureIn(picture),
+        picture: picture === null ? null : await pictureIn(picture, wallet),
         links: JSON.stringify(links.map(profileLinkOf)),
       });
     },

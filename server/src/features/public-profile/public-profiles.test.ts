@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { MAX_PROFILES_PER_READ, publicProfileMessages as messages } from '@cubedrop/sdk';
+import { contentNameOfUrl, MAX_PROFILES_PER_READ, publicProfileMessages as messages } from '@cubedrop/sdk';
 import {
   getOwnPublicProfile,
   getPublicProfiles,
@@ -9,14 +9,20 @@ import {
   setProfileHidden,
   storeFile,
   type Api,
+  type ApiError,
   type SavePublicProfileParameters,
 } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import sharp from 'sharp';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { startTestApp } from '../../../test/http/test-app.ts';
+import { signatures } from '../../../test/upload/test-uploads.ts';
 import { neverAsked } from '../../../test/index/cached-calls.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import type { World } from '../../../test/specification/world.ts';
+import { openForCommand, readRevision } from '../../platform/database/index.ts';
+import { createStores } from '../stores.ts';
+import { publicProfiles } from './public-profiles.ts';
 
 const RANGE = { start: 0, end: 100 };
 const NONE: SavePublicProfileParameters = { name: null, picture: null, links: [] };
@@ -71,15 +77,17 @@ onEachEngine((engine) => {
 
   it('refuses to read ten thousand wallets at once, none, or something else', async () => {
     const statusOf = async (addresses: string) =>
-      (await fetch(`${world.url}/public-profiles?addresses=${encodeURIComponent(addresses)}`)).status;
+      (await fetch(`${world.url}/public-profiles?addresses=${addresses}`)).status;
     const many = (count: number) => new Array<string>(count).fill(address).join();
     expect(await statusOf(many(MAX_PROFILES_PER_READ))).toBe(200);
     expect(await statusOf(many(MAX_PROFILES_PER_READ + 1))).toBe(400);
     expect(await statusOf(many(300))).toBe(414);
+    expect(await statusOf(many(2).replace(',', '%2C'))).toBe(200);
     // The server may close the connection before all of the URL is sent.
     const tenThousand = statusOf(many(10_000)).catch(() => 431);
     expect(await tenThousand).toBeGreaterThanOrEqual(400);
-    for (const text of ['', ',', `${address},`, '0x', `${address}\0`]) expect(await statusOf(text)).toBe(400);
+    for (const text of ['', ',', `${address},`, '0x', `${address}%00`])
+      expect(await statusOf(text)).toBe(400);
     expect((await fetch(`${world.url}/public-profiles`)).status).toBe(400);
   });
 
@@ -90,6 +98,7 @@ onEachEngine((engine) => {
       ['\u202egnihtyreve snrut', messages.nameControls],
       ['W'.repeat(41), messages.nameTooLong],
       [address.slice(0, 10), messages.nameAddress],
+      ['Y\u043eu', messages.nameYou],
       ['Ana ✔', messages.nameTick],
     ] as const)
       await expect(save({ name })).rejects.toMatchObject({ status: 400, shortMessage: message });
@@ -163,6 +172,87 @@ onEachEngine((engine) => {
     ]);
   });
 
+  /** Uploads a picture of its own for each colour. */
+  const upload = async (color: string): Promise<string> => {
+    const create = { width: 20, height: 20, channels: 3, background: color } as const;
+    const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+    return storeFile(stranger, new Blob([bytes], { type: 'image/png' }));
+  };
+  const statusOf = async (at: string, init: RequestInit = {}) => {
+    const answer = await fetch(at, { redirect: 'manual', ...init });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  /** Returns the statuses of a picture and of a rendition that is stored already, to a visitor and with a token. */
+  const statusesOf = async (picture: string, etag = '') => {
+    const name = contentNameOfUrl(picture)!;
+    const rendition = `${world.url}/pictures/${name}/thumb.webp`;
+    const headers = { authorization: `Bearer ${world.token('bidder')}` };
+    return [
+      await statusOf(picture),
+      await statusOf(picture, { headers: { 'if-none-match': etag } }),
+      await statusOf(picture, { method: 'HEAD' }),
+      await statusOf(picture, { headers }),
+      await statusOf(rendition),
+      await statusOf(`${rendition.slice(0, -5)}`),
+    ];
+  };
+
+  it('serves the picture of a hidden profile to its owner and admins only, until it is shown again', async () => {
+    const picture = await upload('#134679');
+    await save({ name: 'Somebody Else', picture });
+    expect(await statusesOf(picture)).toEqual([200, 200, 200, 200, 200, 200]);
+    const etag = `"${contentNameOfUrl(picture)}"`;
+    await hide(true, 'Not their picture.');
+    expect(await statusesOf(picture, etag)).toEqual([404, 404, 404, 404, 404, 404]);
+    // Uploading the same file again does not bring it back, and no other wallet can show it.
+    expect(await upload('#134679')).toBe(picture);
+    expect(await statusOf(picture)).toBe(404);
+    await expect(savePublicProfile(world.api('bidder'), { ...NONE, picture })).rejects.toMatchObject({
+      shortMessage: messages.pictureMissing,
+    });
+
+    const own = (await getOwnPublicProfile(stranger)).picture!;
+    const { items } = await listHiddenProfiles(world.api('admin'), { range: RANGE });
+    const forAdmin = items.find(({ profile }) => profile.address === address)!.profile.picture!;
+    for (const url of [own, forAdmin]) {
+      const answer = await fetch(url);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+        200,
+        expect.stringMatching(/^private, max-age=(300|29\d)$/),
+      ]);
+      await answer.arrayBuffer();
+      expect(await statusOf(url.replace(/expires=\d/, 'expires=9'))).toBe(404);
+    }
+    // The owner saves the form as it was filled in, with the signed URL.
+    await save({ name: 'Still Somebody Else', picture: own });
+    expect(contentNameOfUrl((await getOwnPublicProfile(stranger)).picture!)).toBe(contentNameOfUrl(picture));
+    expect(await statusOf(picture)).toBe(404);
+
+    await hide(false);
+    expect(await statusesOf(picture)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await getOwnPublicProfile(stranger)).picture).toBe(picture);
+    await save({});
+  });
+
+  it('keeps serving a picture of a hidden profile that a shown one or a drop has too', async () => {
+    const picture = await upload('#976431');
+    await savePublicProfile(world.api('bidder'), { ...NONE, picture });
+    await save({ name: 'Copy', picture });
+    await hide(true, 'Copied.');
+    expect(await statusOf(picture)).toBe(200);
+    await savePublicProfile(world.api('bidder'), NONE);
+    expect(await statusOf(picture)).toBe(404);
+    // The creator of the season has uploaded its picture.
+    const ofSeason = `${world.url}/uploads/${world.things.files.picture}`;
+    await save({ name: 'Copy', picture: ofSeason });
+    expect(await statusOf(ofSeason)).toBe(200);
+    // The picture that is not shown any more is nobody's.
+    expect(await statusOf(picture)).toBe(200);
+    await hide(false);
+    await save({});
+  });
+
   it('lets nobody but admins hide a profile, and knows no wallet that never had one', async () => {
     await expect(
       setProfileHidden(world.api('bidder'), { address, hidden: true, reason: 'Mine.' }),
@@ -188,6 +278,15 @@ onEachEngine((engine) => {
     expect(await namesAt(path)).toEqual(['Two']);
   });
 
+  it('leaves the cached responses of lists valid, however often profiles are saved', async () => {
+    const database = await openForCommand(world.database);
+    const revision = () => readRevision(database.sequelize);
+    const before = await revision();
+    for (const name of ['One', 'Two', 'Three']) await save({ name });
+    expect(await revision()).toBe(before);
+    await database.close();
+  });
+
   it('lists the cubes that a wallet holds to everyone', async () => {
     const holder = world.wallets.creator.address.toLowerCase();
     const list = await listCollectorCubes(world.api(), { address: holder, range: RANGE });
@@ -197,4 +296,38 @@ onEachEngine((engine) => {
       count: 0,
     });
   });
+});
+
+it('limits how often an account can save its profile, and only that account and that call', async () => {
+  const app = await startTestApp({
+    profilesPerHour: 3,
+    routers: ({ database, url, clock }) => [
+      publicProfiles({
+        database,
+        stores: createStores(database),
+        uploaded: async () => undefined,
+        isHidden: async () => false,
+        signatures,
+        publicUrl: url,
+        now: () => clock.now,
+      }),
+    ],
+  });
+  try {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)))),
+    );
+    const statusOf = (api: Api, name: string) =>
+      savePublicProfile(api, { ...NONE, name }).then(
+        () => 200,
+        (error: ApiError) => error.status,
+      );
+    const statuses: (number | undefined)[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) statuses.push(await statusOf(one!, name));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await getOwnPublicProfile(one!)).toMatchObject({ name: 'C' });
+    expect(await statusOf(other!, 'A')).toBe(200);
+  } finally {
+    await app.close();
+  }
 });

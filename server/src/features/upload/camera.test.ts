@@ -148,7 +148,11 @@ describe('an uploaded picture with a location', () => {
       routers: (given) => {
         parts = uploadParts(given);
         const source = pictureSource(parts.objects.uploads, localContent(`${given.folder}/content`));
-        const pictures = pictureService({ source, renditions: parts.objects.renditions });
+        const pictures = pictureService({
+          source,
+          renditions: parts.objects.renditions,
+          isHidden: async () => false,
+        });
         return [parts.router, pictureRoutes(pictures, () => given.clock.now)];
       },
     });

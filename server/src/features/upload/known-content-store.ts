@@ -1,11 +1,11 @@
-import { digestOfCid } from '@cubedrop/sdk';
+import { digestOfCid, isImageName } from '@cubedrop/sdk';
 import { Op, QueryTypes } from 'sequelize';
-import { isHiddenMetadata } from '../admin/visibility.ts';
+import { isHiddenMetadata, isHiddenPicture } from '../admin/visibility.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { uploadedContentTable } from './uploaded-content-model.ts';
 
-/** CIDs that this platform serves. Any other CID is refused: this is not a public IPFS gateway. */
+/** CIDs and uploads that this platform serves. Any other CID is refused: this is not a public IPFS gateway. */
 export interface KnownContentStore {
   /** Records an upload. @param now seconds since the epoch */
   add(cid: string, now: number): Promise<void>;
@@ -16,8 +16,11 @@ export interface KnownContentStore {
    * listed or in a listed cube.
    */
   isKnown(cid: string): Promise<boolean>;
-  /** Whether a CID is metadata of a hidden item. Such metadata must not be served. */
-  isHidden(cid: string): Promise<boolean>;
+  /**
+   * Whether a CID is metadata of a hidden item, or a content name the picture of a hidden profile. Such files must not be
+   * served to everyone.
+   */
+  isHidden(id: string): Promise<boolean>;
 }
 
 export function knownContentStore({ sequelize }: Database): KnownContentStore {
@@ -50,8 +53,9 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
       (await isMetadata(cid)) ||
       (await uploaded.findOne({ where: { cid } })) !== undefined ||
       (await isArtwork(cid)),
-    async isHidden(cid) {
-      const digest = digestIn(cid);
+    async isHidden(id) {
+      if (isImageName(id)) return isHiddenPicture(sequelize, id);
+      const digest = digestIn(id);
       return digest !== undefined && isHiddenMetadata(sequelize, digest);
     },
   };

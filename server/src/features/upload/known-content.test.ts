@@ -138,7 +138,10 @@ onEachEngine((engine) => {
         const source = pictureSource(objects.uploads, content);
         return [
           uploadRoutes(uploads, signed, quota, now),
-          pictureRoutes(pictureService({ source, renditions: objects.renditions }), now),
+          pictureRoutes(
+            pictureService({ source, renditions: objects.renditions, isHidden: async () => false }),
+            now,
+          ),
           ...index.routers,
         ];
       },

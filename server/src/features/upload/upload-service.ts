@@ -34,7 +34,7 @@ export interface KeptFile {
 export interface UploadOptions {
   objects: ObjectStore;
   content: ContentStore;
-  /** Records uploaded content and knows which is hidden. */
+  /** Records uploaded content and knows which files are hidden. */
   known: Pick<KnownContentStore, 'add' | 'isHidden'>;
   /** Records who uploaded which file, within their quota. */
   uploaders: Pick<UploadQuota, 'add'>;
@@ -60,8 +60,9 @@ export interface UploadService {
     signed?: { kind: ContentExtension; reservation: string },
   ): Promise<KeptFile>;
   /**
-   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit.
-   * @throws HttpError 403 or 503
+   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit, and so does the picture
+   * of a hidden profile.
+   * @throws HttpError 403, 404 or 503
    */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
   /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413 or 503 */
@@ -120,8 +121,10 @@ export function uploadService({
     async file(name, permit, signature) {
       const size = await orUnavailable(objects.size(name));
       if (size === undefined) return undefined;
-      const isPrivate = isAudioName(name);
-      if (isPrivate) assertSigned(signatures, permit, signature, now());
+      const isAudio = isAudioName(name);
+      if (isAudio) assertSigned(signatures, permit, signature, now());
+      const isPrivate = isAudio || (await known.isHidden(name));
+      if (isPrivate && !signatures.isValid(permit, signature, now())) throw notFound();
       const type = typeOfName(name);
       const open: ServedFile['open'] = (range) => objects.read(name, range);
       return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { onEachEngine, onMariadb, type TestEngine } from '../../../test/database/test-engines.ts';
 import { accountTables } from '../../features/account/account-model.ts';
+import { publicProfileStore } from '../../features/public-profile/public-profile-store.ts';
 import { readRevision, type Database } from './index.ts';
 import { NON_PUBLIC_TABLES } from './revision.ts';
 import { key, tableOf, text } from './table.ts';
@@ -58,6 +59,22 @@ onEachEngine((engine) => {
     const start = await revision();
     await accountTables(database.sequelize).nonces.put([{ nonce: 'abcdefgh', address: '0x1', expiresAt: 9 }]);
     expect(await revision()).toBe(start);
+  });
+
+  it('of the lists does not increase with changes of profiles, nor the other way round', async () => {
+    const { database, table, revision } = await openedOn(engine);
+    const profiles = publicProfileStore(database);
+    const both = async () => [await revision(), await readRevision(database.sequelize, 'profiles')];
+    const [lists, ofProfiles] = await both();
+    const content = { name: 'Ana', picture: null, links: '[]' };
+    await profiles.save('0x1', content);
+    expect(await both()).toEqual([lists, ofProfiles! + 1]);
+    await profiles.save('0x1', content);
+    expect(await both()).toEqual([lists, ofProfiles! + 1]);
+    await database.transaction((tx) => profiles.hide('0x1', { reason: 'Not theirs.', by: 'b', at: 1 }, tx));
+    expect(await both()).toEqual([lists, ofProfiles! + 2]);
+    await table.put([{ name: 'one' }]);
+    expect(await both()).toEqual([lists! + 1, ofProfiles! + 2]);
   });
 
   it('excludes only tables that exist', async () => {

@@ -51,38 +51,60 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Number of counters, whose sum is the revision. Concurrent transactions rarely pick the same one, so they rarely wait for
+ * Parts of public data, each with a revision of its own. Anyone can change the profile of a wallet at any time, which must
+ * not outdate all lists. A cached response depends on one part.
+ */
+export type PublicPart = 'lists' | 'profiles';
+
+/** The tables on which cached responses with profiles depend. All other public tables belong to the lists. */
+const PROFILE_TABLES: ReadonlySet<string> = new Set(['public_profiles']);
+
+/**
+ * Number of counters of a part, whose sum is its revision. Concurrent transactions rarely pick the same one, so they rarely wait for
  * each other or, on a cluster, fail with a conflict.
  */
 const COUNTERS = 64;
 
-/** Transactions that have changed public tables. */
-const publicChanges = new WeakSet<Transaction>();
+/** The first counter of each part. */
+const FIRST_COUNTERS: Readonly<Record<PublicPart, number>> = { lists: 0, profiles: COUNTERS };
 
-/** Whether cached responses may depend on a table. */
-export const isPublic = (table: string): boolean => !NON_PUBLIC_TABLES.has(table);
+/** The parts of public data that transactions have changed. */
+const publicChanges = new WeakMap<Transaction, Set<PublicPart>>();
 
-/** Records that a transaction changes a public table. */
-export const markPublicChange = (transaction: Transaction): void => void publicChanges.add(transaction);
-
-/**
- * Increases the revision if a transaction has changed a public table. Call it last in the transaction, so that it covers
- * all changes and locks the counter only for a moment.
- */
-export async function raiseRevision(sequelize: Sequelize, transaction: Transaction): Promise<void> {
-  if (!publicChanges.has(transaction)) return;
-  const existing =
-    sequelize.getDialect() === 'sqlite' ? 'ON CONFLICT (slot) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
-  await sequelize.query(
-    `INSERT INTO revisions (slot, number) VALUES (${randomInt(COUNTERS)}, 1) ${existing} number = number + 1`,
-    { transaction },
-  );
+/** Returns the part of public data that a table belongs to; `undefined` if no cached response depends on it. */
+export function publicPartOf(table: string): PublicPart | undefined {
+  if (NON_PUBLIC_TABLES.has(table)) return undefined;
+  return PROFILE_TABLES.has(table) ? 'profiles' : 'lists';
 }
 
-/** Returns a number that increases with each change of a public table. */
-export async function readRevision(sequelize: Sequelize): Promise<number> {
+/** Records that a transaction changes a part of public data. */
+export function markPublicChange(transaction: Transaction, part: PublicPart = 'lists'): void {
+  const parts = publicChanges.get(transaction) ?? new Set();
+  publicChanges.set(transaction, parts.add(part));
+}
+
+/**
+ * Increases the revisions of the parts of public data that a transaction has changed. Call it last in the transaction, so
+ * that it covers all changes and locks a counter only for a moment.
+ */
+export async function raiseRevisions(sequelize: Sequelize, transaction: Transaction): Promise<void> {
+  const existing =
+    sequelize.getDialect() === 'sqlite' ? 'ON CONFLICT (slot) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
+  // Always in the same order, so that two transactions cannot wait for each other.
+  for (const part of [...(publicChanges.get(transaction) ?? [])].sort()) {
+    const slot = FIRST_COUNTERS[part] + randomInt(COUNTERS);
+    await sequelize.query(
+      `INSERT INTO revisions (slot, number) VALUES (${slot}, 1) ${existing} number = number + 1`,
+      { transaction },
+    );
+  }
+}
+
+/** Returns a number that increases with each change of a part of public data. */
+export async function readRevision(sequelize: Sequelize, part: PublicPart = 'lists'): Promise<number> {
+  const first = FIRST_COUNTERS[part];
   const [row] = await sequelize.query<{ number: number | string | null }>(
-    'SELECT SUM(number) AS number FROM revisions',
+    `SELECT SUM(number) AS number FROM revisions WHERE slot >= ${first} AND slot < ${first + COUNTERS}`,
     { type: QueryTypes.SELECT },
   );
   return Number(row?.number ?? 0);

@@ -14,7 +14,7 @@ import {
   type WhereOptions,
 } from 'sequelize';
 import { expectDefined } from '../expect-defined.ts';
-import { isPublic, markPublicChange } from './revision.ts';
+import { markPublicChange, publicPartOf } from './revision.ts';
 import { selectSql } from './select-sql.ts';
 import { findThroughKeys, type KeyedFind } from './through-keys.ts';
 import { findTogether, type TogetherFind } from './together.ts';
@@ -91,14 +91,15 @@ export function tableOf<Row extends object>(
   const model = sequelize.models[name] ?? sequelize.define(name, attributes);
   const decode = flagDecoder<Row>(columns);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
+  const part = publicPartOf(name);
   /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
   const change = async <T>(
     tx: Transaction | undefined,
     work: (tx: Transaction | null) => Promise<T>,
   ): Promise<T> => {
-    if (!isPublic(name)) return tx ? work(tx) : withRetries(() => work(null));
+    if (!part) return tx ? work(tx) : withRetries(() => work(null));
     if (!tx) return inTransaction(sequelize, (own) => change(own, work));
-    markPublicChange(tx);
+    markPublicChange(tx, part);
     return work(tx);
   };
   const insert = async (

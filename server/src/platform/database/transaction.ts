@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 import { isWorthRetrying } from './faults.ts';
-import { raiseRevision } from './revision.ts';
+import { raiseRevisions } from './revision.ts';
 
 const inside = new AsyncLocalStorage<true>();
 const ATTEMPTS = 5;
@@ -15,7 +15,7 @@ const PAUSE_MS = 50;
 export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const withRevision = async (tx: Transaction): Promise<T> => {
     const result = await work(tx);
-    await raiseRevision(sequelize, tx);
+    await raiseRevisions(sequelize, tx);
     return result;
   };
   return withRetries(() => sequelize.transaction((tx) => inside.run(true, () => withRevision(tx))));

@@ -11,20 +11,25 @@ import type { Operation, Operations } from './operations.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** Serves `/list`, which is cached, and `/other`, which is not. `computed` counts the computed responses. */
+const PARTS = new Map<string, Operation['cached']>([
+  ['/list', 'lists'],
+  ['/profiles', 'profiles'],
+]);
+
+/** Serves `/list` and `/profiles`, which are cached, and `/other`, which is not. `computed` counts the computed responses. */
 async function startServer({ status = (): number => 200, takesMs = 0, versionMs = 0, length = 0 } = {}) {
-  const state = { version: 1 };
+  const state = { version: 1, profiles: 1 };
   let computed = 0;
-  const operation = (isCached: boolean) =>
-    ({ token: 'optional', roles: [], isCached }) as unknown as Operation;
-  const operations = { find: (_: string, path: string) => operation(path === '/list') };
+  const operation = (cached: Operation['cached']) =>
+    ({ token: 'optional', roles: [], cached }) as unknown as Operation;
+  const operations = { find: (_: string, path: string) => operation(PARTS.get(path)) };
   const app = express();
   app.set('etag', false);
   app.use(
     express.json(),
     matchOperation(operations as unknown as Operations),
     identifyCaller(async () => ({ userId: 'ana' }) as never),
-    cachedAnswers(() => sleep(versionMs, String(state.version))),
+    cachedAnswers((part) => sleep(versionMs, String(part === 'profiles' ? state.profiles : state.version))),
     async (_req, res) => {
       // Drop the request, as the error handler does.
       if (res.destroyed) return void res.destroy();
@@ -73,6 +78,16 @@ it('computes a new response after a change, and for another URL', async () => {
   state.version += 1;
   expect((await ask()).computed).toBe(2);
   expect((await ask('/list?sort=oldest')).computed).toBe(3);
+});
+
+it('computes only responses with profiles anew after a profile has changed, and the others after other changes', async () => {
+  const { ask, state } = await startServer();
+  const both = async () => [(await ask('/list')).computed, (await ask('/profiles')).computed];
+  expect(await both()).toEqual([1, 2]);
+  state.profiles += 1;
+  expect(await both()).toEqual([1, 3]);
+  state.version += 1;
+  expect(await both()).toEqual([4, 3]);
 });
 
 it('serves no stored response to callers with a token, or for operations without `x-cached`', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { batched } from '../batched.ts';
+import type { PublicPart } from '../database/index.ts';
 import { sharedWork } from '../shared-work.ts';
 import { operationOf } from './admission.ts';
 
@@ -16,22 +17,26 @@ interface Answer {
 }
 
 /**
- * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of public data
- * is the same. The version is read after each request has arrived, so a response is never older than the request.
+ * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of the part of
+ * public data on which they depend is the same. The version is read after each request has arrived, so a response is never older than the request.
  * Concurrent requests share one response. Bodies must have been parsed.
  */
-export function cachedAnswers(version: () => Promise<string>): RequestHandler {
+export function cachedAnswers(version: (part: PublicPart) => Promise<string>): RequestHandler {
   const answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length,
   });
-  const readVersion = batched(version);
+  const readVersion: Record<PublicPart, () => Promise<string>> = {
+    lists: batched(() => version('lists')),
+    profiles: batched(() => version('profiles')),
+  };
   const inFlight = sharedWork<Answer | undefined>();
 
   return async (req, res, next) => {
-    if (!operationOf(req)?.isCached || req.caller) return next();
-    const key = `${await readVersion()} ${requestKey(req)}`;
+    const part = operationOf(req)?.cached;
+    if (!part || req.caller) return next();
+    const key = `${await readVersion[part]()} ${requestKey(req)}`;
     let isFirst = false;
     const answer =
       answers.get(key) ??

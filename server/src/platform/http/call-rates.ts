@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
 import { HOUR_MS } from '../durations.ts';
 import { callerOf, limitFor } from './caller.ts';
+import type { Rate } from './operations.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
@@ -12,6 +13,8 @@ export interface CallRates {
   uploadsPerMinute: number;
   /** Maximum calls per hour from one network that send an email or a text message. */
   messagesPerHour: number;
+  /** Maximum changes per hour of one account's public profile. */
+  profilesPerHour: number;
 }
 
 /** Factor by which a network's limit exceeds a visitor's, since many people can share an address. */
@@ -22,10 +25,10 @@ export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRa
   return rateLimiter({ name: 'network', limit: callsPerMinute * NETWORK_FACTOR, keyOf: networkOf });
 }
 
-/** Limits the calls, uploads and messages of each visitor, before a body is read. */
+/** Limits the calls, uploads, messages and changes of profiles of each visitor, before a body is read. */
 export function visitorRates(
   rateLimiter: RateLimiter,
-  { callsPerMinute, uploadsPerMinute, messagesPerHour }: CallRates,
+  { callsPerMinute, uploadsPerMinute, messagesPerHour, profilesPerHour }: CallRates,
 ): RequestHandler[] {
   const uploads = rateLimiter({
     name: 'uploads',
@@ -38,12 +41,19 @@ export function visitorRates(
     windowMs: HOUR_MS,
     keyOf: networkOf,
   });
+  const profiles = rateLimiter({
+    name: 'profiles',
+    limit: profilesPerHour,
+    windowMs: HOUR_MS,
+    keyOf: (req) => callerOf(req).userId,
+  });
+  const limits: Readonly<Record<Rate, RequestHandler>> = { uploads, messages, profiles };
   return [
     rateLimiter({ name: 'calls', limit: callsPerMinute, keyOf: visitorOf }),
     (req, res, next) => {
       const rate = operationOf(req)?.rate;
       if (rate === undefined) return next();
-      return (rate === 'uploads' ? uploads : messages)(req, res, next);
+      return limits[rate](req, res, next);
     },
   ];
 }

@@ -7,7 +7,7 @@ export type Origins = 'any' | 'listed' | 'own';
 export interface OriginTerms {
   /** Required roles; `account` for anyone signed in, `anyone` for everybody. */
   readonly 'x-roles': readonly (Role | 'account' | 'anyone')[];
-  readonly 'x-cached'?: boolean;
+  readonly 'x-cached'?: true | 'profiles';
   /** Set if fewer origins may make the call than the other fields imply. */
   readonly 'x-origins'?: Exclude<Origins, 'any'>;
 }
@@ -18,8 +18,8 @@ export interface OriginTerms {
  * @param method in lower case
  */
 export function originsOf(method: string, terms: OriginTerms): Origins {
-  const { 'x-roles': roles, 'x-cached': isCached = false, 'x-origins': narrowed } = terms;
+  const { 'x-roles': roles, 'x-cached': cached, 'x-origins': narrowed } = terms;
   if (narrowed) return narrowed;
   if (roles.every((role) => role === 'admin')) return 'own';
-  return roles.includes('anyone') && (method === 'get' || isCached) ? 'any' : 'listed';
+  return roles.includes('anyone') && (method === 'get' || cached !== undefined) ? 'any' : 'listed';
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { PublicPart } from '../database/index.ts';
 import type { Role } from './caller.ts';
 import { originsOf, type Origins, type OriginTerms } from './operation-origins.ts';
 import { expectDefined } from '../expect-defined.ts';
@@ -21,7 +22,7 @@ export interface TextSchema {
 }
 
 /** Kind of calls that have an additional rate limit. */
-export type Rate = 'uploads' | 'messages';
+export type Rate = 'uploads' | 'messages' | 'profiles';
 
 /** An operation, with everything needed before a request's body is read. */
 export interface Operation {
@@ -41,8 +42,11 @@ export interface Operation {
   readonly rate: Rate | undefined;
   /** Whether its successful response is JSON, rather than a text, a file or a stream. */
   readonly answersJson: boolean;
-  /** Whether its responses to anonymous visitors depend only on the request, the database and the chain's time. */
-  readonly isCached: boolean;
+  /**
+   * The part of public data on which its responses to anonymous visitors depend, besides the request and the chain's
+   * time; `undefined` if they are not cached.
+   */
+  readonly cached: PublicPart | undefined;
   readonly schema: TextSchema | undefined;
 }
 
@@ -156,7 +160,7 @@ function readOperation(
     bodyKind: kindOf(type),
     rate,
     answersJson: answers.includes('application/json'),
-    isCached: described['x-cached'] ?? false,
+    cached: described['x-cached'] === true ? 'lists' : described['x-cached'],
     schema: content?.schema,
   };
 }

@@ -6,6 +6,7 @@ export interface LimitsConfig {
   uploadsPerMinute: number;
   callsPerMinute: number;
   messagesPerHour: number;
+  profilesPerHour: number;
   smsPerDay: number;
   mailPerDay: number;
   /** Maximum size of all uploads of an account, in GiB. Creators and admins get ten times as much. */
@@ -20,6 +21,7 @@ export function readLimits({ whole }: EnvironmentReader): LimitsConfig {
     uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),
     callsPerMinute: whole('CALLS_PER_MINUTE', 6000, 1),
     messagesPerHour: whole('MESSAGES_PER_HOUR', 60, 1),
+    profilesPerHour: whole('PROFILES_PER_HOUR', 60, 1),
     smsPerDay: whole('SMS_PER_DAY', 1000, 1),
     mailPerDay: whole('MAIL_PER_DAY', 10_000, 1),
     uploadedGigabytes: whole('UPLOADED_GIGABYTES', 5, 1),

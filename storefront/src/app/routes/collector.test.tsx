@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { publicProfileMessages } from '@cubedrop/sdk';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerCalls, type CallAnswer } from '../../../test/calls.ts';
@@ -9,7 +10,6 @@ import { publicProfileTexts as texts } from '../../features/public-profile/texts
 import { CollectorPage } from './collector.tsx';
 
 const WALLET = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
-const UNVERIFIED = 'A name that this wallet has chosen. Nobody has verified it.';
 const CUBES = `GET /collector/${WALLET}/cubes/0/8`;
 
 const held = (cubes: readonly object[]): CallAnswer => ({
@@ -41,7 +41,7 @@ describe('a collector’s page', () => {
     show(WALLET, [publicProfile({ address: WALLET, name: 'Noor <i>', links })], held([]));
     await screen.findByRole('heading', { name: 'Noor <i>', level: 1 });
     screen.getByText(WALLET);
-    screen.getByText(UNVERIFIED);
+    screen.getByText(publicProfileMessages.unverified);
     const link = screen.getByRole('link', { name: 'noor.example' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
       'https://noor.example/',
@@ -53,7 +53,7 @@ describe('a collector’s page', () => {
     show(WALLET, [], held([]));
     await screen.findByRole('heading', { name: '0x8f3A9c1D', level: 1 });
     await screen.findByText(texts.holdsNone);
-    expect(screen.queryByText(UNVERIFIED)).toBeNull();
+    expect(screen.queryByText(publicProfileMessages.unverified)).toBeNull();
   });
 
   it('lists the cubes that the wallet holds', async () => {

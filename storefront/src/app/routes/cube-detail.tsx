@@ -47,15 +47,17 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
           <h1>
             <bdi>{cube.title}</bdi>
           </h1>
-          <div className="flex items-center gap-3.5">
-            <Portrait src={cube.musicArtist.portrait} size={44} />
-            <div>
-              <b className="block leading-tight font-[640]">
-                <CreatorLink address={cube.creator} name={cube.musicArtist.name} />
-              </b>
-              <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
+          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+            <div className="flex min-w-0 items-center gap-3.5">
+              <Portrait src={cube.musicArtist.portrait} size={44} />
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <b className="block leading-tight font-[640]">
+                  <CreatorLink address={cube.creator} name={cube.musicArtist.name} />
+                </b>
+                <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
+              </div>
             </div>
-            <div className="ml-auto text-right">
+            <div className="ml-auto min-w-0 text-right">
               <MadeBy address={cube.creator} text={profileTexts.madeBy} />
             </div>
           </div>

@@ -42,8 +42,10 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
             <AddressLink address={bid.bidder} />
             {sameAddress(account, bid.bidder) && <span className="you">{bidTexts.you}</span>}
           </>,
-          formatAmount(bid.total, 'WETH'),
-          <Past at={bid.blockTime} />,
+          <span key="bid" className="whitespace-nowrap">
+            {formatAmount(bid.total, 'WETH')}
+          </span>,
+          <Past key="when" at={bid.blockTime} className="whitespace-nowrap" />,
         ],
       }))}
     />

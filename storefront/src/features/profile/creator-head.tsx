@@ -47,7 +47,7 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
           )}
         </span>
         <div className="grid min-w-0 gap-4">
-          <h1>
+          <h1 className="[overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </h1>
           <p className="text-lead">{counts}</p>
