@@ -90,10 +90,9 @@ function documentsOf(options: FilePartsOptions): DocumentService {
   return documentService({
     documents: storage.documents,
     files: documentFileStore(database),
-    storedDocuments,
     quota,
     uploaders,
-    logAccess: documentAccessLog({ accounts, members, audit, now }),
+    logAccess: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
     signatures: storage.signatures,
     publicUrl,
     now,

@@ -144,8 +144,11 @@ export async function startMembersApp(
           bytesEach: DOCUMENT_QUOTA_BYTES,
         }),
         uploaders: stores.uploaders,
-        storedDocuments: stores.documents,
-        logAccess: documentAccessLog({ ...stores, now: () => clock.now }),
+        logAccess: documentAccessLog({
+          ...stores,
+          storedDocuments: stores.documents,
+          now: () => clock.now,
+        }),
         signatures,
         publicUrl: url,
         now: () => clock.now,

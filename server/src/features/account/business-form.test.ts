@@ -123,15 +123,12 @@ onEachEngine(({ fresh }) => {
   it('an admin cannot approve documents that were replaced after they were displayed', async () => {
     const email = 'swap@example.org';
     const { userId } = await app.business(email, '+34600000109');
-    await submit({ email }, [['genuine.pdf', `${pdf}% genuine`]]);
+    await submit({ email }, [['genuine.pdf', pdf]]);
     const { revision } = await recordOf(email);
     const decideOn = (seen: string | undefined, state: string) =>
       app.call('POST', `/api/v1/business/${userId}/decision`, { state, revision: seen }, app.adminToken);
 
-    const [shown] = (await recordOf(email)).documents;
     await submit({ email }, [['genuine.pdf', `${pdf}% forged`]]);
-    // What nobody could decide on any more can no longer be opened either.
-    expect((await fetch(shown!.url)).status).toBe(404);
     expect((await decideOn(undefined, 'approved')).status).toBe(400);
     expect(await decideOn(revision, 'approved')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const swapped = (await recordOf(email)).revision;

@@ -3,9 +3,10 @@ import type { AccountStore } from '../account/account-store.ts';
 import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
 import type { Permit } from '../../platform/storage/url-signatures.ts';
-import { STORED_SUBJECTS, type DocumentRow } from './document-model.ts';
+import type { DocumentStore } from './document-store.ts';
 
 export interface DocumentAccessLogOptions {
+  storedDocuments: Pick<DocumentStore, 'businessesOf'>;
   accounts: Pick<AccountStore, 'findAccount'>;
   members: Parameters<typeof actorNames>[0];
   audit: Pick<AuditStore, 'add'>;
@@ -16,15 +17,14 @@ export interface DocumentAccessLogOptions {
 /**
  * Logs that an account opened a business's document, once for each signed URL. Not logged if the business opens its own
  * document.
- * @param opened the documents that the opened file is stored as
  */
-export type LogDocumentAccess = (permit: Permit, opened: readonly DocumentRow[]) => Promise<void>;
+export type LogDocumentAccess = (permit: Permit) => Promise<void>;
 
 export function documentAccessLog(options: DocumentAccessLogOptions): LogDocumentAccess {
-  const { accounts, members, audit, now } = options;
-  return async ({ name, account, expiresAt }, opened) => {
-    const others = opened.filter(
-      ({ subject, subjectId }) => subject === STORED_SUBJECTS.business && subjectId !== account,
+  const { storedDocuments, accounts, members, audit, now } = options;
+  return async ({ name, account, expiresAt }) => {
+    const others = (await storedDocuments.businessesOf(name)).filter(
+      ({ subjectId }) => subjectId !== account,
     );
     if (others.length === 0) return;
     const address = (await accounts.findAccount(account))?.address ?? null;

@@ -17,7 +17,7 @@ import {
 import { notStored, orNotStored } from '../upload/storage-failure.ts';
 import type { UploadQuota } from '../upload/upload-quota.ts';
 import { documentRecord, type UploaderStore } from '../upload/uploader-store.ts';
-import type { DocumentStore, StoredDocument } from './document-store.ts';
+import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
 
@@ -27,7 +27,6 @@ const SWEEP_BATCH = 100;
 export interface DocumentOptions {
   documents: ObjectStore;
   files: DocumentFileStore;
-  storedDocuments: Pick<DocumentStore, 'withFile'>;
   /** Counts documents towards the quota of their sender. */
   quota: Pick<UploadQuota, 'addAll'>;
   uploaders: Pick<UploaderStore, 'remove'>;
@@ -59,14 +58,13 @@ export interface DocumentService {
    * @returns the number of deleted files
    */
   sweep(seconds: number): Promise<number>;
-  /** Returns the document of a signed URL. @throws HttpError 403; 404 also if the document was replaced */
+  /** Returns the document of a signed URL. @throws HttpError 403 or 404 */
   file(permit: Permit, signature: string): Promise<ServedFile>;
 }
 
 export function documentService({
   documents,
   files: fileStore,
-  storedDocuments,
   quota,
   uploaders,
   signatures,
@@ -123,9 +121,8 @@ export function documentService({
       assertSigned(signatures, { ...permit, use: 'document' }, signature, now());
       const { name } = permit;
       const size = await documents.size(name);
-      const opened = await storedDocuments.withFile(name);
-      if (size === undefined || opened.length === 0) throw notFound();
-      await logAccess(permit, opened);
+      if (size === undefined) throw notFound();
+      await logAccess(permit);
       return {
         name,
         size,
@@ -150,9 +147,9 @@ async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' |
   return kind;
 }
 
-/** Cleans up a file name: takes the last part of a path, removes invisible characters and limits its length. */
+/** Cleans up a file name: takes the last part of a path, removes control characters and limits its length. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/\p{Cf}/gu, '').trim();
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
   return Array.from(plain).slice(0, MAX_NAME_LENGTH).join('') || 'document';
 }

@@ -20,8 +20,8 @@ export interface DocumentStore {
     subjectIds: readonly string[],
     tx?: Transaction,
   ): Promise<Map<string, StoredDocument[]>>;
-  /** Returns the documents that a file is stored as, of all subjects. Returns none if all were replaced. */
-  withFile(objectName: string): Promise<DocumentRow[]>;
+  /** Returns the businesses that a file is a document of, each with the document's name. */
+  businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
 }
 
 export function documentStore({ sequelize }: Database): DocumentStore {
@@ -43,6 +43,7 @@ export function documentStore({ sequelize }: Database): DocumentStore {
       for (const { subjectId, name, objectName } of rows) found.get(subjectId)?.push({ name, objectName });
       return found;
     },
-    withFile: (objectName) => documents.find({ where: { objectName } }),
+    businessesOf: (objectName) =>
+      documents.find({ where: { subject: STORED_SUBJECTS.business, objectName } }),
   };
 }

@@ -45,7 +45,6 @@ onEachEngine((engine) => {
     const service = documentService({
       documents,
       files: documentFileStore(database),
-      storedDocuments: documentStore(database),
       quota: uploadQuota({ uploaders, rolesOf: async () => [], bytesEach: QUOTA_BYTES }),
       uploaders,
       signatures,

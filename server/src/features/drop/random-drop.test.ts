@@ -52,7 +52,6 @@ onEachEngine(({ fresh }) => {
           const documents = documentService({
             documents: objects.documents,
             files: documentFileStore(database),
-            storedDocuments,
             quota: uploadQuota({ uploaders, rolesOf: parts.rolesOf, bytesEach: 1024 ** 3 }),
             uploaders,
             signatures,

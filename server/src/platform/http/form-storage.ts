@@ -6,7 +6,6 @@ import { TOO_LARGE } from '../errors.ts';
 import { bodyFilesOf } from './bodies.ts';
 import type { KeptBody } from './body-files.ts';
 import { bodySchemasOf } from './matched-operation.ts';
-import { hasControlCharacters } from './plain-text.ts';
 
 type Done = (error: unknown, file?: { size: number }) => void;
 
@@ -32,8 +31,8 @@ interface FormPart {
 }
 
 /**
- * Multer storage that refuses names with control characters, and limits the total size of a form's files to what its
- * operation allows, and their number to one if the field takes a single file.
+ * Multer storage that limits the total size of a form's files to what its operation allows, and their number to one
+ * if the field takes a single file.
  */
 export function formStorage() {
   const taken = new WeakMap<Request, number>();
@@ -45,12 +44,6 @@ export function formStorage() {
       if (!operation || !res) {
         stream.resume();
         return done(new error.NotFound({ path, message: 'Not found' }));
-      }
-      if (hasControlCharacters(field) || hasControlCharacters(name)) {
-        stream.resume();
-        return done(
-          new error.BadRequest({ path, message: 'The name of a file contains a control character' }),
-        );
       }
       const files = filesOf.get(req) ?? [];
       if (files.length > 0 && isSingle(req, field)) {

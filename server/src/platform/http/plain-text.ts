@@ -9,9 +9,6 @@ const CONTROLS = /[\p{Cc}\p{Cs}]/u;
 /** The same, except for line breaks and tabs. */
 const CONTROLS_EXCEPT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Returns whether a text of one line contains control characters or unpaired surrogates. */
-export const hasControlCharacters = (text: string): boolean => CONTROLS.test(text);
-
 /** Rejects control characters in all strings of all calls. Line breaks and tabs are allowed in multi-line fields. */
 export function rejectControlCharacters(operations: Operations): RequestHandler {
   const assertPlain = (value: unknown, schema: TextSchema | undefined, name: string): void => {
@@ -25,7 +22,7 @@ export function rejectControlCharacters(operations: Operations): RequestHandler 
       value.forEach((item, at) => assertPlain(item, items, `${name}[${at}]`));
     } else if (typeof value === 'object' && value !== null) {
       for (const [field, fieldValue] of Object.entries(value)) {
-        if (hasControlCharacters(field)) throw badRequest(`${name} contains a control character`);
+        if (CONTROLS.test(field)) throw badRequest(`${name} contains a control character`);
         const fieldSchema =
           schema && partsOf(schema).find((part) => part.properties?.[field])?.properties?.[field];
         assertPlain(fieldValue, fieldSchema, name === 'body' ? field : `${name}.${field}`);
