@@ -177,6 +177,16 @@ onEachEngine(({ fresh }) => {
       ['a.pdf', pdf],
       ['b.pdf', 'MZ'],
     ]);
+    const controls = /^A file name contains a control character/;
+    await refused({}, 400, controls, [['a\u202efdp.exe', pdf]]);
+    await refused({}, 400, controls, [
+      ['a.pdf', pdf],
+      ['b\n.pdf', pdf],
+    ]);
+    await refused({ documentNames: 'a\u202efdp.exe' }, 400, controls, [['a.pdf', pdf]]);
+    await refused({ documentNames: 'a\0.pdf' }, 400, /documentNames contains a control character/, [
+      ['a.pdf', pdf],
+    ]);
     await refused({}, 413, /larger than 5 MiB/, [['a.pdf', new Uint8Array(5 * 1024 * 1024 + 1)]]);
     expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', documents: [] });
   });

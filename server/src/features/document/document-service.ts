@@ -147,9 +147,9 @@ async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' |
   return kind;
 }
 
-/** Cleans up a file name: takes the last part of a path, removes control characters and limits its length. */
+/** Returns the last part of a path, of limited length, or `document` if nothing of it is visible. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return Array.from(plain).slice(0, MAX_NAME_LENGTH).join('') || 'document';
+  const plain = Array.from(last.trim()).slice(0, MAX_NAME_LENGTH).join('');
+  return plain.replace(/\p{Cf}/gu, '').trim() === '' ? 'document' : plain;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   extensionOfType,
   isAudioName,
+  isFileName,
   SIGNED_UPLOAD_SECONDS,
   uploadMessages,
   type ContentExtension,
@@ -57,11 +58,11 @@ export interface SignedUploadService {
   /**
    * Returns a signed URL for one upload. Until that is stored, or the URL is swept, it counts towards the account's
    * quota with its declared size, or else with the maximum of its type.
-   * @throws HttpError 413
+   * @throws HttpError 400 or 413
    */
   sign(
     userId: string,
-    file: { fileType: ContentType; fileSize?: number | undefined },
+    file: { fileName: string; fileType: ContentType; fileSize?: number | undefined },
   ): Promise<{ signedRequest: string; url: string }>;
   /** Stores a file that is uploaded to a signed URL of this server. @throws HttpError 400, 403, 413 or 503 */
   put(permit: Permit, signature: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptFile>;
@@ -121,7 +122,8 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   }
 
   return {
-    async sign(userId, { fileType, fileSize: size }) {
+    async sign(userId, { fileName, fileType, fileSize: size }) {
+      if (!isFileName(fileName)) throw badRequest(uploadMessages.fileNameControls);
       const extension = expectDefined(extensionOfType(fileType), 'the extension of an accepted type');
       const largest = largestOf(extension);
       if (size !== undefined && size > largest)
