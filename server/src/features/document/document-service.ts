@@ -33,13 +33,16 @@ export interface DocumentOptions {
   signatures: UrlSignatures;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Called before a document is served. */
+  /** Called before a document is served, which it prevents by throwing. */
   logAccess: LogDocumentAccess;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Stores documents that users submit. They can be read only with signed URLs, which the sender and admins get. */
+/**
+ * Stores documents that users submit. They can be read only with signed URLs, which the sender and admins get, and only
+ * until they are replaced.
+ */
 export interface DocumentService {
   /**
    * Stores documents, or none of them if one is invalid or the account has no room for all. Removes metadata from
@@ -49,7 +52,10 @@ export interface DocumentService {
    * @throws HttpError 400, 413 or 503
    */
   store(account: string, files: readonly FormFile[]): Promise<StoredDocument[]>;
-  /** Returns documents with URLs that are signed for `account` and work for five minutes, for anyone who has them. */
+  /**
+   * Returns documents with URLs that are signed for `account` and work for five minutes, or until the document is
+   * replaced, for anyone who has them.
+   */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
    * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be
