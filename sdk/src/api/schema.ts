@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * A document that an account uploaded
-         * @description Serves the documents of orders and business forms at the URLs that the account itself and admins get, if files are stored on the server's own disk. Always sent as a download.
+         * @description Serves the documents of orders and business forms at the URLs that the account itself and admins get. Always sent as a download. 404 once the business has replaced the document.
          */
         get: operations["getDocument"];
         put?: never;

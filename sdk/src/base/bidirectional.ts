@@ -13,6 +13,11 @@ const PARAGRAPH_ENDS = /[\n\r\u001c-\u001e\u0085\u2029]+/g;
 const RIGHT_TO_LEFT =
   /[\u061c\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** Returns whether a text contains characters that open or close an embedding, an override or an isolate. */
+export function hasBidirectionalControls(text: string): boolean {
+  return text.search(CONTROLS) >= 0;
+}
+
 /**
  * Prepares untrusted text for insertion into a plain text, such as a page title or a mail: the result is one paragraph
  * that cannot change the display order of the characters around it. Text with right-to-left characters is enclosed in

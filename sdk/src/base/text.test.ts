@@ -1,6 +1,13 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { chosenFault, isBlank, isText, textFault, withoutTrailingSlashes } from './text.ts';
+import {
+  chosenFault,
+  hasControlCharacters,
+  isBlank,
+  isText,
+  textFault,
+  withoutTrailingSlashes,
+} from './text.ts';
 
 it.each([
   ['http://localhost:4000//', 'http://localhost:4000'],
@@ -19,6 +26,17 @@ it('reports whether a text is missing, too long or malformed', () => {
   expect(['hello!', '🎵🎵🎵🎵🎵🎵', 'x'.repeat(11)].map(codeOf)).toEqual(Array(3).fill('too-long'));
   expect(['\ud83c', 7].map(codeOf)).toEqual(['malformed', 'malformed']);
   expect(chosenFault('image', null, 'Please Select Image')?.code).toBe('missing');
+});
+
+it('finds control characters, among them line breaks unless the text may have several lines', () => {
+  for (const control of ['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f', '\ud83c'])
+    for (const hasLines of [false, true])
+      expect(hasControlCharacters(`a${control}b`, { hasLines })).toBe(true);
+  for (const control of ['\n', '\r', '\t']) {
+    expect(hasControlCharacters(`a${control}b`)).toBe(true);
+    expect(hasControlCharacters(`a${control}b`, { hasLines: true })).toBe(false);
+  }
+  expect(hasControlCharacters('пароль می\u200cخواهم 👩\u200d🎤\u00a0')).toBe(false);
 });
 
 it('accepts every well-formed text within the maximum length, and no other', () => {

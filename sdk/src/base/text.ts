@@ -9,6 +9,20 @@ export const LONG_TEXT = 20_000;
 /** Maximum length of a URL, in characters. */
 export const WEB_ADDRESS = 2_048;
 
+/** Control characters, such as NUL, and unpaired surrogates. */
+const CONTROLS = /[\p{Cc}\p{Cs}]/u;
+
+/** The same, except for line breaks and tabs. */
+const CONTROLS_EXCEPT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/**
+ * Returns whether a text contains control characters or unpaired surrogates, which the server rejects in every text.
+ * Line breaks and tabs are control characters as well, unless the text may have several lines.
+ */
+export function hasControlCharacters(text: string, { hasLines = false } = {}): boolean {
+  return (hasLines ? CONTROLS_EXCEPT_LINES : CONTROLS).test(text);
+}
+
 /** Returns whether `value` is `null`, `undefined`, empty or only whitespace. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

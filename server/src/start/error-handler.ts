@@ -13,6 +13,9 @@ import { sendError } from '../platform/http/send-error.ts';
 /** Messages of the multipart parser for a malformed form. */
 const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
 
+/** Its message for a header of a part that contains, for example, a control character that is not encoded. */
+const BAD_HEADER = 'Malformed part header';
+
 /** Turns anything thrown into the standard error response, or the plain text of a 401, without internal details. */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
@@ -52,6 +55,8 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   if (status === 413 && (thrown as Error).message === 'Too many files')
     return badRequest(`Send at most ${MAX_DOCUMENTS} files.`);
   if (status === 413) return tooLarge();
+  if (thrown instanceof validation.InternalServerError && thrown.message === BAD_HEADER)
+    return badRequest('The form has a malformed header, such as a file name with a control character.');
   if (thrown instanceof validation.InternalServerError && BAD_FORM.test(thrown.message))
     return badRequest('The form is cut off or malformed.');
   if (status === 415)

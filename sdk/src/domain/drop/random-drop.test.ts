@@ -33,7 +33,7 @@ describe('an order of a random drop', () => {
   });
 
   it('accepts at most ten documents of three types, and names them in order', () => {
-    const pdf = { type: 'application/pdf', size: 10 };
+    const pdf = { name: 'a.pdf', type: 'application/pdf', size: 10 };
     expect(documentsFault([])).toBeNull();
     expect(documentsFault(Array(10).fill(pdf))).toBeNull();
     expect(documentsFault(Array(11).fill(pdf))).toEqual({
@@ -42,13 +42,19 @@ describe('an order of a random drop', () => {
       message: 'At most 10 documents.',
     });
     for (const wrong of [
-      { type: 'text/html', size: 1 },
+      { ...pdf, type: 'text/html' },
       { ...pdf, size: 0 },
     ])
       expect(documentsFault([pdf, wrong])).toEqual({
         field: 'documents',
         code: 'malformed',
         message: expect.stringMatching(/PDF, PNG or JPEG/),
+      });
+    for (const name of ['a\0.pdf', 'a\n.pdf', 'a\u0085.pdf', 'a\u202efdp.exe'])
+      expect(documentsFault([pdf, { ...pdf, name }])).toEqual({
+        field: 'documents',
+        code: 'malformed',
+        message: 'A file name contains a control character. Rename the file and send it again.',
       });
     expect(documentsFault([{ ...pdf, size: MAX_DOCUMENT_BYTES + 1 }])).toEqual({
       field: 'documents',

@@ -10,5 +10,6 @@ export const uploadMessages = {
   documentsTooMany: (maximum: number) => `At most ${maximum} documents.`,
   documentTooLarge: 'A document can be at most 5MB.',
   documentWrongKind: 'A document is a PDF, PNG or JPEG file.',
+  fileNameControls: 'A file name contains a control character. Rename the file and send it again.',
   documentNotUploaded: 'Unable to Upload Document.',
 } as const;

@@ -4,6 +4,8 @@ import { throwIfAborted } from '../../base/errors.ts';
 import { contentNameOfUrl, extensionOfType } from '../../base/metadata/index.ts';
 import { requireSecureAddress } from '../../base/secure-address.ts';
 import { problemError } from '../problem/messages.ts';
+import { uploadMessages } from './messages.ts';
+import { isFileName } from './rules.ts';
 import { kindOf, uploadError } from './upload-error.ts';
 
 /** Options of {@link putFile}. */
@@ -18,8 +20,8 @@ export interface PutOptions {
 /**
  * Uploads a picture or a track directly to file storage, using a URL signed for this file.
  * @returns the URL to use in API calls
- * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported or file storage
- *   rejects the file or cannot be reached; `refused` if the URL is plain http to another machine, unless `insecureHttp`
+ * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported, its name
+ *   contains control characters, or file storage rejects the file or cannot be reached; `refused` if the URL is plain http to another machine, unless `insecureHttp`
  *   is set; `aborted`
  * @throws ApiError `not-uploaded` with the specified message, if the server signs no URL; `sign-in`
  */
@@ -35,6 +37,7 @@ export async function putFile(
       { code: 'not-uploaded', details: { ...details, ...more } },
       { category: 'validation', hint: `${name}: ${reason}`, cause },
     );
+  if (!isFileName(name)) throw uploadFailure(uploadMessages.fileNameControls);
   if (!extensionOfType(type)) throw uploadFailure('It is not a supported picture or track.');
   const { putUrl, url } = await signUpload(api, { name, type: type as 'image/png', size, signal }).catch(
     (error: unknown) => {

@@ -1,4 +1,6 @@
+import { hasBidirectionalControls } from '../../base/bidirectional.ts';
 import { fault, type Fault } from '../../base/fault.ts';
+import { hasControlCharacters } from '../../base/text.ts';
 import { uploadMessages as messages } from './messages.ts';
 
 /** Maximum size of an image, in bytes. */
@@ -41,14 +43,24 @@ export const MIN_AUDIO_SECONDS = 1;
 const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /**
+ * Returns whether a file may have a name: one without control characters, including those that change the order in which
+ * the others are displayed, so that `exe` cannot be displayed as the end of `fdp.exe`.
+ */
+export function isFileName(name: string): boolean {
+  return !hasControlCharacters(name) && !hasBidirectionalControls(name);
+}
+
+/**
  * Returns a fault of the field `documents` if a list of documents is not accepted, otherwise `null`. The server also
  * checks their content.
  */
-export function documentsFault(files: readonly { type: string; size: number }[]): Fault | null {
+export function documentsFault(files: readonly { name: string; type: string; size: number }[]): Fault | null {
   const field = 'documents';
   if (files.length > MAX_DOCUMENTS) return fault(field, 'too-many', messages.documentsTooMany(MAX_DOCUMENTS));
   if (files.some(({ type, size }) => !DOCUMENT_TYPES.includes(type) || size === 0))
     return fault(field, 'malformed', messages.documentWrongKind);
+  if (files.some(({ name }) => !isFileName(name)))
+    return fault(field, 'malformed', messages.fileNameControls);
   const isTooLarge = files.some(({ size }) => size > MAX_DOCUMENT_BYTES);
   return isTooLarge ? fault(field, 'too-large', messages.documentTooLarge) : null;
 }

@@ -150,6 +150,47 @@ onEachEngine(({ fresh }) => {
     ]);
   });
 
+  it('a document that was replaced is not served, and every document that is served is in the audit log', async () => {
+    const email = 'replaced@example.org';
+    const { userId } = await app.business(email, '+34600000112');
+    const logged = async (): Promise<unknown[]> => {
+      const [rows] = await app.database.sequelize.query(
+        `SELECT details FROM audit_log WHERE action = 'papers-opened' AND subject = 'account:${userId}' ORDER BY number`,
+      );
+      return (rows as { details: string }[]).map(
+        ({ details }) => (JSON.parse(details) as { paper: string }).paper,
+      );
+    };
+    const urlOf = async (of: string): Promise<string> => (await recordOf(of)).documents[0]!.url;
+    await submit({ email }, [['first.pdf', `${pdf}% first`]]);
+    const first = await urlOf(email);
+    await submit({ email }, [['second.pdf', `${pdf}% second`]]);
+    // The file is still stored: it is deleted later, like any that nothing refers to.
+    for (const headers of [{}, { range: 'bytes=0-3' }])
+      expect((await fetch(first, { headers })).status).toBe(404);
+    expect(await logged()).toEqual([]);
+    const second = await urlOf(email);
+    expect((await fetch(second)).status).toBe(200);
+    expect(await logged()).toEqual(['second.pdf']);
+
+    // The same file of another business is that business's document.
+    const other = 'same-file@example.org';
+    const { userId: otherId } = await app.business(other, '+34600000113');
+    await submit({ email: other }, [['copy.pdf', `${pdf}% first`]]);
+    expect((await fetch(first)).status).toBe(200);
+    expect(await logged()).toEqual(['second.pdf']);
+    const [copies] = await app.database.sequelize.query(
+      `SELECT details FROM audit_log WHERE action = 'papers-opened' AND subject = 'account:${otherId}'`,
+    );
+    expect(copies).toEqual([{ details: '{"paper":"copy.pdf"}' }]);
+
+    // A document that is sent again opens again.
+    await submit({ email }, [['first again.pdf', `${pdf}% first`]]);
+    expect((await fetch(second)).status).toBe(404);
+    expect((await fetch(await urlOf(email))).status).toBe(200);
+    expect(await logged()).toEqual(['second.pdf', 'first again.pdf']);
+  });
+
   it('rejects incomplete forms, invalid documents and wrong passwords, and stores nothing', async () => {
     const email = 'careful@example.org';
     await app.business(email, '+34600000102');
@@ -176,6 +217,16 @@ onEachEngine(({ fresh }) => {
     await refused({}, 400, 'A document is a pdf, png or jpeg.', [
       ['a.pdf', pdf],
       ['b.pdf', 'MZ'],
+    ]);
+    const controls = /^A file name contains a control character/;
+    await refused({}, 400, controls, [['a\u202efdp.exe', pdf]]);
+    await refused({}, 400, controls, [
+      ['a.pdf', pdf],
+      ['b\n.pdf', pdf],
+    ]);
+    await refused({ documentNames: 'a\u202efdp.exe' }, 400, controls, [['a.pdf', pdf]]);
+    await refused({ documentNames: 'a\0.pdf' }, 400, /documentNames contains a control character/, [
+      ['a.pdf', pdf],
     ]);
     await refused({}, 413, /larger than 5 MiB/, [['a.pdf', new Uint8Array(5 * 1024 * 1024 + 1)]]);
     expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', documents: [] });

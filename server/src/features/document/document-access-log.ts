@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { AccountStore } from '../account/account-store.ts';
 import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Permit } from '../../platform/storage/url-signatures.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export interface DocumentAccessLogOptions {
-  storedDocuments: Pick<DocumentStore, 'businessesOf'>;
+  storedDocuments: Pick<DocumentStore, 'businessesOf' | 'isOrderedBy'>;
   accounts: Pick<AccountStore, 'findAccount'>;
   members: Parameters<typeof actorNames>[0];
   audit: Pick<AuditStore, 'add'>;
@@ -16,16 +17,18 @@ export interface DocumentAccessLogOptions {
 
 /**
  * Logs that an account opened a business's document, once for each signed URL. Not logged if the business opens its own
- * document.
+ * document, or the account that of its own random drop.
+ * @throws HttpError 404 if the document has been replaced since the URL was signed, even though its file may still be
+ *   stored: it is no business's any more, so that opening it would not be logged
  */
 export type LogDocumentAccess = (permit: Permit) => Promise<void>;
 
 export function documentAccessLog(options: DocumentAccessLogOptions): LogDocumentAccess {
   const { storedDocuments, accounts, members, audit, now } = options;
   return async ({ name, account, expiresAt }) => {
-    const others = (await storedDocuments.businessesOf(name)).filter(
-      ({ subjectId }) => subjectId !== account,
-    );
+    const businesses = await storedDocuments.businessesOf(name);
+    if (businesses.length === 0 && !(await storedDocuments.isOrderedBy(name, account))) throw notFound();
+    const others = businesses.filter(({ subjectId }) => subjectId !== account);
     if (others.length === 0) return;
     const address = (await accounts.findAccount(account))?.address ?? null;
     const actor = await actorNames(members)({ userId: account, address });

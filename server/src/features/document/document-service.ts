@@ -33,13 +33,16 @@ export interface DocumentOptions {
   signatures: UrlSignatures;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Called before a document is served. */
+  /** Called before a document is served, which it prevents by throwing. */
   logAccess: LogDocumentAccess;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Stores documents that users submit. They can be read only with signed URLs, which the sender and admins get. */
+/**
+ * Stores documents that users submit. They can be read only with signed URLs, which the sender and admins get, and only
+ * until they are replaced.
+ */
 export interface DocumentService {
   /**
    * Stores documents, or none of them if one is invalid or the account has no room for all. Removes metadata from
@@ -49,7 +52,10 @@ export interface DocumentService {
    * @throws HttpError 400, 413 or 503
    */
   store(account: string, files: readonly FormFile[]): Promise<StoredDocument[]>;
-  /** Returns documents with URLs that are signed for `account` and work for five minutes, for anyone who has them. */
+  /**
+   * Returns documents with URLs that are signed for `account` and work for five minutes, or until the document is
+   * replaced, for anyone who has them.
+   */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**
    * Deletes files that no document references: leftovers of failed requests and of replaced documents. Can be
@@ -147,9 +153,9 @@ async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' |
   return kind;
 }
 
-/** Cleans up a file name: takes the last part of a path, removes control characters and limits its length. */
+/** Returns the last part of a path, of limited length, or `document` if nothing of it is visible. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return Array.from(plain).slice(0, MAX_NAME_LENGTH).join('') || 'document';
+  const plain = Array.from(last.trim()).slice(0, MAX_NAME_LENGTH).join('');
+  return plain.replace(/\p{Cf}/gu, '').trim() === '' ? 'document' : plain;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { documentTable, STORED_SUBJECTS, type DocumentRow, type DocumentSubject } from './document-model.ts';
 
@@ -22,6 +22,8 @@ export interface DocumentStore {
   ): Promise<Map<string, StoredDocument[]>>;
   /** Returns the businesses that a file is a document of, each with the document's name. */
   businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
+  /** Whether a file is a document of a random drop that an account ordered. */
+  isOrderedBy(objectName: string, userId: string): Promise<boolean>;
 }
 
 export function documentStore({ sequelize }: Database): DocumentStore {
@@ -45,5 +47,16 @@ export function documentStore({ sequelize }: Database): DocumentStore {
     },
     businessesOf: (objectName) =>
       documents.find({ where: { subject: STORED_SUBJECTS.business, objectName } }),
+    async isOrderedBy(objectName, userId) {
+      const found = await sequelize.query(
+        `SELECT d.objectName FROM documents d JOIN random_drops r ON r.id = d.subjectId
+         WHERE d.objectName = :objectName AND d.subject = :subject AND r.userId = :userId LIMIT 1`,
+        {
+          type: QueryTypes.SELECT,
+          replacements: { objectName, subject: STORED_SUBJECTS['random-drop'], userId },
+        },
+      );
+      return found.length > 0;
+    },
   };
 }

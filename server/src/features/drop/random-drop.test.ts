@@ -4,6 +4,7 @@ import { drawCommitment, dropMessages, isHonestDraw, type Draw } from '@cubedrop
 import type { Wire } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
+import { documentAccessLog } from '../document/document-access-log.ts';
 import { documentRoutes } from '../document/document-routes.ts';
 import { documentFileStore } from '../document/document-file-store.ts';
 import { documentService, type DocumentService } from '../document/document-service.ts';
@@ -11,9 +12,11 @@ import { documentStore } from '../document/document-store.ts';
 import { uploadQuota } from '../upload/upload-quota.ts';
 import { uploaderStore } from '../upload/uploader-store.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
+import { signedQuery } from '../../platform/storage/url-signatures.ts';
 import { localFolders } from '../../platform/storage/open-storage.ts';
 import { png } from '../../../test/upload/test-pictures.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
+import { createStores } from '../stores.ts';
 import { randomDropRoutes } from './random-drop-routes.ts';
 import { randomDropService } from './random-drop-service.ts';
 import { randomDropStore } from './random-drop-store.ts';
@@ -57,7 +60,7 @@ onEachEngine(({ fresh }) => {
             signatures,
             publicUrl: url,
             now,
-            logAccess: async () => {},
+            logAccess: documentAccessLog({ ...createStores(database), storedDocuments, now }),
           });
           ({ sweep } = documents);
           documentSize = objects.documents.size;
@@ -190,6 +193,17 @@ onEachEngine(({ fresh }) => {
       );
       const list = await call('/api/v1/exporter/orders/0/1');
       expect(list.body).toMatchObject({ Orderdata: [{ documents: [{ name: 'licence.pdf' }, {}] }] });
+      // A URL signed for another account, which may have seen the same file elsewhere, does not lead to it.
+      const { pathname } = new URL(licence!.url);
+      const expiresAt = app.clock.now + 60;
+      for (const [account, status] of [
+        [userId, 200],
+        ['a'.repeat(24), 404],
+      ] as const) {
+        const permit = { use: 'document', name: pathname.split('/').at(-1)!, expiresAt, account } as const;
+        const url = `${app.url}${pathname}?${signedQuery(signatures, permit)}`;
+        expect((await fetch(url)).status).toBe(status);
+      }
       app.clock.now += 301;
       expect((await fetch(licence!.url)).status).toBe(403);
       app.clock.now -= 301;

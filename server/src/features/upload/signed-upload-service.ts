@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   extensionOfType,
   isAudioName,
+  isFileName,
   SIGNED_UPLOAD_SECONDS,
   uploadMessages,
   type ContentExtension,
@@ -57,11 +58,11 @@ export interface SignedUploadService {
   /**
    * Returns a signed URL for one upload, and the URL of the file afterwards. The upload counts towards the account's quota,
    * by its declared size or else by the maximum of its type, until it is stored or the expired URL is swept.
-   * @throws HttpError 413
+   * @throws HttpError 400 or 413
    */
   sign(
     userId: string,
-    file: { fileType: ContentType; fileSize?: number | undefined },
+    file: { fileName: string; fileType: ContentType; fileSize?: number | undefined },
   ): Promise<{ signedRequest: string; url: string }>;
   /** Stores a file that is uploaded to a signed URL of this server. @throws HttpError 400, 403, 413 or 503 */
   put(permit: Permit, signature: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptFile>;
@@ -120,7 +121,8 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   }
 
   return {
-    async sign(userId, { fileType, fileSize: size }) {
+    async sign(userId, { fileName, fileType, fileSize: size }) {
+      if (!isFileName(fileName)) throw badRequest(uploadMessages.fileNameControls);
       const extension = expectDefined(extensionOfType(fileType), 'the extension of an accepted type');
       if (size !== undefined) assertSize(extension, size);
       const name = `${randomBytes(32).toString('hex')}.${extension}`;

@@ -1,3 +1,4 @@
+import { isFileName, uploadMessages } from '@cubedrop/sdk';
 import type { Request } from 'express';
 import { badRequest } from '../errors.ts';
 import { receivedFiles } from './form-storage.ts';
@@ -26,8 +27,12 @@ export async function fileOf(req: Request, field: string): Promise<Uint8Array<Ar
   return file.kept.bytes();
 }
 
-/** Renames files to the comma-separated names in `documentNames`. Files without a name there keep theirs. */
+/**
+ * Renames files to the comma-separated names in `documentNames`. Files without a name there keep theirs.
+ * @throws HttpError 400 if a name contains control characters
+ */
 export function withNames(files: readonly FormFile[], documentNames: string): FormFile[] {
+  if (!isFileName(documentNames)) throw badRequest(uploadMessages.fileNameControls);
   const names = documentNames.split(',').map((name) => name.trim());
   return files.map((file, i) => ({ ...file, name: names[i] || file.name }));
 }

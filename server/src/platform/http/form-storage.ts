@@ -1,3 +1,4 @@
+import { isFileName, uploadMessages } from '@cubedrop/sdk';
 import { error } from 'express-openapi-validator';
 import type { Request } from 'express';
 import type { Readable } from 'node:stream';
@@ -31,7 +32,7 @@ interface FormPart {
 }
 
 /**
- * Multer storage that limits the total size of a form's files to what its operation allows, and their number to one
+ * Multer storage that refuses file names with control characters, and limits the total size of a form's files to what its operation allows, and their number to one
  * if the field takes a single file.
  */
 export function formStorage() {
@@ -44,6 +45,10 @@ export function formStorage() {
       if (!operation || !res) {
         stream.resume();
         return done(new error.NotFound({ path, message: 'Not found' }));
+      }
+      if (!isFileName(name)) {
+        stream.resume();
+        return done(new error.BadRequest({ path, message: uploadMessages.fileNameControls }));
       }
       const files = filesOf.get(req) ?? [];
       if (files.length > 0 && isSingle(req, field)) {

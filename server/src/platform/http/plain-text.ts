@@ -1,13 +1,9 @@
 import type { RequestHandler } from 'express';
+import { hasControlCharacters } from '@cubedrop/sdk';
 import { badRequest } from '../errors.ts';
 import type { Operations, TextSchema } from './operations.ts';
 import { operationOf } from './admission.ts';
 import { pathParametersOf } from './matched-operation.ts';
-
-/** Control characters, such as NUL, and unpaired surrogates. */
-const CONTROLS = /[\p{Cc}\p{Cs}]/u;
-/** The same, except for line breaks and tabs. */
-const CONTROLS_EXCEPT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** Rejects control characters in all strings of all calls. Line breaks and tabs are allowed in multi-line fields. */
 export function rejectControlCharacters(operations: Operations): RequestHandler {
@@ -15,14 +11,13 @@ export function rejectControlCharacters(operations: Operations): RequestHandler 
     if (typeof value === 'string') {
       // Strings without a schema, such as those inside metadata, may have several lines.
       const hasLines = schema === undefined || partsOf(schema).some((part) => part['x-lines']);
-      if ((hasLines ? CONTROLS_EXCEPT_LINES : CONTROLS).test(value))
-        throw badRequest(`${name} contains a control character`);
+      if (hasControlCharacters(value, { hasLines })) throw badRequest(`${name} contains a control character`);
     } else if (Array.isArray(value)) {
       const items = schema && partsOf(schema).find((part) => part.items)?.items;
       value.forEach((item, at) => assertPlain(item, items, `${name}[${at}]`));
     } else if (typeof value === 'object' && value !== null) {
       for (const [field, fieldValue] of Object.entries(value)) {
-        if (CONTROLS.test(field)) throw badRequest(`${name} contains a control character`);
+        if (hasControlCharacters(field)) throw badRequest(`${name} contains a control character`);
         const fieldSchema =
           schema && partsOf(schema).find((part) => part.properties?.[field])?.properties?.[field];
         assertPlain(fieldValue, fieldSchema, name === 'body' ? field : `${name}.${field}`);
