@@ -111,6 +111,38 @@ contract NftRules is Rules {
         require(musicNft.balanceOf(_bea, id) == 1 && musicNft.balanceOf(_ann, id) == most + 1, "wrong balance");
     }
 
+    /// Values that a count cannot hold are not sent, from an account with or without copies.
+    function test_refusesValuesBeyondAnySupply(uint256 value) external {
+        uint256[] memory amounts = new uint256[](1);
+        amounts[0] = 3;
+        _do(_ann, address(musicNft), abi.encodeCall(musicNft.new_batch, (1, amounts, new bytes32[](1))));
+        uint256 id = musicNft.batchCount() * 1000;
+        _sendsAndHas(id, 1, 1);
+        uint256[7] memory values = [
+            uint256(type(uint128).max),
+            uint256(type(uint128).max) + 1,
+            uint256(type(int256).max),
+            uint256(type(int256).max) + 1,
+            type(uint256).max - 1,
+            type(uint256).max,
+            value < 4 ? value + 4 : value
+        ];
+        for (uint256 i; i < values.length; ++i) {
+            _refusesToSend(_ann, id, 2, values[i]);
+            _refusesToSend(_bea, id, 1, values[i]);
+            _refusesToSend(_cem, id, 0, values[i]);
+        }
+    }
+
+    function _refusesToSend(address from, uint256 id, uint256 balance, uint256 value) private {
+        bytes memory reason = abi.encodeWithSelector(
+            IERC1155Errors.ERC1155InsufficientBalance.selector, from, balance, value, id
+        );
+        bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (from, _ann, id, value, ""));
+        _refuses(from, address(musicNft), sending, reason);
+        require(musicNft.balanceOf(from, id) == balance, "a refused transfer changed a balance");
+    }
+
     /// Ann sends some of her copies to Bea, who then has `received`.
     function _sendsAndHas(uint256 id, uint256 value, uint256 received) private {
         uint256 supply = musicNft.totalSupply(id);

@@ -12,6 +12,12 @@ export const equivalents = {
     'the tag only saves reading the seller: a bidder with the same tag is compared in full',
   'Exchange._cutOf: if (perMillion == 0) return 0; → {}':
     'no present cut is below an agreed one of 0, so the result is 0 after a needless read',
+  'MusicNft._move: left < 0 → left <= 0':
+    'a move of all that was received then reads the batch, which suffices for it',
+  'MusicNft._move: left < 0 → left < (0 + 1)':
+    'a move of all that was received then reads the batch, which suffices for it',
+  'MusicNft._move: value >> 128 → value >> (128 + 1)':
+    'no count overflows by a value below 2^129 either, and no account has as many',
   'MovedCounts.add: uint256(count + MAX_NARROW) > NARROW_SPAN → uint256(count + MAX_NARROW) >= NARROW_SPAN':
     'stores the largest count that fits in a lane as one that does not, which reads the same and costs only gas',
   'TimedAuction._admit: terms.mayBeSeller(msg.sender) && msg.sender == auction.seller → msg.sender == auction.seller':
