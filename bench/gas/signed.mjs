@@ -21,6 +21,7 @@ const types = {
     { name: 'buyer', type: 'address' },
     { name: 'cubeId', type: 'uint256' },
     { name: 'creator', type: 'address' },
+    { name: 'maxCubeId', type: 'uint256' },
     { name: 'dropId', type: 'uint256' },
     { name: 'priceInWei', type: 'uint256' },
     { name: 'expiresAt', type: 'uint256' },
@@ -47,7 +48,8 @@ export async function measureOffers() {
     return market.pay(alice, value, 'fillListing', listing, signature);
   }
   async function accept(cubeId) {
-    const offer = { buyer: alice, cubeId, creator: `0x${'0'.repeat(40)}`, dropId: 0, ...terms };
+    const target = { cubeId, creator: `0x${'0'.repeat(40)}`, maxCubeId: 0, dropId: 0 };
+    const offer = { buyer: alice, ...target, ...terms };
     const signature = await sign(alice, domain, 'Offer', types, offer);
     return market.send(creator, 'acceptOffer', offer, signature, cubeId, 0);
   }

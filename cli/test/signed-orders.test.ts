@@ -52,6 +52,8 @@ const holderOf = async (cube: string) => {
 
 describe('an offer', () => {
   let cube: string;
+  /** Another cube of the same creator, made before the offer for any of them. */
+  let other: string;
   let first: string;
   let second: string;
 
@@ -131,8 +133,10 @@ describe('an offer', () => {
   it('is listed with others that the owner can accept, highest price first', async () => {
     const { creator, ana, rui } = world.people;
     await withWeth(rui, '1 ETH');
+    other = await world.newCube('copied');
     const any = ['offer', 'make', '--creator', creator.address, '--price', '0.6 WETH', ...until, '--yes'];
-    const { orderHash } = await json(rui, any);
+    const { orderHash, maxCubeId } = await json(rui, any);
+    expect(Number(maxCubeId)).toBeGreaterThanOrEqual(Number(other));
     const ofCube = await ordersIn(undefined, '--cube', cube);
     expect(ofCube.map((order) => order.priceInWei)).toEqual(['600000000000000000', HALF, HALF]);
     expect(ofCube[0]).toMatchObject({ orderHash, kind: 'offer', state: 'open', maker: rui.address });
@@ -143,7 +147,7 @@ describe('an offer', () => {
     expect(await ordersIn(undefined, '--limit', '1', '--offset', '1')).toHaveLength(1);
     const { out } = await world.run(undefined, ['offer', 'list', '--cube', cube]);
     expect(out).toMatch(/^ORDER +KIND +FOR +PRICE +UNTIL +STATE +SIGNED BY\n/);
-    expect(out).toContain(`offer  any cube of ${creator.address}`);
+    expect(out).toContain(`offer  any cube of ${creator.address} (up to no. ${String(maxCubeId)})`);
     expect(await json(undefined, ['offer', 'list', '--cube', '987654'])).toMatchObject({ exit: 10 });
   });
 
@@ -158,6 +162,22 @@ describe('an offer', () => {
     expect(err).toContain('You have too little WETH for these offers now');
     await withWeth(rui, '1 ETH');
     expect(await untilListed(1, ofRui)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('for the cubes of a creator does not buy one that is made afterwards', async () => {
+    const { creator, rui } = world.people;
+    const [offer] = await ordersIn(rui, '--mine');
+    const { orderHash, maxCubeId } = offer as Order & { maxCubeId: string };
+    const later = await world.newCube('afterwards');
+    expect(BigInt(later)).toBeGreaterThan(BigInt(maxCubeId));
+    expect(await ordersIn(undefined, '--cube', later, '--kind', 'offer')).toEqual([]);
+    const accept = ['offer', 'accept', '--order', orderHash, '--cube', later, '--yes'];
+    expect(await json(creator, accept)).toMatchObject({
+      exit: 9,
+      message: `This offer is for cubes up to no. ${maxCubeId} that existed when it was signed. Cube ${later} was made later.`,
+      problem: { code: 'cube-above-maximum', details: { cubeId: later, maxCubeId } },
+    });
+    expect(await holderOf(later)).toBe(creator.address);
   });
 
   it('is cancelled only by the account that signed it', async () => {
@@ -237,7 +257,6 @@ describe('an offer', () => {
     expect(withdrawn.err).toContain('Whoever has a copy of the order can still fill it.');
     expect(await ordersIn(rui, '--mine')).toEqual([]);
 
-    const other = await world.newCube('copied');
     const accept = ['offer', 'accept', ...order, '--cube', other];
     expect(await json(creator, [...accept, '--dry-run'])).toMatchObject({
       type: 'estimate',

@@ -130,8 +130,11 @@ contract OfferActors is OfferTakers {
     /// Sets the target of an order: a cube, or for some offers its creator or one of its drops.
     function _aim(Order memory order, uint256 cubeId, uint256 seed) private view {
         if (order.isListing || seed % 3 == 0) order.terms.cubeId = cubeId;
-        else if (seed % 3 == 1 || _dropCount == 0) order.terms.creator = _maker[cubeId];
-        else order.terms.dropId = _latestDrop[cubeId] == 0 ? _dropCount : _latestDrop[cubeId];
+        else if (seed % 3 == 1 || _dropCount == 0) {
+            // All cubes that exist, or those up to one of them, and sometimes none, which is invalid.
+            (order.terms.creator, order.terms.maxCubeId) = (_maker[cubeId], seed % 2 == 0 ? cubes : cubeId);
+            if (_mixed(seed) % 16 == 0) order.terms.maxCubeId = 0;
+        } else order.terms.dropId = _latestDrop[cubeId] == 0 ? _dropCount : _latestDrop[cubeId];
     }
 
     function _asOwner(bytes memory data) private {

@@ -15,7 +15,7 @@ contract OfferEndRules is OfferFixture {
         require(_offers.stateOf(_eve, hash) == IOffers.OrderState.Filled, "is not filled");
         uint256 another = _makeCube(_dan);
         offer.cubeId = 0;
-        offer.creator = _dan;
+        (offer.creator, offer.maxCubeId) = (_dan, type(uint256).max);
         _do(_dan, address(_offers), _accepting(offer, another, 0));
         bytes memory reason =
             abi.encodeWithSelector(IOffers.OrderAlreadyFilled.selector, _offers.hashOffer(offer));

@@ -28,7 +28,7 @@ abstract contract OfferFixture is Rules, Signers {
 
     /// Returns Eve's offer of 100 wei for the cube, which expires in a minute.
     function _offer() internal view returns (IOffers.Offer memory) {
-        return IOffers.Offer(_eve, _id, address(0), 0, 100, _now + 60, 50_000, 0, 7);
+        return IOffers.Offer(_eve, _id, address(0), 0, 0, 100, _now + 60, 50_000, 0, 7);
     }
 
     function _filling(IOffers.Listing memory listing, Flaw flaw) internal returns (bytes memory) {

@@ -65,7 +65,7 @@ contract OfferInvariants is Suite {
     }
 
     function _checkEvents() internal view override {
-        string[39] memory kinds = [
+        string[41] memory kinds = [
             "listed",
             "offered",
             "listing filled",
@@ -93,6 +93,8 @@ contract OfferInvariants is Suite {
             "refused, moved",
             "refused, not the owner",
             "refused, not wanted",
+            "refused, made later",
+            "refused, no maximum",
             "refused, cut",
             "refused, proceeds",
             "refused, ether",

@@ -82,11 +82,78 @@ contract OfferRules is OfferFixture {
         uint256 another = _makeCube(_dan);
         bytes memory reason = abi.encodeWithSelector(IOffers.CubeNotWanted.selector, another);
         _refuses(_dan, address(_offers), _accepting(offer, another, 0), reason);
-        (offer.cubeId, offer.creator) = (0, _bea);
+        (offer.cubeId, offer.creator, offer.maxCubeId) = (0, _bea, another);
         _refuses(_dan, address(_offers), _accepting(offer, another, 0), reason);
         offer.creator = _dan;
         _sendCube(another, _cem);
         _do(_cem, address(_offers), _accepting(offer, another, 0));
+    }
+
+    /// An offer for the cubes that a creator has made does not buy those that they make afterwards, whoever sells them.
+    function test_buysNoCubeMadeAfterTheOffer() external {
+        IOffers.Offer memory offer = _offer();
+        uint256 latest = _makeCube(_dan);
+        (offer.cubeId, offer.creator, offer.maxCubeId) = (0, _dan, cube.totalSupply());
+        uint256 later = _makeCube(_dan);
+        bytes memory reason = abi.encodeWithSelector(IOffers.CubeAboveMaximum.selector, later, latest);
+        _refuses(_dan, address(_offers), _accepting(offer, later, 0), reason);
+        _sendCube(later, _bea);
+        _refuses(_bea, address(_offers), _accepting(offer, later, 0), reason);
+        _do(_dan, address(_offers), _accepting(offer, latest, 0));
+        (offer.salt, offer.maxCubeId) = (8, later);
+        _do(_bea, address(_offers), _accepting(offer, later, 0));
+    }
+
+    function test_buysOlderCubesAndWithTheHighestNumberAlsoLaterOnes() external {
+        IOffers.Offer memory offer = _offer();
+        (offer.cubeId, offer.creator, offer.maxCubeId) = (0, _dan, _makeCube(_dan));
+        _do(_dan, address(_offers), _accepting(offer, _id, 0));
+        (offer.salt, offer.maxCubeId) = (8, type(uint256).max);
+        _do(_dan, address(_offers), _accepting(offer, _makeCube(_dan), 0));
+    }
+
+    function test_reportsACubeOfSomebodyElseBeforeTheMaximum() external {
+        IOffers.Offer memory offer = _offer();
+        uint256 another = _makeCube(_cem);
+        (offer.cubeId, offer.creator, offer.maxCubeId) = (0, _dan, _id);
+        bytes memory reason = abi.encodeWithSelector(IOffers.CubeNotWanted.selector, another);
+        _refuses(_cem, address(_offers), _accepting(offer, another, 0), reason);
+    }
+
+    function testFuzz_buysNoCubeAboveTheMaximum(uint256 maxCubeId) external {
+        IOffers.Offer memory offer = _offer();
+        for (uint256 i; i < 5; ++i) {
+            _makeCube(_dan);
+        }
+        (offer.cubeId, offer.creator, offer.maxCubeId) = (0, _dan, 1 + maxCubeId % 8);
+        for (uint256 cubeId = cube.totalSupply(); cubeId != 0; --cubeId) {
+            if (holder[cubeId] != _dan) continue;
+            offer.salt = cubeId;
+            bytes memory accepting = _accepting(offer, cubeId, 0);
+            if (cubeId <= offer.maxCubeId) {
+                _do(_dan, address(_offers), accepting);
+                continue;
+            }
+            bytes memory reason =
+                abi.encodeWithSelector(IOffers.CubeAboveMaximum.selector, cubeId, offer.maxCubeId);
+            _refuses(_dan, address(_offers), accepting, reason);
+        }
+    }
+
+    /// Otherwise the same offer could be signed in more than one form.
+    function test_requiresAMaximumOfOffersForACreatorAlone() external {
+        IOffers.Offer memory offer = _offer();
+        (offer.cubeId, offer.creator) = (0, _dan);
+        bytes memory reason = abi.encodeWithSelector(IOffers.InvalidMaxCubeId.selector, _dan, 0);
+        _refuses(_dan, address(_offers), _accepting(offer, _id, 0), reason);
+        reason = abi.encodeWithSelector(IOffers.InvalidMaxCubeId.selector, address(0), _id);
+        (offer.cubeId, offer.creator, offer.maxCubeId) = (_id, address(0), _id);
+        _refuses(_dan, address(_offers), _accepting(offer, _id, 0), reason);
+        (offer.cubeId, offer.dropId) = (0, 1);
+        _refuses(_dan, address(_offers), _accepting(offer, _id, 0), reason);
+        offer.maxCubeId = type(uint256).max;
+        reason = abi.encodeWithSelector(IOffers.InvalidMaxCubeId.selector, address(0), type(uint256).max);
+        _refuses(_dan, address(_offers), _accepting(offer, _id, 0), reason);
     }
 
     /// A cube belongs to a drop permanently if it was bid on in it, otherwise until its next drop.

@@ -52,8 +52,8 @@ contract OfferSignatureRules is OfferFixture {
     function testFuzz_bindsAnOfferToEachOfItsTerms(uint256 which, uint256 change) external {
         IOffers.Offer memory offer = _offer();
         bytes memory signature = _signed(_eve, _offers.hashOffer(offer), Flaw.None);
-        uint256[9] memory terms = abi.decode(abi.encode(offer), (uint256[9]));
-        which %= 9;
+        uint256[10] memory terms = abi.decode(abi.encode(offer), (uint256[10]));
+        which %= 10;
         bool isAddress = which == 0 || which == 2;
         terms[which] ^= isAddress ? (change % type(uint160).max) + 1 : change % type(uint256).max + 1;
         IOffers.Offer memory other = abi.decode(abi.encode(terms), (IOffers.Offer));
@@ -101,7 +101,7 @@ contract OfferSignatureRules is OfferFixture {
             keccak256(abi.encode(kind, keccak256("Cubedrop"), keccak256("1"), block.chainid, address(_offers)));
         IOffers.Offer memory offer = _offer();
         kind = keccak256(
-            "Offer(address buyer,uint256 cubeId,address creator,uint256 dropId,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
+            "Offer(address buyer,uint256 cubeId,address creator,uint256 maxCubeId,uint256 dropId,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
         );
         bytes32 inner = keccak256(abi.encode(kind, offer));
         require(_offers.hashOffer(offer) == keccak256(abi.encodePacked(hex"1901", domain, inner)), "wrong hash");

@@ -79,6 +79,7 @@ abstract contract OfferTakers is OfferModel {
         if (exchange.paused()) return "refused in a pause";
         if (sale.price == 0 || sale.price > MAX_PRICE || terms.expiresAt > type(uint40).max) return "refused, terms";
         if (_now >= terms.expiresAt) return _now == terms.expiresAt ? "refused, at the end" : "refused, late";
+        if (terms.creator != address(0) && terms.maxCubeId == 0) return "refused, no maximum";
         if (terms.counter != counter[terms.buyer]) return "refused, counter";
         if (order.state == IOffers.OrderState.Filled) return "refused, filled";
         if (order.state == IOffers.OrderState.Cancelled) return "refused, cancelled";
@@ -87,6 +88,7 @@ abstract contract OfferTakers is OfferModel {
         if (order.isListing && order.transferCount != _transferCount[sale.cubeId]) return "refused, moved";
         if (holder[sale.cubeId] != sale.seller) return "refused, not the owner";
         if (!order.isListing && !_isWanted(terms, sale.cubeId)) return "refused, not wanted";
+        if (terms.creator != address(0) && sale.cubeId > terms.maxCubeId) return "refused, made later";
         if (_cutPerMillion > terms.maxCutPerMillion) return "refused, cut";
         if (!order.isListing && sale.price - sale.cut - sale.royalty < sale.minimum) return "refused, proceeds";
         if (sale.value > sale.price) return "refused, ether";

@@ -84,7 +84,7 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         if (msg.sender == buyer) revert SellerCannotBuy(buyer);
         (address owner,, uint256 royaltyBasisPoints) = CubeSale.tradeOf(cube, cubeId);
         if (owner != msg.sender) revert NotCubeOwner(msg.sender, cubeId);
-        if (!_isWanted(offer, cubeId)) revert CubeNotWanted(cubeId);
+        _requireWanted(offer, cubeId);
         Sale memory sale = _divide(cubeId, msg.sender, offer.priceInWei, royaltyBasisPoints, offer.maxCutPerMillion);
         if (_proceedsOf(sale) < minimumProceeds) revert ProceedsTooLow(_proceedsOf(sale), minimumProceeds);
 
@@ -180,6 +180,15 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         (uint256 cubeId, address creator, uint256 dropId) = (offer.cubeId, offer.creator, offer.dropId);
         uint256 named = (cubeId == 0 ? 0 : 1) + (creator == address(0) ? 0 : 1) + (dropId == 0 ? 0 : 1);
         if (named != 1) revert InvalidTarget(cubeId, creator, dropId);
+        uint256 maxCubeId = offer.maxCubeId;
+        if ((creator == address(0)) != (maxCubeId == 0)) revert InvalidMaxCubeId(creator, maxCubeId);
+    }
+
+    /// @dev A cube made after the offer was signed has a higher id than the maximum of the offer.
+    function _requireWanted(Offer calldata offer, uint256 cubeId) private view {
+        if (!_isWanted(offer, cubeId)) revert CubeNotWanted(cubeId);
+        uint256 maxCubeId = offer.maxCubeId;
+        if (maxCubeId != 0 && cubeId > maxCubeId) revert CubeAboveMaximum(cubeId, maxCubeId);
     }
 
     /// @dev A drop's cubes cannot change once it is opened. A bid on a cube records permanently that the drop has it;

@@ -185,6 +185,27 @@ describe('acceptOffer', () => {
     expect(await ownerOf(2)).toBe(alice);
   });
 
+  it('accepts no cube of a creator that was made after the offer was signed', async () => {
+    const offer = await offers.offer({ creator, maxCubeId: await market.cube.read('totalSupply') });
+    await market.cube.send(creator, 'createCube(string)', 'ipfs://x');
+    await expect(offers.accept(creator, offer, { cubeId: 4 })).rejects.toThrow(
+      revert('CubeAboveMaximum', 4, 3),
+    );
+    await offers.accept(creator, offer, { cubeId: 3 });
+    expect([await ownerOf(3), await ownerOf(4)]).toEqual([alice, creator]);
+  });
+
+  it('refuses an offer for a creator’s cubes without a maximum, and any other offer with one', async () => {
+    const boundless = await offers.offer({ creator, maxCubeId: 0 });
+    await expect(offers.accept(creator, boundless)).rejects.toThrow(revert('InvalidMaxCubeId', creator, 0));
+    for (const maxCubeId of [1n, 2n ** 256n - 1n]) {
+      const bounded = await offers.offer({ maxCubeId });
+      await expect(offers.accept(creator, bounded)).rejects.toThrow(
+        revert('InvalidMaxCubeId', ZeroAddress, maxCubeId),
+      );
+    }
+  });
+
   it('accepts a cube that was sold in the drop, and none that was never in it', async () => {
     await market.cube.send(creator, 'setApprovalForAll', market.drops.address, true);
     const drop = { ...market, auction: market.drops };

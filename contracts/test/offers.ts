@@ -24,6 +24,7 @@ export const orderTypes = {
     { name: 'buyer', type: 'address' },
     { name: 'cubeId', type: 'uint256' },
     { name: 'creator', type: 'address' },
+    { name: 'maxCubeId', type: 'uint256' },
     { name: 'dropId', type: 'uint256' },
     { name: 'priceInWei', type: 'uint256' },
     { name: 'expiresAt', type: 'uint256' },
@@ -66,12 +67,16 @@ export class TestOffers {
     return { seller: creator, cubeId: 1, transferCount: 0, priceInWei: 100, expiresAt, ...fixed, ...terms };
   }
 
-  /** Returns an offer of 100 wei by Alice, valid for a day; for cube 1 unless the terms name another target. */
+  /**
+   * Returns an offer of 100 wei by Alice, valid for a day; for cube 1 unless the terms name another target. An offer for a
+   * creator's cubes is for those with ids up to 12 unless the terms say otherwise.
+   */
   async offer(terms: Order = {}): Promise<Order> {
     const expiresAt = (await now()) + DAY;
     const target = {
       cubeId: 'creator' in terms || 'dropId' in terms ? 0 : 1,
       creator: `0x${'0'.repeat(40)}`,
+      maxCubeId: 'creator' in terms ? 12 : 0,
     };
     const fixed = { maxCutPerMillion: 50_000, counter: 0, salt: 7 };
     return { buyer: alice, ...target, dropId: 0, priceInWei: 100, expiresAt, ...fixed, ...terms };

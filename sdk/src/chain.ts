@@ -21,6 +21,7 @@ export * from './domain/sale/read-order.ts';
 export * from './domain/signed-order/order-hash.ts';
 export * from './domain/signed-order/order-signature.ts';
 export * from './domain/signed-order/read-buyer-funds.ts';
+export * from './domain/signed-order/read-latest-cube-id.ts';
 export * from './domain/signed-order/read-order-share.ts';
 export * from './domain/signed-order/read-order-status.ts';
 export * from './domain/problem/connect-chain.ts';

@@ -51,6 +51,7 @@ export type {
   SignedOrder,
   SignedOrderState,
   UnsignedOrder,
+  WantedCubes,
 } from './api/records/signed-order.ts';
 export * from './base/abortable.ts';
 export * from './base/bidirectional.ts';

@@ -241,6 +241,7 @@ export function wireOrder(fields: Partial<Wire['SignedOrder']> = {}): Wire['Sign
     maker: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     cubeId: '7',
     creator: `0x${'0'.repeat(40)}`,
+    maxCubeId: '0',
     dropId: '0',
     transferCount: '0',
     priceInWei: '2000000000000000000',

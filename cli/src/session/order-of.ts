@@ -8,8 +8,8 @@ import {
   type ListingJson,
   type Offer,
   type OfferJson,
-  type OfferTarget,
   type SignedOrder,
+  type WantedCubes,
 } from '@cubedrop/sdk';
 import { required } from '../required.ts';
 import { addressIn, bigintOf } from './lot-of.ts';
@@ -26,8 +26,8 @@ export function offerIn({ order, signature }: Input): SignedOrder<Offer> {
   return { order: offerFromJson(orderIn(order) as OfferJson), signature: toHex(String(signature)) };
 }
 
-/** Returns the cubes that an offer in a run's input is for: one cube, any of a creator, or any of a drop. */
-export function targetIn({ cube, creator, drop }: Input): OfferTarget {
+/** Returns the cubes that a run's input makes an offer for: one cube, any of a creator, or any of a drop. */
+export function wantedIn({ cube, creator, drop }: Input): WantedCubes {
   if (cube !== undefined) return { kind: 'cube', cubeId: bigintOf(cube) };
   if (creator !== undefined) return { kind: 'creator', creator: addressIn(creator) };
   return { kind: 'drop', dropId: bigintOf(drop) };

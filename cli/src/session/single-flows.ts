@@ -50,7 +50,7 @@ import { madeOrderJson } from '../json/signed-order-json.ts';
 import { takenOutJson } from '../json/taken-out-json.ts';
 import { ALLOWANCE_SCOPES, SPENDERS } from './allowance-scopes.ts';
 import { addressIn, auctionOf, bigintOf, listIn, lotOf, optionalBigintOf } from './lot-of.ts';
-import { listingIn, offerIn, orderHashIn, targetIn } from './order-of.ts';
+import { listingIn, offerIn, orderHashIn, wantedIn } from './order-of.ts';
 import { required } from '../required.ts';
 
 const CLAIM_WORDS: readonly WantedClaim['word'][] = ['claim-funds', 'claim-cube', 'take-back', 'withdraw'];
@@ -147,7 +147,7 @@ const SINGLE_FLOWS = {
   'offer make': single(
     makeOffer,
     ({ price, expiresAt, ...target }) => ({
-      target: targetIn(target),
+      target: wantedIn(target),
       price: bigintOf(price),
       expiresAt: Number(expiresAt),
     }),

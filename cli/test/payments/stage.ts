@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
-import type { Hex, OfferTarget } from '@cubedrop/sdk';
+import type { Hex, WantedCubes } from '@cubedrop/sdk';
 import {
   createApi,
   getConfig,
@@ -191,7 +191,7 @@ export class Stage {
   }
 
   /** Signs and publishes an offer. Returns its hash. */
-  async offer(by: TestAccount, target: OfferTarget, price: bigint): Promise<Hex> {
+  async offer(by: TestAccount, target: WantedCubes, price: bigint): Promise<Hex> {
     const input = { target, price, expiresAt: (await this.now()) + 60 * DAY };
     return (await runFlow(makeOffer, input, await this.#contextOf(by))).orderHash;
   }

@@ -34,13 +34,16 @@ interface IOffers is IFixedPrice {
         uint256 salt;
     }
 
-    /// @dev A buyer's offer for one cube: the one with `cubeId`, or any made by `creator`, or any of the drop `dropId`,
-    /// of which two are zero. A drop has the cubes that were sold in it, and those of which it is the latest drop.
+    /// @dev A buyer's offer for one cube: the one with `cubeId`, or any made by `creator` with an id up to `maxCubeId`,
+    /// or any of the drop `dropId`. Of `cubeId`, `creator` and `dropId` two are zero, and `maxCubeId` is zero without a
+    /// creator. The number of cubes at the time of signing, as `maxCubeId`, excludes those that are made later. A drop
+    /// has the cubes that were sold in it, and those of which it is the latest drop.
     /// buyer: who signs it, and pays | the rest as in a listing
     struct Offer {
         address buyer;
         uint256 cubeId;
         address creator;
+        uint256 maxCubeId;
         uint256 dropId;
         uint256 priceInWei;
         uint256 expiresAt;
@@ -118,9 +121,19 @@ interface IOffers is IFixedPrice {
     /// @param dropId the drop that it names, or 0
     error InvalidTarget(uint256 cubeId, address creator, uint256 dropId);
 
+    /// @notice An offer that names a creator has to state the highest id that it buys, and no other offer may.
+    /// @param creator the creator that it names, or the zero address
+    /// @param maxCubeId the highest id that it states, or 0
+    error InvalidMaxCubeId(address creator, uint256 maxCubeId);
+
     /// @notice The offer is for other cubes.
     /// @param cubeId the given cube
     error CubeNotWanted(uint256 cubeId);
+
+    /// @notice The offer is for cubes of this creator with lower ids: the cube was made later.
+    /// @param cubeId the given cube
+    /// @param maxCubeId the highest id that the offer buys
+    error CubeAboveMaximum(uint256 cubeId, uint256 maxCubeId);
 
     /// @notice The cube was transferred since it was listed, even if to its owner.
     /// @param cubeId the cube
@@ -177,10 +190,10 @@ interface IOffers is IFixedPrice {
     /// this contract for it, but not to the buyer. Reverts during a pause of the exchange. The price comes from the
     /// buyer, who has approved this contract in WETH, and is divided as in `fillListing`.
     /// @dev Reverts with EnforcedPause, ZeroPrice, InvalidPrice, InvalidExpiry, OrderExpired, InvalidTarget,
-    /// CounterMismatch, OrderAlreadyFilled, OrderAlreadyCancelled, InvalidSignatureLength, MalleableSignature,
-    /// WrongSigner, WalletRefusedSignature, SellerCannotBuy, UnknownCube, NotCubeOwner, CubeNotWanted, CutAboveMaximum,
-    /// ProceedsTooLow, PaymentFailed or CubeNotApproved, or as WETH does. Emits OfferAccepted. Receivers are not
-    /// called; a buyer that is a contract only confirms its signature.
+    /// InvalidMaxCubeId, CounterMismatch, OrderAlreadyFilled, OrderAlreadyCancelled, InvalidSignatureLength,
+    /// MalleableSignature, WrongSigner, WalletRefusedSignature, SellerCannotBuy, UnknownCube, NotCubeOwner,
+    /// CubeNotWanted, CubeAboveMaximum, CutAboveMaximum, ProceedsTooLow, PaymentFailed or CubeNotApproved, or as WETH
+    /// does. Emits OfferAccepted. Receivers are not called; a buyer that is a contract only confirms its signature.
     /// @param offer what the buyer signed
     /// @param signature the buyer's
     /// @param cubeId the cube to sell

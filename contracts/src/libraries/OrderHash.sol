@@ -12,7 +12,7 @@ bytes32 constant LISTING_TYPE_HASH = keccak256(
     "Listing(address seller,uint256 cubeId,uint256 transferCount,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
 );
 bytes32 constant OFFER_TYPE_HASH = keccak256(
-    "Offer(address buyer,uint256 cubeId,address creator,uint256 dropId,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
+    "Offer(address buyer,uint256 cubeId,address creator,uint256 maxCubeId,uint256 dropId,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
 );
 
 /// @title EIP-712 hashes of orders, for this contract on this chain.

@@ -1755,7 +1755,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a signed listing or offer
-         * @description By its maker, or by any wallet if the maker is a contract that confirms the signature (ERC-1271). The server checks what the chain checks when the order is filled: terms, signature, counter and cut; for a listing the cube's owner and transfers, for an offer the buyer's WETH and their allowance for `Offers`. 409 with the reason if a check fails, and also if the order was withdrawn, or if the maker or the caller has published 100 orders that can still be filled. 404 if the item that the order is for does not exist. Counts as an upload.
+         * @description By its maker, or by any wallet if the maker is a contract that confirms the signature (ERC-1271). The server checks what the chain checks when the order is filled: terms, signature, counter and cut; for a listing the cube's owner and transfers, for an offer the buyer's WETH and their allowance for `Offers`. 409 with the reason if a check fails, and also if the order was withdrawn, or if the maker or the caller has published 100 orders that can still be filled. 404 if the item that the order is for does not exist, or no cube has the id `maxCubeId` yet. Counts as an upload.
          */
         post: operations["makeSignedOrder"];
         delete?: never;
@@ -3302,12 +3302,13 @@ export interface components {
          */
         OrderSignature: string;
         /**
-         * @description The terms of a listing or an offer with the names of the contract's typed data, and the signature. An offer sets exactly one of `cubeId`, `creator` and `dropId`, a listing only `cubeId`.
+         * @description The terms of a listing or an offer with the names of the contract's typed data, and the signature. An offer sets exactly one of `cubeId`, `creator` and `dropId`, a listing only `cubeId`. With `creator` it also sets `maxCubeId`, so that it is not for cubes made after it was signed.
          * @example {
          *       "kind": "listing",
          *       "maker": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
          *       "cubeId": "7",
          *       "creator": "0x0000000000000000000000000000000000000000",
+         *       "maxCubeId": "0",
          *       "dropId": "0",
          *       "transferCount": "2",
          *       "priceInWei": "500000000000000000",
@@ -3330,6 +3331,8 @@ export interface components {
             cubeId: components["schemas"]["OnChainId"];
             /** @description Creator whose cubes the offer is for, or the zero address. */
             creator: components["schemas"]["Address"];
+            /** @description Highest on-chain id of a cube that an offer for the cubes of `creator` is for, from 1; 0 for any other order. */
+            maxCubeId: components["schemas"]["OnChainId"];
             /** @description On-chain id of the drop whose cubes the offer is for, or 0. */
             dropId: components["schemas"]["OnChainId"];
             /** @description Number of transfers of a listing's cube when the listing was signed; 0 for an offer. */
@@ -3372,6 +3375,8 @@ export interface components {
             cubeId: components["schemas"]["OnChainId"];
             /** @description Creator whose cubes the offer is for, or the zero address. */
             creator: components["schemas"]["Address"];
+            /** @description Highest on-chain id of a cube that an offer for the cubes of `creator` is for, from 1; 0 for any other order. */
+            maxCubeId: components["schemas"]["OnChainId"];
             /** @description On-chain id of the drop whose cubes the offer is for, or 0. */
             dropId: components["schemas"]["OnChainId"];
             /** @description Number of transfers of a listing's cube when the listing was signed; 0 for an offer. */
@@ -7649,7 +7654,7 @@ export interface operations {
             query?: {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
-                /** @description Only listings of this cube and offers that its owner can accept, including those for any cube of its creator or of a drop; a server id. */
+                /** @description Only listings of this cube and offers that its owner can accept, including those for any cube of its creator up to an id that is not lower, or of a drop; a server id. */
                 tokenId?: components["schemas"]["ServerId"];
                 /** @description Only orders of this wallet. */
                 maker?: components["schemas"]["Address"];

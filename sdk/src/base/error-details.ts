@@ -80,6 +80,8 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'wallet-refused-signature': { wallet: Address };
   'cube-moved': { cubeId: bigint };
   'cube-not-wanted': { cubeId: bigint };
+  /** `maxCubeId` is the highest on-chain id that the offer is for. */
+  'cube-above-maximum': { cubeId: bigint; maxCubeId: bigint };
   /** `available` is the buyer's WETH, or the allowance of the contract if that is lower. */
   'offer-unfunded': { needed: bigint; available: bigint };
   /** Both in millionths of the price. */
@@ -166,6 +168,7 @@ const CATEGORIES: Readonly<Record<ProblemCode, ErrorCategory>> = {
   'wallet-refused-signature': 'refused',
   'cube-moved': 'refused',
   'cube-not-wanted': 'refused',
+  'cube-above-maximum': 'refused',
   'offer-unfunded': 'refused',
   'cut-above-maximum': 'refused',
   'fee-above-maximum': 'refused',

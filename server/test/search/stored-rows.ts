@@ -82,6 +82,7 @@ export function storedRowsOf(number: number, now = NOW): StoredRows {
       publisher: maker,
       cubeId,
       creator: ZERO_ADDRESS,
+      maxCubeId: 0,
       dropId: 0,
       transferCount: 0,
       price: wei((number * 104_729) % 10_000),

@@ -12,6 +12,7 @@ import {
   type OrderDomain,
   type SignedOrder,
   type UnsignedOrder,
+  type WantedCubes,
 } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import type { TestChain } from '../chain/test-chain.ts';
@@ -60,8 +61,13 @@ export function signedOrders(
       const own = { kind: 'listing', seller: address(account), cubeId, transferCount } as const;
       return sign<Listing>(account, { ...own, ...(await terms(account)), ...changes });
     },
-    /** Signs an offer of 500 wei for an hour. */
-    async offer(account: number, target: OfferTarget, changes: Changes<Offer> = {}) {
+    /**
+     * Signs an offer of 500 wei for an hour. One for the cubes of a creator is for those that exist, unless a highest id is
+     * given.
+     */
+    async offer(account: number, wanted: WantedCubes | OfferTarget, changes: Changes<Offer> = {}) {
+      const target: OfferTarget =
+        wanted.kind === 'creator' ? { maxCubeId: await read('cube', 'totalSupply'), ...wanted } : wanted;
       const own = { kind: 'offer', buyer: address(account), target } as const;
       return sign<Offer>(account, { ...own, ...(await terms(account)), ...changes });
     },
@@ -83,6 +89,7 @@ export function bodyOf({ order, signature }: SignedOrder): Wire['NewSignedOrder'
     maker: makerOf(order),
     cubeId: String(struct.cubeId),
     creator: 'creator' in struct ? struct.creator : ZERO_ADDRESS,
+    maxCubeId: 'maxCubeId' in struct ? String(struct.maxCubeId) : '0',
     dropId: 'dropId' in struct ? String(struct.dropId) : '0',
     transferCount: 'transferCount' in struct ? String(struct.transferCount) : '0',
     priceInWei: String(price),

@@ -1,7 +1,7 @@
-import { formatAmount, type OfferTarget, type Seconds } from '@cubedrop/sdk';
+import { formatAmount, type Seconds, type WantedCubes } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { BY_NAME } from '../../names/ids.ts';
-import { targetIn } from '../../session/order-of.ts';
+import { wantedIn } from '../../session/order-of.ts';
 import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -23,7 +23,7 @@ export function define(command: Command, terminal: Terminal, run = makeOffer): v
   withSingle(
     command
       .option('--cube <cube>', `the cube, ${BY_NAME}`)
-      .option('--creator <address>', 'any cube that this account created, instead of --cube')
+      .option('--creator <address>', 'any cube that this account has made so far, instead of --cube')
       .option('--drop <drop>', `any cube of this drop, ${BY_NAME}, instead of --cube`)
       .requiredOption('--price <amount>', 'the price that you pay, such as "0.5 WETH"')
       .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d; at most 180 days ahead'),
@@ -36,6 +36,9 @@ in your wallet, and an offer that it cannot pay is not accepted. Signing costs n
 approve the price in WETH, if it is not approved yet, and to turn ETH into the WETH that you are missing. Offers share that
 approval and the WETH, so once one is accepted, the others may need another approval and more WETH.
 
+An offer for the cubes of a creator is for those that exist when you sign it, and states the highest cube id (maxCubeId): with
+it, the creator cannot sell you a cube that they make afterwards.
+
 The same offer again is another offer: both can be accepted. The command shows the first one before it signs the second.
 
 Examples:
@@ -43,9 +46,9 @@ Examples:
   $ cubedrop offer make --creator 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC --price "0.2 WETH" --expires-at now+1d
   $ cubedrop offer make --drop 1 --price "0.1 WETH" --expires-at 2027-01-08T18:00:00Z --yes
 
---json prints {"runId","orderHash","kind","maker","cubeId","creator","dropId","transferCount","priceInWei","expiresAt",
-"maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it. Whoever has it can
-fill it.`,
+--json prints {"runId","orderHash","kind","maker","cubeId","creator","maxCubeId","dropId","transferCount","priceInWei",
+"expiresAt","maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it. Whoever
+has it can fill it.`,
   );
   action(command, terminal, run);
 }
@@ -56,7 +59,7 @@ export async function makeOffer(call: Call<Flags>): Promise<void> {
   const price = weiOf('--price', flags.price);
   const named = await targetInput(call);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
-  const target = targetIn(named);
+  const target = wantedIn(named);
   const what = targetText(target);
   const payment = {
     command: 'offer make',
@@ -72,7 +75,7 @@ export async function makeOffer(call: Call<Flags>): Promise<void> {
 }
 
 interface NewOffer {
-  target: OfferTarget;
+  target: WantedCubes;
   /** In wei. */
   price: bigint;
   expiresAt: Seconds;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { runInProcess } from '../../../test/run-in-process.ts';
-import { targetIn } from '../../session/order-of.ts';
+import { wantedIn } from '../../session/order-of.ts';
 import type { Call } from '../call.ts';
 import { isSameTarget, targetInput, targetText, type TargetFlags } from './target.ts';
 
@@ -8,7 +8,7 @@ const creator = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 const named: [TargetFlags, string][] = [
   [{ cube: '1' }, 'cube 1'],
-  [{ creator }, `any cube of ${creator}`],
+  [{ creator }, `any cube of ${creator} (made so far)`],
   [{ drop: '2' }, 'any cube of drop 2'],
 ];
 
@@ -16,7 +16,11 @@ const callWith = (flags: TargetFlags) => ({ flags }) as unknown as Call<TargetFl
 
 it.each(named)('describes what an offer is for: %j', async (flags, text) => {
   const input = await targetInput(callWith(flags));
-  expect([input, targetText(targetIn(input))]).toEqual([flags, text]);
+  expect([input, targetText(wantedIn(input))]).toEqual([flags, text]);
+});
+
+it('says up to which id a signed offer for the cubes of a creator is', () => {
+  expect(targetText(signed)).toBe(`any cube of ${creator} (up to no. 12)`);
 });
 
 const wrong: [TargetFlags, string][] = [
@@ -30,10 +34,13 @@ it.each(wrong)('refuses %j', async (flags, shortMessage) => {
   await expect(targetInput(callWith(flags))).rejects.toMatchObject({ category: 'validation', shortMessage });
 });
 
+const signed = { kind: 'creator', creator, maxCubeId: 12n } as const;
+
 it('recognizes the same cubes, however an address is written', () => {
   const lower = creator.toLowerCase();
-  const same = (one: object, other: object) => isSameTarget(targetIn({ ...one }), targetIn({ ...other }));
+  const same = (one: object, other: object) => isSameTarget(wantedIn({ ...one }), wantedIn({ ...other }));
   expect(same({ creator }, { creator: lower })).toBe(true);
+  expect(isSameTarget(signed, wantedIn({ creator }))).toBe(true);
   expect(same({ cube: '1' }, { cube: '1' })).toBe(true);
   expect([same({ cube: '1' }, { cube: '2' }), same({ cube: '1' }, { drop: '1' })]).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { sameAddress, type JsonObject, type OfferTarget } from '@cubedrop/sdk';
+import { sameAddress, type JsonObject, type OfferTarget, type WantedCubes } from '@cubedrop/sdk';
 import { cubeIdOf, dropIdOf } from '../../names/ids.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { addressOf } from '../address-flag.ts';
@@ -29,21 +29,21 @@ export async function targetInput(call: Call<TargetFlags>): Promise<JsonObject> 
   );
 }
 
-/** Describes the cubes that an offer is for: `any cube of drop 1`. */
-export function targetText(target: OfferTarget): string {
+/** Describes the cubes that an offer is for, or will be for: `any cube of drop 1`. */
+export function targetText(target: WantedCubes | OfferTarget): string {
   switch (target.kind) {
     case 'cube':
       return `cube ${target.cubeId}`;
     case 'creator':
-      return `any cube of ${target.creator}`;
+      return `any cube of ${target.creator} (${'maxCubeId' in target ? `up to no. ${target.maxCubeId}` : 'made so far'})`;
     case 'drop':
       return `any cube of drop ${target.dropId}`;
   }
 }
 
-/** Returns whether two offers are for the same cubes. */
-export function isSameTarget(one: OfferTarget, other: OfferTarget): boolean {
-  // Only the addresses can be written in different ways.
+/** Returns whether two offers are for the same cubes, apart from those that a creator has made in between. */
+export function isSameTarget(one: WantedCubes, other: WantedCubes): boolean {
+  // The addresses can be written in different ways.
   if (one.kind === 'creator' && other.kind === 'creator') return sameAddress(one.creator, other.creator);
   return targetText(one) === targetText(other);
 }

@@ -42,11 +42,11 @@ export const decodePublishedOrder = (wire: Wire['SignedOrder']): PublishedOrder 
   };
 };
 
-function targetOf({ cubeId, creator, dropId }: Wire['NewSignedOrder']): OfferTarget {
+function targetOf({ cubeId, creator, maxCubeId, dropId }: Wire['NewSignedOrder']): OfferTarget {
   if (cubeId !== '0') return { kind: 'cube', cubeId: BigInt(cubeId) };
   return sameAddress(creator, ZERO_ADDRESS)
     ? { kind: 'drop', dropId: BigInt(dropId) }
-    : { kind: 'creator', creator: toAddress(creator) };
+    : { kind: 'creator', creator: toAddress(creator), maxCubeId: BigInt(maxCubeId) };
 }
 
 /** Returns a signed order as it is published. */
@@ -58,6 +58,7 @@ export function encodeOrder({ order, signature }: SignedOrder): Wire['NewSignedO
     maker: order.kind === 'listing' ? order.seller : order.buyer,
     cubeId: target.kind === 'cube' ? String(target.cubeId) : '0',
     creator: target.kind === 'creator' ? target.creator : ZERO_ADDRESS,
+    maxCubeId: target.kind === 'creator' ? String(target.maxCubeId) : '0',
     dropId: target.kind === 'drop' ? String(target.dropId) : '0',
     transferCount: order.kind === 'listing' ? String(order.transferCount) : '0',
     priceInWei: String(order.price),

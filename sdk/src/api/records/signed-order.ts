@@ -25,13 +25,21 @@ export interface Listing extends OrderTerms {
   transferCount: bigint;
 }
 
-/** Cubes that match an offer. The ids are on-chain ids. */
-export type OfferTarget =
+/** Cubes that a buyer wants one of. The ids are on-chain ids. */
+export type WantedCubes =
   | { kind: 'cube'; cubeId: bigint }
-  /** Any cube that this account created. */
+  /** Any cube that this account has created so far. */
   | { kind: 'creator'; creator: Address }
   /** Any cube that has a bid in this drop, or whose latest drop it is. */
   | { kind: 'drop'; dropId: bigint };
+
+/**
+ * Cubes that match an offer. One for the cubes of a creator states the highest id that it buys: the number of cubes when
+ * it was signed, so that it buys none that the creator makes afterwards.
+ */
+export type OfferTarget =
+  | Exclude<WantedCubes, { kind: 'creator' }>
+  | (Extract<WantedCubes, { kind: 'creator' }> & { maxCubeId: bigint });
 
 /** A buyer's offer of WETH for any one of the target's cubes. */
 export interface Offer extends OrderTerms {

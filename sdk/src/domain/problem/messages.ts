@@ -8,6 +8,7 @@ import { claimMessages } from '../claim/messages.ts';
 import { cubeMessages } from '../cube/messages.ts';
 import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
 import {
+  cubeAboveMaximumMessage,
   cubeNotWantedMessage,
   notSignedMessage,
   otherChainMessage,
@@ -53,6 +54,7 @@ const TEXTS: ProblemTexts = {
   'wallet-refused-signature': ({ wallet }) => walletRefusedMessage(wallet),
   'cube-moved': () => signedOrderMessages.cubeMoved,
   'cube-not-wanted': ({ cubeId }) => cubeNotWantedMessage(cubeId),
+  'cube-above-maximum': ({ cubeId, maxCubeId }) => cubeAboveMaximumMessage(cubeId, maxCubeId),
   'offer-unfunded': () => signedOrderMessages.unfunded,
   'cut-above-maximum': () => signedOrderMessages.cutAboveMaximum,
   'fee-above-maximum': () => saleMessages.feeAboveMaximum,

@@ -82,6 +82,11 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'The cube was transferred after it was listed, which ended the listing.',
   ],
   'cube-not-wanted': [{ cubeId: 7n }, 'refused', 'This offer is not for cube 7.'],
+  'cube-above-maximum': [
+    { cubeId: 8n, maxCubeId: 7n },
+    'refused',
+    'This offer is for cubes up to no. 7 that existed when it was signed. Cube 8 was made later.',
+  ],
   'offer-unfunded': [
     { needed: 2n, available: 1n },
     'refused',

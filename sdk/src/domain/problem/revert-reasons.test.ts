@@ -130,8 +130,18 @@ const EXAMPLES: Record<string, Example> = {
     'counter-mismatch',
     'The maker of this order has since cancelled all orders, or signed it with another counter.',
   ],
+  CubeAboveMaximum: [
+    [8n, 7n],
+    'cube-above-maximum',
+    'This offer is for cubes up to no. 7 that existed when it was signed. Cube 8 was made later.',
+  ],
   CubeMoved: [[7n], 'cube-moved', 'The cube was transferred after it was listed, which ended the listing.'],
   CubeNotWanted: [[7n], 'cube-not-wanted', 'This offer is not for cube 7.'],
+  InvalidMaxCubeId: [
+    [someone, 0n],
+    'validation',
+    'An offer for any cube of a creator has to state the highest cube id that it is for, and any other offer must not.',
+  ],
   InvalidSignatureLength: [[64n], 'signature-length', 'A signature has 65 bytes, not 64.'],
   InvalidTarget: [
     [0n, someone, 1n],

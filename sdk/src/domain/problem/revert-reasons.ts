@@ -184,11 +184,19 @@ export const REVERT_REASONS: RevertReasons = {
     code: 'counter-mismatch',
     details: { counter: toBigInt(counter), current: toBigInt(actual) },
   })),
+  CubeAboveMaximum: asProblem(({ cubeId, maxCubeId }) => ({
+    code: 'cube-above-maximum',
+    details: { cubeId: toBigInt(cubeId), maxCubeId: toBigInt(maxCubeId) },
+  })),
   CubeMoved: asProblem(({ cubeId }) => ({ code: 'cube-moved', details: { cubeId: toBigInt(cubeId) } })),
   CubeNotWanted: asProblem(({ cubeId }) => ({
     code: 'cube-not-wanted',
     details: { cubeId: toBigInt(cubeId) },
   })),
+  InvalidMaxCubeId: {
+    problem: () => 'validation',
+    message: () => signedOrderMessages.maxCubeIdMisplaced,
+  },
   InvalidSignatureLength: asProblem(({ length }) => ({
     code: 'signature-length',
     details: { length: Number(toBigInt(length)) },

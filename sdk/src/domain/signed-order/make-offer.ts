@@ -1,4 +1,4 @@
-import type { Offer, OfferTarget } from '../../api/records/signed-order.ts';
+import type { Offer, OfferTarget, WantedCubes } from '../../api/records/signed-order.ts';
 import { refuseFaults } from '../../base/errors.ts';
 import { sameAddress, type Address, type Hex } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
@@ -16,10 +16,11 @@ import { problemError } from '../problem/messages.ts';
 import { readCurrentOwnerCut } from '../sale/read-order.ts';
 import { decideSplit, firstSplit, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { planConversion } from '../transaction/payment-plan.ts';
-import { offerFromJson, offerToJson, targetToJson, type OfferJson } from './order-json.ts';
+import { offerFromJson, offerToJson, wantedToJson, type OfferJson } from './order-json.ts';
 import { publishStep } from './publish-step.ts';
 import { randomSalt } from './random-salt.ts';
 import { readCubeOwnership } from './read-cube-ownership.ts';
+import { readLatestCubeId } from './read-latest-cube-id.ts';
 import { OFFER_PAYMENT } from './read-offer-payment.ts';
 import { readOrderCounter } from './read-order-status.ts';
 import { checkOrder } from './rules.ts';
@@ -27,8 +28,8 @@ import { signStep } from './sign-step.ts';
 
 /** Input of {@link makeOffer}. */
 export interface MakeOfferInput {
-  /** The cubes that the offer is for. */
-  target: OfferTarget;
+  /** The cubes that the offer is for. Those of a creator are the ones that exist when the offer is signed. */
+  target: WantedCubes;
   /** In wei of WETH. */
   price: bigint;
   /** First second in which the offer can no longer be accepted. */
@@ -64,12 +65,13 @@ export type MakeOfferResult = {
 /**
  * Approves exactly the price in WETH, converts ETH into the WETH that the buyer lacks, signs an offer and publishes it.
  * The WETH stays with the buyer until a seller accepts the offer. Offers share it and its allowance: once one of them has
- * used them up, the others cannot be accepted. Resuming a run cannot convert twice.
+ * used them up, the others cannot be accepted. An offer for any cube of a creator states the highest id that exists, so
+ * that the creator cannot make another cube for it. Resuming a run cannot convert twice.
  */
 export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = {
   name: 'make-offer',
   describe: ({ target, price, expiresAt, maxCutPerMillion }) => ({
-    target: targetToJson(target),
+    target: wantedToJson(target),
     price: String(price),
     expiresAt,
     maxCutPerMillion: maxCutPerMillion === undefined ? null : String(maxCutPerMillion),
@@ -111,7 +113,7 @@ function conversion(amount: bigint, purpose: string): TransactionStep<MakeOfferS
   return amount === 0n ? [] : [depositStep<MakeOfferState>({ amount, purpose, read: () => ({}) })];
 }
 
-function subjectOf(target: OfferTarget): string {
+function subjectOf(target: WantedCubes): string {
   switch (target.kind) {
     case 'cube':
       return `cube ${target.cubeId}`;
@@ -145,14 +147,15 @@ function offerCheck(input: MakeOfferInput, { salt }: MakeOfferState): CheckStep<
  */
 async function prepareOffer(
   { chain, sender, clock }: CheckContext,
-  { target, price, expiresAt, maxCutPerMillion }: MakeOfferInput,
+  { target: wanted, price, expiresAt, maxCutPerMillion }: MakeOfferInput,
   salt: bigint,
 ): Promise<Offer> {
   const buyer = sender.address;
-  const [now, cut, counter] = await Promise.all([
+  const [now, cut, counter, target] = await Promise.all([
     chainNow(chain, clock()),
     readCurrentOwnerCut(chain),
     readOrderCounter(chain, buyer),
+    existingTarget(chain, wanted),
   ]);
   const order: Offer = {
     kind: 'offer',
@@ -169,6 +172,12 @@ async function prepareOffer(
     throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: order.maxCutPerMillion } });
   await requireTarget(chain, target, buyer);
   return order;
+}
+
+/** Returns the target of an offer for the wanted cubes that exist now. */
+async function existingTarget(chain: Chain, wanted: WantedCubes): Promise<OfferTarget> {
+  if (wanted.kind !== 'creator') return wanted;
+  return { kind: 'creator', creator: wanted.creator, maxCubeId: await readLatestCubeId(chain) };
 }
 
 /** Ensures that the cube or the drop of an offer exists, and that the cube is not the buyer's. */

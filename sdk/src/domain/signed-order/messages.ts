@@ -12,6 +12,8 @@ export const signedOrderMessages = {
   withdrawnNow: 'The order is no longer listed.',
   offerTransferCount: 'An offer has no transfer count: set it to 0.',
   targetUnknown: 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
+  maxCubeIdMisplaced:
+    'An offer for any cube of a creator has to state the highest cube id that it is for, and any other offer must not.',
   numberTooLarge: 'The number is out of range.',
   accountMalformed: 'An account is 0x and 40 hex digits.',
   timeMalformed: 'A time is a whole number of seconds since the epoch.',
@@ -40,6 +42,14 @@ export const signedOrderMessages = {
 /** Returns the message for a cube that does not match an offer. `cubeId` is the on-chain id. */
 export function cubeNotWantedMessage(cubeId: bigint): string {
   return `This offer is not for cube ${cubeId}.`;
+}
+
+/**
+ * Returns the message for a cube that its creator made after an offer for their cubes was signed. Ids are on-chain ids.
+ * @param maxCubeId the highest id that the offer is for
+ */
+export function cubeAboveMaximumMessage(cubeId: bigint, maxCubeId: bigint): string {
+  return `This offer is for cubes up to no. ${maxCubeId} that existed when it was signed. Cube ${cubeId} was made later.`;
 }
 
 /** Returns the message for a signature that has not 65 bytes. `length` is its number of bytes. */

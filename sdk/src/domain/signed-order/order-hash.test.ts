@@ -31,7 +31,7 @@ const offers: fc.Arbitrary<Offer> = fc.record({
   buyer: address,
   target: fc.oneof(
     fc.record({ kind: fc.constant('cube' as const), cubeId: uint }),
-    fc.record({ kind: fc.constant('creator' as const), creator: address }),
+    fc.record({ kind: fc.constant('creator' as const), creator: address, maxCubeId: uint }),
     fc.record({ kind: fc.constant('drop' as const), dropId: uint }),
   ),
   ...terms,

@@ -20,7 +20,7 @@ const terms = {
 };
 const targets: fc.Arbitrary<OfferTarget> = fc.oneof(
   fc.record({ kind: fc.constant('cube' as const), cubeId: id }),
-  fc.record({ kind: fc.constant('creator' as const), creator: address }),
+  fc.record({ kind: fc.constant('creator' as const), creator: address, maxCubeId: id }),
   fc.record({ kind: fc.constant('drop' as const), dropId: id }),
 );
 const listings: fc.Arbitrary<Listing> = fc.record({

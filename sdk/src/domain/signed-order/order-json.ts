@@ -1,4 +1,4 @@
-import type { Listing, Offer, OfferTarget, OrderTerms } from '../../api/records/signed-order.ts';
+import type { Listing, Offer, OfferTarget, OrderTerms, WantedCubes } from '../../api/records/signed-order.ts';
 import type { Address } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
 
@@ -18,9 +18,13 @@ export type ListingJson = TermsJson & {
   transferCount: string;
 };
 
+/** {@link WantedCubes} as JSON, with ids as decimal strings. */
+export type WantedCubesJson =
+  { kind: 'cube'; cubeId: string } | { kind: 'creator'; creator: Address } | { kind: 'drop'; dropId: string };
+
 /** An {@link OfferTarget} as JSON, with ids as decimal strings. */
 export type OfferTargetJson =
-  { kind: 'cube'; cubeId: string } | { kind: 'creator'; creator: Address } | { kind: 'drop'; dropId: string };
+  Exclude<WantedCubesJson, { kind: 'creator' }> | { kind: 'creator'; creator: Address; maxCubeId: string };
 
 /** An {@link Offer} as JSON, with numbers of any size as decimal strings. */
 export type OfferJson = TermsJson & { kind: 'offer'; buyer: Address; target: OfferTargetJson };
@@ -43,16 +47,21 @@ export function offerToJson(offer: Offer): OfferJson {
   return { kind, buyer, target: targetToJson(target), ...termsToJson(offer) };
 }
 
-/** Returns the target of an offer as JSON. */
-export function targetToJson(target: OfferTarget): OfferTargetJson {
-  switch (target.kind) {
-    case 'cube':
-      return { kind: 'cube', cubeId: String(target.cubeId) };
-    case 'creator':
-      return target;
-    case 'drop':
-      return { kind: 'drop', dropId: String(target.dropId) };
-  }
+/** Returns the cubes that a buyer wants one of as JSON. */
+export function wantedToJson(wanted: WantedCubes): WantedCubesJson {
+  return wanted.kind === 'creator' ? { kind: 'creator', creator: wanted.creator } : idToJson(wanted);
+}
+
+function targetToJson(target: OfferTarget): OfferTargetJson {
+  if (target.kind !== 'creator') return idToJson(target);
+  const { kind, creator, maxCubeId } = target;
+  return { kind, creator, maxCubeId: String(maxCubeId) };
+}
+
+function idToJson(wanted: Exclude<WantedCubes, { kind: 'creator' }>) {
+  return wanted.kind === 'cube'
+    ? { kind: wanted.kind, cubeId: String(wanted.cubeId) }
+    : { kind: wanted.kind, dropId: String(wanted.dropId) };
 }
 
 /** Returns the listing that {@link listingToJson} wrote. @throws SyntaxError for a text that is not a number */
@@ -98,7 +107,7 @@ function targetFromJson(target: OfferTargetJson): OfferTarget {
     case 'cube':
       return { kind: 'cube', cubeId: BigInt(target.cubeId) };
     case 'creator':
-      return target;
+      return { ...target, maxCubeId: BigInt(target.maxCubeId) };
     case 'drop':
       return { kind: 'drop', dropId: BigInt(target.dropId) };
   }

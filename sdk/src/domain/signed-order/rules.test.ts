@@ -11,6 +11,7 @@ import {
   orderRefusal,
   fundsRefusal,
   payableAmount,
+  targetRefusal,
   type OrderStatus,
 } from './rules.ts';
 
@@ -27,6 +28,7 @@ const terms = {
 };
 const listing: Listing = { kind: 'listing', seller, cubeId: 5n, transferCount: 2n, ...terms };
 const offer: Offer = { kind: 'offer', buyer, target: { kind: 'cube', cubeId: 5n }, ...terms };
+const largest = 2n ** 256n - 1n;
 const status: OrderStatus = { state: 'open', counter: 3n, ownerCutPerMillion: 25_000n };
 
 describe('the terms of a new order', () => {
@@ -48,7 +50,6 @@ describe('the terms of a new order', () => {
   });
 
   it('require numbers that the contract can represent', () => {
-    const largest = 2n ** 256n - 1n;
     expect(faultsOf({ salt: largest, counter: largest, maxCutPerMillion: 1_000_000n })).toEqual([]);
     expect(faultsOf({ salt: largest + 1n })).toEqual(['salt']);
     expect(faultsOf({ counter: -1n })).toEqual(['counter']);
@@ -83,18 +84,24 @@ describe('the terms of a new order', () => {
   });
 
   it('require a target of an offer', () => {
-    expect(targetFaults({ kind: 'creator', creator: seller })).toEqual([]);
+    for (const maxCubeId of [1n, largest])
+      expect(targetFaults({ kind: 'creator', creator: seller, maxCubeId })).toEqual([]);
     expect(targetFaults({ kind: 'drop', dropId: 1n })).toEqual([]);
     const invalid: OfferTarget[] = [
       { kind: 'cube', cubeId: 0n },
       { kind: 'drop', dropId: 0n },
       { kind: 'drop', dropId: 2n ** 256n },
-      { kind: 'creator', creator: `0x${'0'.repeat(40)}` },
+      { kind: 'creator', creator: `0x${'0'.repeat(40)}`, maxCubeId: 1n },
+      { kind: 'creator', creator: seller, maxCubeId: -1n },
+      { kind: 'creator', creator: seller, maxCubeId: largest + 1n },
     ];
     for (const target of invalid)
       expect(targetFaults(target)).toEqual([
         'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
       ]);
+    expect(targetFaults({ kind: 'creator', creator: seller, maxCubeId: 0n })).toEqual([
+      'An offer for any cube of a creator has to state the highest cube id that it is for, and any other offer must not.',
+    ]);
   });
 });
 
@@ -171,11 +178,22 @@ describe('an offer', () => {
     expect(refusalCode({ kind: 'cube', cubeId: 5n })).toBeUndefined();
     expect(refusalCode({ kind: 'cube', cubeId: 6n })).toBe('cube-not-wanted');
     expect(
-      refusalCode({ kind: 'creator', creator: '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f' }),
+      refusalCode({
+        kind: 'creator',
+        creator: '0x41bc7e90ac2f1e7b6d3a5f8c9e0d1b2a3c4d5e6f',
+        maxCubeId: 5n,
+      }),
     ).toBeUndefined();
-    expect(refusalCode({ kind: 'creator', creator: buyer })).toBe('cube-not-wanted');
+    expect(refusalCode({ kind: 'creator', creator: buyer, maxCubeId: 4n })).toBe('cube-not-wanted');
     expect(refusalCode({ kind: 'drop', dropId: 9n })).toBeUndefined();
     expect(refusalCode({ kind: 'drop', dropId: 8n })).toBe('cube-not-wanted');
     expect(refusalCode({ kind: 'cube', cubeId: 5n }, buyer)).toBe('own-cube-purchase');
+  });
+
+  it('for the cubes of a creator is for none with a higher id than it states', () => {
+    const refusal = (maxCubeId: bigint) =>
+      targetRefusal({ target: { kind: 'creator', creator: seller, maxCubeId } }, cube);
+    for (const maxCubeId of [5n, 6n, largest]) expect(refusal(maxCubeId)).toBeUndefined();
+    expect(refusal(4n)).toEqual({ code: 'cube-above-maximum', details: { cubeId: 5n, maxCubeId: 4n } });
   });
 });

@@ -28,9 +28,7 @@ export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
     expiresAt < now + MIN_SALE_DURATION && fault('expiresAt', 'too-soon', messages.expiryTooSoon),
     expiresAt > now + MAX_ORDER_DURATION && fault('expiresAt', 'too-far-ahead', messages.expiryTooFar),
     rangeFault('maxCutPerMillion', maxCutPerMillion, MILLION, messages.cutTooHigh),
-    order.kind === 'offer' &&
-      !isValidTarget(order.target) &&
-      fault('target', 'malformed', messages.targetUnknown),
+    order.kind === 'offer' && checkTarget(order.target),
   );
   const fields = new Set(faults.map(({ field }) => field));
   return [...faults, ...checkOrderForm(order).filter(({ field }) => !fields.has(field))];
@@ -68,12 +66,23 @@ function rangeFault(field: string, number: bigint, maximum: bigint, message: str
 function targetFault(target: OfferTarget): Fault | null {
   if (target.kind !== 'creator')
     return uintFault('target', target.kind === 'cube' ? target.cubeId : target.dropId);
-  return isAddress(target.creator) ? null : fault('target', 'malformed', messages.accountMalformed);
+  return isAddress(target.creator)
+    ? uintFault('target', target.maxCubeId)
+    : fault('target', 'malformed', messages.accountMalformed);
 }
 
-/** Returns whether a target is valid. In the contract, 0 and the zero address mean that a field is unused. */
-function isValidTarget(target: OfferTarget): boolean {
-  if (targetFault(target)) return false;
+/**
+ * Returns a fault unless a target names cubes, otherwise `null`. In the contract, 0 and the zero address mean that a field
+ * is unused.
+ */
+function checkTarget(target: OfferTarget): Fault | null {
+  if (targetFault(target) || !isNamed(target)) return fault('target', 'malformed', messages.targetUnknown);
+  return target.kind === 'creator' && target.maxCubeId === 0n
+    ? fault('target', 'malformed', messages.maxCubeIdMisplaced)
+    : null;
+}
+
+function isNamed(target: OfferTarget): boolean {
   if (target.kind === 'creator') return !sameAddress(target.creator, ZERO_ADDRESS);
   return (target.kind === 'cube' ? target.cubeId : target.dropId) > 0n;
 }
@@ -158,20 +167,28 @@ export interface TargetCube {
   dropIds: readonly bigint[];
 }
 
-/** Returns whether a cube matches an offer. */
-export function isWanted({ target }: Offer, cube: TargetCube): boolean {
-  if (target.kind === 'cube') return target.cubeId === cube.cubeId;
-  return target.kind === 'creator'
-    ? sameAddress(target.creator, cube.creator)
-    : cube.dropIds.includes(target.dropId);
+/** Returns why a cube does not match an offer. `undefined` if it does. */
+export function targetRefusal(
+  { target }: Pick<Offer, 'target'>,
+  { cubeId, creator, dropIds }: TargetCube,
+): Problem<'cube-not-wanted' | 'cube-above-maximum'> | undefined {
+  const notWanted = { code: 'cube-not-wanted', details: { cubeId } } as const;
+  switch (target.kind) {
+    case 'cube':
+      return target.cubeId === cubeId ? undefined : notWanted;
+    case 'drop':
+      return dropIds.includes(target.dropId) ? undefined : notWanted;
+    case 'creator': {
+      if (!sameAddress(target.creator, creator)) return notWanted;
+      const { maxCubeId } = target;
+      return cubeId > maxCubeId ? { code: 'cube-above-maximum', details: { cubeId, maxCubeId } } : undefined;
+    }
+  }
 }
 
 /** Returns why an account cannot accept an offer for a cube that it owns. `undefined` if it can. */
 export function acceptRefusal(offer: Offer, cube: TargetCube, account: Address): Problem | undefined {
-  const ownRefusal = fillerRefusal(offer, account);
-  if (ownRefusal) return ownRefusal;
-  const { cubeId } = cube;
-  return isWanted(offer, cube) ? undefined : { code: 'cube-not-wanted', details: { cubeId } };
+  return fillerRefusal(offer, account) ?? targetRefusal(offer, cube);
 }
 
 /** Returns a problem if an account would fill its own order, otherwise `undefined`. */

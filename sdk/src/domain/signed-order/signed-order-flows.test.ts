@@ -5,7 +5,13 @@ import { instantsOf, Killed, runDying } from '../../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../../test/local-chain.ts';
 import { orderBoard } from '../../../test/order-board.ts';
 import { declines, walletSender } from '../../../test/wallets.ts';
-import type { Listing, Offer, OfferTarget, SignedOrder } from '../../api/records/signed-order.ts';
+import type {
+  Listing,
+  Offer,
+  OfferTarget,
+  SignedOrder,
+  WantedCubes,
+} from '../../api/records/signed-order.ts';
 import { toHex } from '../../base/hex.ts';
 import { chainNow, encodeCall, GAS, readBalance, readContract, type Sender } from '../../chain.ts';
 import {
@@ -34,6 +40,7 @@ import { readOrderShare } from './read-order-share.ts';
 import { readOrderStatus } from './read-order-status.ts';
 import { requireSigned } from './require-signed.ts';
 import { signedOrdersIn } from './signed-orders-in.ts';
+import { offerStruct } from './typed-data.ts';
 
 const price = 5n * 10n ** 17n;
 
@@ -60,7 +67,7 @@ describe('signed orders', () => {
     return { order: listingFromJson(order), signature };
   }
 
-  async function offered(buyer: Sender, target: OfferTarget, more: Partial<FlowContext> = {}) {
+  async function offered(buyer: Sender, target: WantedCubes, more: Partial<FlowContext> = {}) {
     const input = { target, price, expiresAt: await inAnHour() };
     const { order, signature } = await runFlow(makeOffer, input, context(buyer, more));
     return { order: offerFromJson(order), signature };
@@ -133,7 +140,9 @@ describe('signed orders', () => {
     const board = orderBoard();
     const offer = await offered(buyer, { kind: 'creator', creator: seller.address }, { api: board.api });
     expect([await allowance(buyer), await wethOf(buyer)]).toEqual([price, 2n * price]);
-    expect(board.published).toMatchObject([{ kind: 'offer', maker: buyer.address, creator: seller.address }]);
+    expect(board.published).toMatchObject([
+      { kind: 'offer', maker: buyer.address, creator: seller.address, maxCubeId: String(cubeId) },
+    ]);
 
     const share = await readOrderShare(local.chain, { price, cubeId, seller: seller.address });
     const before = await wethOf(seller);
@@ -145,6 +154,29 @@ describe('signed orders', () => {
     });
     expect([await ownerOf(cubeId), (await wethOf(seller)) - before]).toEqual([buyer.address, share.seller]);
     expect([await allowance(buyer), await wethOf(buyer)]).toEqual([0n, price]);
+  });
+
+  it('that are offers for the cubes of a creator do not buy those that are made after the signature', async () => {
+    const seller = someone(2);
+    const buyer = someone(5);
+    const latest = await newCube(local, seller);
+    await wrap(local, buyer, price);
+    const offer = await offered(buyer, { kind: 'creator', creator: seller.address });
+    const target = { kind: 'creator', creator: seller.address, maxCubeId: latest } as const;
+    expect(offer.order.target).toEqual(target);
+    const later = await newCube(local, seller);
+    const refusal = { code: 'cube-above-maximum', details: { cubeId: later, maxCubeId: latest } };
+    await expect(accept(seller, offer, later)).rejects.toMatchObject(refusal);
+    // The contract refuses it too.
+    const args = [offerStruct(offer.order), offer.signature, later, 0n] as const;
+    const sent = act(local, seller, { to: 'offers', data: encodeCall('offers', 'acceptOffer', args) });
+    await expect(sent).rejects.toThrow();
+    const raised: Offer = { ...offer.order, target: { ...target, maxCubeId: later } };
+    await expect(accept(seller, { ...offer, order: raised }, later)).rejects.toMatchObject({
+      code: 'not-signed-by-maker',
+    });
+    await accept(seller, offer, latest);
+    expect([await ownerOf(latest), await ownerOf(later)]).toEqual([buyer.address, seller.address]);
   });
 
   it('offer WETH for any cube of a drop, such as one that was taken out of it', async () => {
@@ -237,7 +269,7 @@ describe('signed orders', () => {
     const targets: OfferTarget[] = [
       { kind: 'cube', cubeId: -1n },
       { kind: 'drop', dropId: tooLarge },
-      { kind: 'creator', creator: '0x12' },
+      { kind: 'creator', creator: '0x12', maxCubeId: 1n },
     ];
     for (const target of targets) {
       const malformed = { ...offer, order: { ...offer.order, target } };

@@ -27,6 +27,7 @@ const TYPES = {
     { name: 'buyer', type: 'address' },
     { name: 'cubeId', type: 'uint256' },
     { name: 'creator', type: 'address' },
+    { name: 'maxCubeId', type: 'uint256' },
     { name: 'dropId', type: 'uint256' },
     ...TERMS,
   ],
@@ -63,13 +64,14 @@ export function listingStruct(listing: Listing) {
   return { seller, cubeId, transferCount, ...termsStruct(listing) };
 }
 
-/** Returns an offer as the argument of the contract's `hashOffer` and `acceptOffer`. Unused targets are 0. */
+/** Returns an offer as the argument of the contract's `hashOffer` and `acceptOffer`. Fields of other targets are 0. */
 export function offerStruct(offer: Offer) {
   const { buyer, target } = offer;
   return {
     buyer,
     cubeId: target.kind === 'cube' ? target.cubeId : 0n,
     creator: target.kind === 'creator' ? target.creator : ZERO_ADDRESS,
+    maxCubeId: target.kind === 'creator' ? target.maxCubeId : 0n,
     dropId: target.kind === 'drop' ? target.dropId : 0n,
     ...termsStruct(offer),
   };

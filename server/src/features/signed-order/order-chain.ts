@@ -28,6 +28,8 @@ export interface OrderChain {
   statusOf(maker: Address, orderHash: Hex): Promise<OrderStatus>;
   /** @throws NotVisibleError if the chain has no such cube, as when its block was reverted */
   ownershipOf(cubeId: bigint): Promise<CubeOwnership>;
+  /** Returns the on-chain id of the latest cube, 0 if there is none. */
+  latestCubeId(): Promise<bigint>;
   /** Returns the WETH of an account and its allowance for the contract for signed orders, in wei. */
   fundsOf(buyer: Address): Promise<BuyerFunds>;
   /** Whether a contract confirms a signature of a hash (ERC-1271); `false` if it reverts or returns anything else. */
@@ -60,6 +62,7 @@ export function orderChain(node: ChainNode, { cube }: Pick<Addresses, 'cube'>, o
       });
       return { owner: trade.owner_, transferCount: trade.transferCount };
     },
+    latestCubeId: () => callContract({ node, to: cube }, 'cube', 'totalSupply', []),
     fundsOf: async (buyer) => (await buyerFundsReader(node, offers))(buyer),
     async confirms(wallet, hash, signature) {
       const data = ERC1271.encodeFunctionData('isValidSignature', [hash, signature]);

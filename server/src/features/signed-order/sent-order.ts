@@ -12,8 +12,8 @@ import { badRequest } from '../../platform/errors.ts';
 
 /**
  * Converts the body of a request to a signed order.
- * @throws HttpError 400 if a listing is not for exactly one cube, or if an offer is not for exactly one target or has a
- * transfer count
+ * @throws HttpError 400 if a listing is not for exactly one cube, if an offer is not for exactly one target or has a
+ * transfer count, or if an order has a highest cube id without being an offer for the cubes of a creator
  */
 export function sentOrder(body: Wire['NewSignedOrder']): SignedOrder {
   const terms = {
@@ -27,6 +27,7 @@ export function sentOrder(body: Wire['NewSignedOrder']): SignedOrder {
   const signature = toHex(body.signature.toLowerCase());
   const target = targetOf(body);
   const transferCount = BigInt(body.transferCount);
+  if (target?.kind !== 'creator' && body.maxCubeId !== '0') throw badRequest(messages.maxCubeIdMisplaced);
   if (body.kind === 'offer') {
     if (!target) throw badRequest(messages.targetUnknown);
     if (transferCount !== 0n) throw badRequest(messages.offerTransferCount);
@@ -41,11 +42,13 @@ export function sentOrder(body: Wire['NewSignedOrder']): SignedOrder {
 function targetOf({
   cubeId,
   creator,
+  maxCubeId,
   dropId,
-}: Pick<Wire['NewSignedOrder'], 'cubeId' | 'creator' | 'dropId'>): OfferTarget | undefined {
+}: Pick<Wire['NewSignedOrder'], 'cubeId' | 'creator' | 'maxCubeId' | 'dropId'>): OfferTarget | undefined {
   const targets: OfferTarget[] = [];
   if (cubeId !== '0') targets.push({ kind: 'cube', cubeId: BigInt(cubeId) });
-  if (!sameAddress(creator, ZERO_ADDRESS)) targets.push({ kind: 'creator', creator: toAddress(creator) });
+  if (!sameAddress(creator, ZERO_ADDRESS))
+    targets.push({ kind: 'creator', creator: toAddress(creator), maxCubeId: BigInt(maxCubeId) });
   if (dropId !== '0') targets.push({ kind: 'drop', dropId: BigInt(dropId) });
   return targets.length === 1 ? targets[0] : undefined;
 }

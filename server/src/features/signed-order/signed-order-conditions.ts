@@ -13,15 +13,23 @@ const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cu
   AND cubes.cubeId = signed_orders.cubeId AND cubes.owner = signed_orders.maker
   AND cubes.transfers = signed_orders.transferCount LIMIT 1) IS NOT NULL)`;
 
+/** Whether an offer has the form that the contract accepts; true for listings, whose form has not changed. */
+const IS_CURRENT = `(signed_orders.kind = 'listing' OR signed_orders.maxCubeId IS NOT NULL)`;
+
 /** Whether the maker of an offer could pay its price when last read; true for listings, and until it is read. */
 const HAS_FUNDS = `(signed_orders.kind = 'listing' OR (SELECT 1 FROM order_funds f WHERE f.chain = signed_orders.chain
   AND f.maker = signed_orders.maker AND f.payable < signed_orders.price LIMIT 1) IS NULL)`;
 
-const FILLABLE = [HAS_CURRENT_COUNTER, HAS_NOT_ENDED, HAS_CUBE];
+const FILLABLE = [HAS_CURRENT_COUNTER, HAS_NOT_ENDED, HAS_CUBE, IS_CURRENT];
 
 /** Returns the conditions of orders that were neither filled nor cancelled, whether or not they can be filled. */
 export function unended(): WhereOptions[] {
   return [HAS_CURRENT_COUNTER, HAS_NOT_ENDED].map((sql) => literal(sql));
+}
+
+/** Returns the conditions of orders whose typed data is that of the contract, so that they have the hash that it computes. */
+export function current(): WhereOptions[] {
+  return [literal(IS_CURRENT)];
 }
 
 /**

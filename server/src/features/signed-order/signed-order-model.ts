@@ -12,6 +12,11 @@ export interface SignedOrderRow {
   publisher: string;
   cubeId: number;
   creator: string;
+  /**
+   * Highest id of a cube that an offer for the cubes of a creator is for. Null if the order was published before offers had
+   * one.
+   */
+  maxCubeId: number | null;
   dropId: number;
   transferCount: number;
   price: string;
@@ -36,6 +41,7 @@ export function signedOrderTable(sequelize: Sequelize): Table<SignedOrderRow> {
     publisher: text,
     cubeId: big,
     creator: text,
+    maxCubeId: big,
     dropId: big,
     transferCount: big,
     price: text,

@@ -18,6 +18,7 @@ export function presentSignedOrder(
     maker: shownAddress(row.maker),
     cubeId: String(row.cubeId),
     creator: shownAddress(row.creator),
+    maxCubeId: String(row.maxCubeId ?? 0),
     dropId: String(row.dropId),
     transferCount: String(row.transferCount),
     priceInWei: amount.decode(row.price).toString(),

@@ -125,11 +125,15 @@ export function signedOrderService(
     return row;
   };
 
-  /** Waits until the target of an order is indexed. @throws HttpError 404, NotVisibleError */
-  const requireTarget = (target: OfferTarget): Promise<unknown> =>
+  /**
+   * Waits until the target of an order is indexed, and until the cube with the highest id of an offer exists.
+   * @throws HttpError 404, NotVisibleError
+   */
+  const requireTarget = (reader: OrderChain, target: OfferTarget): Promise<unknown> =>
     findOrAwait(domain, async () => {
       const scope = await visible.toCaller();
       if (target.kind === 'creator') {
+        if (target.maxCubeId > (await reader.latestCubeId())) return undefined;
         const account = target.creator.toLowerCase();
         const terms = await creatorTerms.of(scope.chain, [account]);
         return terms.get(account)?.[0];
@@ -165,7 +169,9 @@ export function signedOrderService(
       const find = async () => signedOrders.byHash(await visible.toCaller(), hash);
       const before = await find();
       if (before) return presentPublished(before);
-      await requireTarget(order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target);
+      const target =
+        order.kind === 'listing' ? { kind: 'cube' as const, cubeId: order.cubeId } : order.target;
+      await requireTarget(reader, target);
       const funds = order.kind === 'offer' ? await reader.fundsOf(order.buyer) : undefined;
       const refusal =
         (await refusalOf(reader, { order, hash, now, funds })) ??
@@ -280,6 +286,7 @@ function newOrderRow(
     publisher,
     cubeId: target.kind === 'cube' ? Number(target.cubeId) : 0,
     creator: creator.toLowerCase(),
+    maxCubeId: target.kind === 'creator' ? Number(target.maxCubeId) : 0,
     dropId: target.kind === 'drop' ? Number(target.dropId) : 0,
     transferCount: order.kind === 'listing' ? Number(order.transferCount) : 0,
     price: amount.encode(order.price),

@@ -12,7 +12,7 @@ import type { FollowNotifier, News } from '../follow/follow-notifier.ts';
 import type { OrderNoticeStore } from '../notice/order-notice-store.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 import type { OrderFundsStore } from './order-funds-store.ts';
-import { fillable, funded, unended, unfillable } from './signed-order-conditions.ts';
+import { current, fillable, funded, unended, unfillable } from './signed-order-conditions.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes it, and limits and sweeps also hidden orders.
 import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
 
@@ -58,6 +58,7 @@ export interface SignedOrderStore {
     now: number,
     filter: SignedOrderFilter,
   ): Promise<RowPage<SignedOrderRow>>;
+  /** Returns an order; `undefined` if there is none, or if it is an offer that was signed for an earlier contract. */
   byHash(visible: Visible, orderHash: string): Promise<SignedOrderRow | undefined>;
   fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
   /**
@@ -111,7 +112,8 @@ export function signedOrderStore(
           ...(matching === undefined ? [] : [matchedBy(matching)]),
         ],
       }),
-    byHash: (visible, orderHash) => tables(visible).signedOrders.findOne({ where: { orderHash } }),
+    byHash: (visible, orderHash) =>
+      tables(visible).signedOrders.findOne({ where: { [Op.and]: [{ orderHash }, ...current()] } }),
     async fateOf({ chain, maker, orderHash }) {
       const [end, counter] = await Promise.all([
         ends.findOne({ where: { chain, maker, orderHash } }),
@@ -165,7 +167,7 @@ export function signedOrderStore(
 
 /** Returns the condition of the orders that can be filled with a cube. */
 function matchedBy({ cubeId, creator, dropIds }: NonNullable<SignedOrderFilter['matching']>): WhereOptions {
-  const ofCreator = creator === ZERO_ADDRESS ? [] : [{ creator }];
+  const ofCreator = creator === ZERO_ADDRESS ? [] : [{ creator, maxCubeId: { [Op.gte]: cubeId } }];
   const ofDrops = dropIds.length === 0 ? [] : [{ dropId: [...dropIds] }];
   return { [Op.or]: [{ cubeId }, ...ofCreator, ...ofDrops] };
 }

@@ -11,6 +11,7 @@ import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test
 import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
 import { everything } from '../admin/visibility.ts';
 import { createStores } from '../stores.ts';
+import { signedOrderTable } from './signed-order-model.ts';
 
 const SELLER = 0;
 const BUYER = 2;
@@ -115,6 +116,44 @@ onEachEngine((engine) => {
     expect(await listed({ maker: chain.accounts[BUYER]!.address })).toEqual([500, 400, 300, 200, 100]);
     expect(await listed({ kind: 'listing' })).toEqual([600]);
     expect(await listed()).toEqual([600, 500, 400, 300, 200, 100]);
+  });
+
+  it('lists an offer for the cubes of a creator only for those up to its highest id', async () => {
+    const creator = toAddress(chain.accounts[SELLER]!.address);
+    const { nftIds } = await tested.mint(SELLER, TITLES);
+    const early = await orders.offer(BUYER, { kind: 'creator', creator }, { price: 300n });
+    const laterId = await tested.makeCube(SELLER, 'Evening', nftIds);
+    const late = await orders.offer(BUYER, { kind: 'creator', creator }, { price: 400n });
+    const made = await make(buyer, early);
+    expect([made.maxCubeId, (await make(buyer, late)).maxCubeId]).toEqual([String(cubeId), String(laterId)]);
+    expect(made).toMatchObject(bodyOf(early));
+    await tested.index.follower.sync();
+    const { tokensdata } = await seller.get('/token/TokenIds/{start}/{end}', {
+      params: { path: { start: 0, end: 12 } },
+    });
+    const later = tokensdata.find(({ _id }) => _id !== tokenId)!._id;
+    expect(await listed({ tokenId })).toEqual([400, 300]);
+    expect(await listed({ tokenId: later })).toEqual([400]);
+    await expect(orders.accept(SELLER, early, laterId)).rejects.toThrow('execution reverted');
+    await orders.accept(SELLER, early, cubeId);
+    expect(await stateOf(early)).toBe('filled');
+  });
+
+  it('no longer lists or returns offers from before they had a highest id, and deletes them', async () => {
+    const creator = toAddress(chain.accounts[SELLER]!.address);
+    const old = await orders.offer(BUYER, { kind: 'creator', creator });
+    const listing = await orders.listing(SELLER, cubeId);
+    const { orderHash: hash } = await make(buyer, old);
+    await make(seller, listing);
+    await signedOrderTable(tested.app.database.sequelize).update({ maxCubeId: null }, {});
+    expect(await listed()).toEqual([500]);
+    expect((await make(seller, listing)).maxCubeId).toBe('0');
+    await expect(stateOf(old)).rejects.toMatchObject({ status: 404 });
+    await expect(buyer.post('/order/withdraw', { body: { orderHash: hash } })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await tested.index.signedOrders.sweep(0)).toBe(1);
+    expect(await stateOf(listing)).toBe('open');
   });
 
   it('publishes an order once, however often it is sent at the same time', async () => {
@@ -246,6 +285,33 @@ onEachEngine((engine) => {
           status: 400,
           message,
         });
+    });
+
+    it('offers for the cubes of a creator without a highest id or with one that no cube has, and other orders with one', async () => {
+      const creator = toAddress(chain.accounts[SELLER]!.address);
+      const offer = (maxCubeId: bigint) => orders.offer(BUYER, { kind: 'creator', creator, maxCubeId });
+      const misplaced =
+        'An offer for any cube of a creator has to state the highest cube id that it is for, and any other offer must not.';
+      await refused(buyer, await offer(0n), 400, misplaced);
+      for (const maxCubeId of [cubeId + 1n, 2n ** 64n, 2n ** 256n - 1n])
+        await refused(buyer, await offer(maxCubeId), 404);
+      const ofCube = bodyOf(await orders.offer(BUYER, { kind: 'cube', cubeId }));
+      const listing = bodyOf(await orders.listing(SELLER, cubeId));
+      for (const [api, body] of [
+        [buyer, ofCube],
+        [seller, listing],
+      ] as const)
+        await expect(
+          api.post('/order/make', { body: { ...body, maxCubeId: String(cubeId) } }),
+        ).rejects.toMatchObject({ status: 400, message: misplaced });
+      const { maxCubeId: _, ...withoutOne } = bodyOf(await offer(cubeId));
+      await expect(buyer.post('/order/make', { body: withoutOne as typeof ofCube })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining('maxCubeId'),
+      });
+      expect(await listed()).toEqual([]);
+      await make(buyer, await offer(cubeId));
+      expect(await listed()).toEqual([500]);
     });
 
     it('listings of cubes that are not the maker’s or were transferred, and offers for unknown targets', async () => {

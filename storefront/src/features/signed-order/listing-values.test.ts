@@ -16,7 +16,7 @@ it('a listing needs a price above 0 and an end in the future', () => {
 });
 
 it('a listing names the number of times that the cube has changed hands', () => {
-  const terms = { maxCutPerMillion: 0n, counter: 0n, transferCount: 5n };
+  const terms = { maxCutPerMillion: 0n, counter: 0n, transferCount: 5n, latestCubeId: 0n };
   const entered = { price: '1', expiresAt: NOW + 3_600 };
   expect(enteredListing(entered, listingBase(7n, ME, terms))).toMatchObject({ transferCount: 5n });
 });

@@ -8,11 +8,12 @@ import { cube } from '../../../test/records.ts';
 import type { OfferPayment } from './offer-values.ts';
 
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const OFFERS: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const start = jest.fn();
 const readPayment = jest.fn<() => Promise<OfferPayment>>();
 jest.unstable_mockModule('./read-payment.ts', () => ({ readPayment }));
 jest.unstable_mockModule('./read-maker-terms.ts', () => ({
-  readMakerTerms: async () => ({ maxCutPerMillion: 0n, counter: 0n, transferCount: 0n }),
+  readMakerTerms: async () => ({ maxCutPerMillion: 0n, counter: 0n, transferCount: 0n, latestCubeId: 12n }),
 }));
 jest.unstable_mockModule('../../wallet/transactions/use-flow.ts', () => ({
   useFlow: () => ({ start, activity: undefined, isBusy: false, reset: () => undefined }),
@@ -38,7 +39,9 @@ const paymentWith = (eth: bigint, weth: bigint): OfferPayment => ({
   maxFeePerGas: WEI_PER_ETH / 1_000_000n,
 });
 const show = () =>
-  showInPage(<OfferDialog cube={cube({ isListed: false })} account={ME} onClose={() => undefined} />);
+  showInPage(<OfferDialog cube={cube({ isListed: false })} account={ME} onClose={() => undefined} />, {
+    contracts: { offers: OFFERS },
+  });
 const enter = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Your offer' }), { target: { value: text } });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -73,6 +76,28 @@ describe('the dialog of an offer', () => {
     expect([screen.queryByText(/You are missing/), screen.queryByText('With weth')]).toEqual([null, null]);
     fireEvent.click(sign);
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  });
+
+  it('says that an offer for the cubes of a creator is for those that exist today, and lets the flow read which', async () => {
+    readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH, WEI_PER_ETH));
+    show();
+    enter('0.5');
+    const { creator } = cube();
+    const option = `Any cube of its creator, ${creator.slice(0, 10)}, that exists today`;
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'For' });
+    fireEvent.change(choice, { target: { value: 'creator' } });
+    expect(choice.selectedOptions[0]?.textContent).toBe(option);
+    const upTo = await screen.findByText('no. 12');
+    expect(upTo.closest('p')?.textContent).toContain(
+      `for any one cube made by ${creator.slice(0, 10)} that exists today, up to no. 12, until`,
+    );
+    expect(screen.getByText('maxCubeId').nextSibling?.textContent).toBe('12');
+    const sign = await button('Sign the offer');
+    await waitFor(() => expect(sign.disabled).toBe(false));
+    fireEvent.click(sign);
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(start.mock.calls[0]).toMatchObject([{ target: { kind: 'creator', creator } }, { about: option }]);
+    expect(start.mock.calls[0]?.[0]).not.toHaveProperty('target.maxCubeId');
   });
 
   it('is refused if ETH and WETH together do not cover the price and the network fee', async () => {

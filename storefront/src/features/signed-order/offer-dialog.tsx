@@ -24,7 +24,7 @@ import {
   inDays,
   offerBase,
   planOf,
-  targetOf,
+  wantedOf,
   type OfferValues,
 } from './offer-values.ts';
 import { dropNameQuery, makerTermsQuery, offerPaymentQuery, useRefreshOrders } from './queries.ts';
@@ -39,7 +39,7 @@ export interface OfferDialogProps {
 }
 
 /**
- * Offers WETH for a cube, for any cube of its creator or for any cube of its drop. If WETH is missing, it is converted
+ * Offers WETH for a cube, for any cube that its creator has made so far or for any cube of its drop. If WETH is missing, it is converted
  * from ETH before the offer is signed; the dialog shows how much.
  */
 export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
@@ -54,15 +54,14 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
   const reading = useQuery(offerPaymentQuery(config, account));
   const payment = reading.data && { ...reading.data, balance: balance ?? reading.data.balance };
   const initial: OfferValues = { price: '', expiresAt: String(inDays(3, openedAt)), target: 'cube' };
-  const baseOf = ({ target }: OfferValues) =>
-    offerBase(targetOf(target, cube, drop?.onChainId), account, terms);
+  const wantedBy = ({ target }: OfferValues) => wantedOf(target, cube, drop?.onChainId);
+  const baseOf = (entered: OfferValues) => offerBase(wantedBy(entered), account, terms);
   const { form, field, controlled, onSubmit } = useCheckedForm<OfferValues>({
     initial,
     check: (entered) => checkOfferValues(entered, { base: baseOf(entered), payment, now: now() }),
     send,
   });
   const values = form.watch();
-  const { target } = baseOf(values);
   const offer = enteredOffer(values, baseOf(values));
   const isConverting = convertedBy(planOf(offer, payment)) > 0n;
   const expiresAt = Number(values.expiresAt);
@@ -78,9 +77,10 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
     if (!entire) return;
     // The buyer agrees to the conversion that they see, so it has to be known first.
     if (!payment) return void reading.refetch();
+    const target = wantedBy(entered);
     const { price, expiresAt: end } = entire;
-    const input = { target: entire.target, price, expiresAt: end, maxCutPerMillion: terms?.maxCutPerMillion };
-    void flow.start(input, { shown: 'here', about: names[entire.target.kind], onDone: refresh });
+    const input = { target, price, expiresAt: end, maxCutPerMillion: terms?.maxCutPerMillion };
+    void flow.start(input, { shown: 'here', about: names[target.kind], onDone: refresh });
   }
 
   return (
@@ -129,7 +129,8 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
       )}
       <WhatYouSign order={terms && offer}>
         <OfferSentence
-          target={target}
+          wanted={wantedBy(values)}
+          latestCubeId={terms?.latestCubeId}
           price={offer?.price}
           expiresAt={expiresAt}
           cube={cube}

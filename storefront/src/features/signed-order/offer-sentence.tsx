@@ -1,4 +1,4 @@
-import { formatAmount, shortAddress, type Offer } from '@cubedrop/sdk';
+import { formatAmount, shortAddress, type Offer, type WantedCubes } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Moment } from '../../components/moment.tsx';
 import { signedOrderTexts } from './texts.ts';
@@ -6,7 +6,10 @@ import { Term } from './what-you-sign.tsx';
 
 const texts = signedOrderTexts.offer;
 
-interface OfferSentenceProps extends Pick<Offer, 'target' | 'expiresAt'> {
+interface OfferSentenceProps extends Pick<Offer, 'expiresAt'> {
+  wanted: WantedCubes;
+  /** On-chain id of the latest cube, up to which an offer for the cubes of a creator is; `undefined` while it is read. */
+  latestCubeId: bigint | undefined;
   /** In wei of WETH; `undefined` while none is entered. */
   price: bigint | undefined;
   cube: Pick<Cube, 'title' | 'onChainId'>;
@@ -15,30 +18,42 @@ interface OfferSentenceProps extends Pick<Offer, 'target' | 'expiresAt'> {
 }
 
 /** An offer in one sentence, in the words of its buyer. */
-export function OfferSentence({ target, price, expiresAt, cube, dropTitle }: OfferSentenceProps) {
+export function OfferSentence({
+  wanted,
+  latestCubeId,
+  price,
+  expiresAt,
+  cube,
+  dropTitle,
+}: OfferSentenceProps) {
   return (
     <>
       {texts.begin} <Term>{price === undefined ? '…' : formatAmount(price, 'WETH')}</Term>{' '}
-      {texts[target.kind]}{' '}
+      {texts[wanted.kind]}{' '}
       <Term>
-        {target.kind === 'cube' && (
+        {wanted.kind === 'cube' && (
           <>
             <bdi>{cube.title}</bdi>
             {signedOrderTexts.number(cube.onChainId)}
           </>
         )}
-        {target.kind === 'creator' && (
-          <span className="mono" title={target.creator}>
-            {shortAddress(target.creator)}
+        {wanted.kind === 'creator' && (
+          <span className="mono" title={wanted.creator}>
+            {shortAddress(wanted.creator)}
           </span>
         )}
-        {target.kind === 'drop' && <bdi>{dropTitle}</bdi>}
+        {wanted.kind === 'drop' && <bdi>{dropTitle}</bdi>}
       </Term>
+      {wanted.kind === 'creator' && (
+        <>
+          {texts.soFar} <Term>{texts.number(latestCubeId === undefined ? '…' : String(latestCubeId))}</Term>
+        </>
+      )}
       , {texts.until}{' '}
       <Term>
         <Moment at={expiresAt} />
       </Term>
-      . {target.kind === 'cube' ? texts.ownerTakes : texts.anyOwnerTakes}
+      . {wanted.kind === 'cube' ? texts.ownerTakes : texts.anyOwnerTakes}
     </>
   );
 }

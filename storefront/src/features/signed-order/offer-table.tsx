@@ -70,7 +70,11 @@ function OfferRow({ offer, isExpired, account, canAccept, onAccept, onTakeBack }
       <div role="cell">
         <AddressLink address={buyer} />
         {isOwn && <span className="you">{texts.you}</span>}
-        {target.kind !== 'cube' && <span className="label block">{texts.anyCube[target.kind]}</span>}
+        {target.kind !== 'cube' && (
+          <span className="label block">
+            {target.kind === 'creator' ? texts.anyCube.creator(target.maxCubeId) : texts.anyCube.drop}
+          </span>
+        )}
       </div>
       <div role="cell">
         <b>{amount}</b>

@@ -8,7 +8,7 @@ import {
   inDays,
   offerBase,
   planOf,
-  targetOf,
+  wantedOf,
   type OfferPayment,
 } from './offer-values.ts';
 
@@ -63,16 +63,16 @@ describe('an offer', () => {
   });
 
   it('is for the cube, any cube of its creator, or any cube of its drop', () => {
-    const of = (kind: 'cube' | 'creator' | 'drop', dropId?: string) => targetOf(kind, cube(), dropId);
+    const of = (kind: 'cube' | 'creator' | 'drop', dropId?: string) => wantedOf(kind, cube(), dropId);
     expect(of('cube')).toEqual({ kind: 'cube', cubeId: 7n });
     expect(of('creator')).toEqual({ kind: 'creator', creator: cube().creator });
     expect(of('drop', '3')).toEqual({ kind: 'drop', dropId: 3n });
   });
 
-  it('takes cut and counter from the chain', () => {
-    const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n };
+  it('takes cut, counter and the highest id of a creator’s cubes from the chain', () => {
+    const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
     const entered = { price: '1.5', expiresAt: '99960', target: 'cube' } as const;
-    expect(enteredOffer(entered, offerBase(base.target, ME, terms))).toEqual({
+    expect(enteredOffer(entered, offerBase({ kind: 'cube', cubeId: 7n }, ME, terms))).toEqual({
       kind: 'offer',
       buyer: ME,
       target: { kind: 'cube', cubeId: 7n },
@@ -82,6 +82,11 @@ describe('an offer', () => {
       counter: 4n,
       salt: 0n,
     });
+    const ofCreator = wantedOf('creator', cube(), undefined);
+    expect(offerBase(ofCreator, ME, terms).target).toEqual({ ...ofCreator, maxCubeId: 12n });
+    expect(
+      checkOfferValues(entered, { base: offerBase(ofCreator, ME, undefined), payment: undefined, now: 9 }),
+    ).toEqual([]);
   });
 
   it('expires at a full minute', () => {

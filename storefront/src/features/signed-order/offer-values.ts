@@ -11,10 +11,10 @@ import {
   type Address,
   type Fault,
   type Offer,
-  type OfferTarget,
   type PaymentParameters,
   type PaymentPlan,
   type Seconds,
+  type WantedCubes,
 } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { amountOf } from '../../components/form/entered-amount.ts';
@@ -27,7 +27,7 @@ export interface OfferValues {
   price: string;
   /** Time at which it expires, in seconds, as text. */
   expiresAt: string;
-  target: OfferTarget['kind'];
+  target: WantedCubes['kind'];
 }
 
 /** Days for which an offer can be good. */
@@ -38,12 +38,12 @@ export function inDays(days: number, now: Seconds): Seconds {
   return Math.ceil(now / 60) * 60 + days * DAY;
 }
 
-/** Returns the on-chain target of an offer. @param dropId on-chain id, `undefined` if the cube is in no drop */
-export function targetOf(
-  kind: OfferTarget['kind'],
+/** Returns the cubes that an offer is for. @param dropId on-chain id, `undefined` if the cube is in no drop */
+export function wantedOf(
+  kind: WantedCubes['kind'],
   { onChainId, creator }: Pick<Cube, 'onChainId' | 'creator'>,
   dropId: string | undefined,
-): OfferTarget {
+): WantedCubes {
   if (kind === 'creator') return { kind, creator: toAddress(creator) };
   if (kind === 'drop' && dropId !== undefined) return { kind, dropId: BigInt(dropId) };
   return { kind: 'cube', cubeId: BigInt(onChainId) };
@@ -56,8 +56,10 @@ export type OfferBase = Omit<Offer, 'price' | 'expiresAt'>;
  * Returns the parts of a buyer's next offer that are not entered.
  * @param terms `undefined` while they are read from the chain
  */
-export function offerBase(target: OfferTarget, buyer: Address, terms: MakerTerms | undefined): OfferBase {
-  const { maxCutPerMillion = 0n, counter = 0n } = terms ?? {};
+export function offerBase(wanted: WantedCubes, buyer: Address, terms: MakerTerms | undefined): OfferBase {
+  // Valid values as long as the terms are not known.
+  const { maxCutPerMillion = 0n, counter = 0n, latestCubeId = 1n } = terms ?? {};
+  const target = wanted.kind === 'creator' ? { ...wanted, maxCubeId: latestCubeId } : wanted;
   return { kind: 'offer', buyer, target, maxCutPerMillion, counter, salt: 0n };
 }
 

@@ -23,6 +23,7 @@ const forCreator = wireOrder({
   tokenId: null,
   cubeId: '0',
   creator: OWNER,
+  maxCubeId: '12',
   priceInWei: '1200000000000000000',
 });
 
@@ -76,7 +77,7 @@ describe('the offers for a cube', () => {
     expect(rows().map(([from, amount]) => [from, amount])).toEqual([
       ['0x70997970', '3.4 WETH'],
       ['0x3C44CdDd', '3.1 WETH'],
-      ['0x70997970For any cube of its creator', '1.2 WETH'],
+      ['0x70997970For any cube of its creator up to no. 12', '1.2 WETH'],
     ]);
     expect(buttons()).toEqual(['', '', '']);
   });

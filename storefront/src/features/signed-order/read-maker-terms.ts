@@ -1,6 +1,12 @@
 import type { Address } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
-import { connectChain, readContract, readCurrentOwnerCut, readOrderCounter } from '@cubedrop/sdk/chain';
+import {
+  connectChain,
+  readContract,
+  readCurrentOwnerCut,
+  readLatestCubeId,
+  readOrderCounter,
+} from '@cubedrop/sdk/chain';
 
 /** The values that an account's next order takes from the chain. */
 export interface MakerTerms {
@@ -10,6 +16,8 @@ export interface MakerTerms {
   counter: bigint;
   /** Number of times that the cube has changed hands; 0 for an offer. */
   transferCount: bigint;
+  /** On-chain id of the latest cube, up to which an offer for the cubes of a creator is; 0 for a listing. */
+  latestCubeId: bigint;
 }
 
 /**
@@ -22,10 +30,11 @@ export async function readMakerTerms(
   cubeId: bigint | null,
 ): Promise<MakerTerms> {
   const chain = connectChain(config);
-  const [maxCutPerMillion, counter, trade] = await Promise.all([
+  const [maxCutPerMillion, counter, trade, latestCubeId] = await Promise.all([
     readCurrentOwnerCut(chain),
     readOrderCounter(chain, maker),
     cubeId === null ? null : readContract(chain, 'cube', 'tradeOf', [cubeId]),
+    cubeId === null ? readLatestCubeId(chain) : 0n,
   ]);
-  return { maxCutPerMillion, counter, transferCount: trade?.transferCount ?? 0n };
+  return { maxCutPerMillion, counter, transferCount: trade?.transferCount ?? 0n, latestCubeId };
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { WEI_PER_ETH, type Address, type OfferTarget } from '@cubedrop/sdk';
+import { WEI_PER_ETH, type Address, type WantedCubes } from '@cubedrop/sdk';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
@@ -16,11 +16,12 @@ const price = (31n * WEI_PER_ETH) / 10n;
 afterEach(cleanup);
 
 /** Renders the sentence of an offer. Returns its text, with its variable parts in brackets and "then" for the time. */
-function sentence(target: OfferTarget, entered: bigint | null = price): string {
+function sentence(wanted: WantedCubes, entered: bigint | null = price, latestCubeId?: bigint): string {
   showInPage(
     <p data-testid="sentence">
       <OfferSentence
-        target={target}
+        wanted={wanted}
+        latestCubeId={latestCubeId}
         price={entered ?? undefined}
         expiresAt={9_000}
         cube={cube()}
@@ -40,7 +41,10 @@ it('says in one sentence what an offer promises, with its variable parts set off
     'I offer [3.1 WETH] for the cube [Tidal Memory, no. 7], until [then]. Its owner may take the offer once. The WETH leaves my wallet only then.',
   );
   expect(sentence({ kind: 'creator', creator: ME })).toContain(
-    'for any one cube made by [0x3C44CdDd], until',
+    'for any one cube made by [0x3C44CdDd] that exists today, up to [no. …], until',
+  );
+  expect(sentence({ kind: 'creator', creator: ME }, price, 12n)).toContain(
+    'for any one cube made by [0x3C44CdDd] that exists today, up to [no. 12], until [then]. One owner may',
   );
   expect(sentence({ kind: 'drop', dropId: 3n })).toContain(
     'for any one cube of the drop [Friday Drop], until',
@@ -48,15 +52,22 @@ it('says in one sentence what an offer promises, with its variable parts set off
   expect(sentence({ kind: 'cube', cubeId: 7n }, null)).toContain('I offer […] for the cube');
 });
 
-it('folds the data that the wallet shows below the sentence', () => {
-  const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n };
-  const offer = { ...offerBase({ kind: 'cube', cubeId: 7n }, ME, terms), price, expiresAt: 9_000 };
+/** Returns the fields of an offer as they are shown folded, by their names. */
+function signedFields(wanted: WantedCubes) {
+  const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
+  const offer = { ...offerBase(wanted, ME, terms), price, expiresAt: 9_000 };
   showInPage(<WhatYouSign order={offer}>I offer.</WhatYouSign>, { contracts: { offers: OFFERS } });
   expect(document.querySelector('details')?.open).toBe(false);
-  const values = Object.fromEntries(
-    Array.from(document.querySelectorAll('dt'), (name) => [name.textContent, name.nextSibling?.textContent]),
-  );
-  expect(values).toEqual({
+  const fields = Array.from(document.querySelectorAll('dt'), (name) => [
+    name.textContent,
+    name.nextSibling?.textContent,
+  ]);
+  cleanup();
+  return Object.fromEntries(fields);
+}
+
+it('folds the data that the wallet shows below the sentence', () => {
+  const values = {
     name: 'Cubedrop',
     version: '1',
     chainId: '31337',
@@ -65,13 +76,17 @@ it('folds the data that the wallet shows below the sentence', () => {
     buyer: ME,
     cubeId: '7',
     creator: '0x0000000000000000000000000000000000000000',
+    maxCubeId: '0',
     dropId: '0',
     priceInWei: '3100000000000000000',
     expiresAt: '9000',
     maxCutPerMillion: '25000',
     counter: '4',
     salt: 'a random number, drawn when you sign',
-  });
+  };
+  expect(signedFields({ kind: 'cube', cubeId: 7n })).toEqual(values);
+  const ofCreator = { cubeId: '0', creator: ME, maxCubeId: '12' };
+  expect(signedFields({ kind: 'creator', creator: ME })).toEqual({ ...values, ...ofCreator });
 });
 
 it('shows each deduction from the price, then what is left as the total, and then the network fee', () => {

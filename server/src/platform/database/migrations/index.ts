@@ -35,6 +35,7 @@ import { orderFundsTable } from './0050-order-funds.ts';
 import { elapsedRows } from './0051-elapsed-rows.ts';
 import { accountLists } from './0052-account-lists.ts';
 import { publicProfileTable } from './0053-public-profiles.ts';
+import { boundedOffers } from './0054-bounded-offers.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   elapsedRows,
   accountLists,
   publicProfileTable,
+  boundedOffers,
 ];
