@@ -60,14 +60,15 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   let queue: Question[] = [];
 
   const bytesFor = async (body: unknown): Promise<Uint8Array | undefined> => {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(href, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
-      return await readLimited(response.body, LARGEST_ANSWER);
+      return await readLimited(response.body, LARGEST_ANSWER, signal);
     } catch (cause) {
       throw new NodeUnavailableError(host, { cause });
     }

@@ -69,7 +69,7 @@ export function pinataContent({
       const signal = AbortSignal.timeout(timeout);
       const response = await fetch(new URL(`/ipfs/${cid}`, gateway), { signal, redirect: 'error' });
       if (!response.ok) return await response.body?.cancel();
-      const bytes = await readLimited(response.body, maxBytes);
+      const bytes = await readLimited(response.body, maxBytes, signal);
       if (bytes) await local.keep(cid, bytes);
     } catch {
       // A failed fetch is treated like a missing file: the caller tries again later.
