@@ -14,6 +14,8 @@ export const signedOrderMessages = {
   targetUnknown: 'An offer is for one cube, for any cube of a creator, or for any cube of a drop.',
   maxCubeIdMisplaced:
     'An offer for any cube of a creator has to state the highest cube id that it is for, and any other offer must not.',
+  earlierContract:
+    'This offer was signed for an earlier contract and does not state up to which cube it is. It has to be signed again.',
   numberTooLarge: 'The number is out of range.',
   accountMalformed: 'An account is 0x and 40 hex digits.',
   timeMalformed: 'A time is a whole number of seconds since the epoch.',

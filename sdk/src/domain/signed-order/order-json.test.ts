@@ -46,6 +46,15 @@ it('restores an order from its JSON', () => {
   );
 });
 
+it('refuses an offer for the cubes of a creator from before it had a highest id', () => {
+  fc.assert(
+    fc.property(offers, address, (offer, creator) => {
+      const json = { ...offerToJson(offer), target: { kind: 'creator', creator } } as const;
+      expect(() => offerFromJson(json)).toThrow('This offer was signed for an earlier contract');
+    }),
+  );
+});
+
 it('restores an order from its published form', () => {
   const signature = `0x${'1'.repeat(130)}` as const;
   const orderHash = `0x${'2'.repeat(64)}` as const;

@@ -1,6 +1,8 @@
 import type { Listing, Offer, OfferTarget, OrderTerms, WantedCubes } from '../../api/records/signed-order.ts';
+import { CubedropError } from '../../base/errors.ts';
 import type { Address } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
+import { signedOrderMessages as messages } from './messages.ts';
 
 type TermsJson = {
   price: string;
@@ -22,9 +24,12 @@ export type ListingJson = TermsJson & {
 export type WantedCubesJson =
   { kind: 'cube'; cubeId: string } | { kind: 'creator'; creator: Address } | { kind: 'drop'; dropId: string };
 
-/** An {@link OfferTarget} as JSON, with ids as decimal strings. */
+/**
+ * An {@link OfferTarget} as JSON, with ids as decimal strings. `maxCubeId` is missing in an offer that was signed for an
+ * earlier contract.
+ */
 export type OfferTargetJson =
-  Exclude<WantedCubesJson, { kind: 'creator' }> | { kind: 'creator'; creator: Address; maxCubeId: string };
+  Exclude<WantedCubesJson, { kind: 'creator' }> | { kind: 'creator'; creator: Address; maxCubeId?: string };
 
 /** An {@link Offer} as JSON, with numbers of any size as decimal strings. */
 export type OfferJson = TermsJson & { kind: 'offer'; buyer: Address; target: OfferTargetJson };
@@ -76,7 +81,11 @@ export function listingFromJson(json: ListingJson): Listing {
   };
 }
 
-/** Returns the offer that {@link offerToJson} wrote. @throws SyntaxError for a text that is not a number */
+/**
+ * Returns the offer that {@link offerToJson} wrote.
+ * @throws SyntaxError for a text that is not a number
+ * @throws CubedropError `refused` for an offer that was signed for an earlier contract, as in the journal of an old run
+ */
 export function offerFromJson(json: OfferJson): Offer {
   const { kind, buyer, target } = json;
   return { kind, buyer, target: targetFromJson(target), ...termsFromJson(json) };
@@ -107,7 +116,8 @@ function targetFromJson(target: OfferTargetJson): OfferTarget {
     case 'cube':
       return { kind: 'cube', cubeId: BigInt(target.cubeId) };
     case 'creator':
-      return { ...target, maxCubeId: BigInt(target.maxCubeId) };
+      if (target.maxCubeId === undefined) throw new CubedropError('refused', messages.earlierContract);
+      return { kind: 'creator', creator: target.creator, maxCubeId: BigInt(target.maxCubeId) };
     case 'drop':
       return { kind: 'drop', dropId: BigInt(target.dropId) };
   }
