@@ -113,20 +113,22 @@ it('prints signed orders with all fields of the API, and new ones with the field
     maker: account,
     cubeId: '3',
     creator: none,
+    maxCubeId: '0',
     dropId: '0',
     transferCount: '2',
     ...terms,
     signature,
   };
   const offer = { ...listing, kind: 'offer', cubeId: '0', dropId: '4', transferCount: '0' };
-  const published = [listing, offer].map((order) => ({
+  const ofCreator = { ...offer, dropId: '0', creator: account, maxCubeId: '12' };
+  const published = [listing, offer, ofCreator].map((order) => ({
     orderHash,
     state: 'open',
     tokenId: order.kind === 'listing' ? 'b'.repeat(24) : null,
     createdAt: 6,
     ...order,
   }));
-  const wire = { success: true, orders: published, count: 2, countIsExact: true };
+  const wire = { success: true, orders: published, count: 3, countIsExact: true };
   const api = { get: async () => wire } as unknown as Api;
   const { items } = await listOrders(api, { range });
   expect(items.map(signedOrderJson)).toEqual(published);
