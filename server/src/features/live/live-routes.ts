@@ -30,6 +30,8 @@ export function liveRoutes(options: LiveRouteOptions): Router {
   const routes = typedRoutes();
   routes.raw('/events', async (call) => {
     const { caller } = call.req;
+    // A place is given up when the response closes, which happens once.
+    if (call.res.closed) return;
     const visitor = { network: networkOf(call.req), account: caller?.userId };
     if (!live.hasRoom(visitor)) throw unavailable('Too many listeners, try again later.', RETRY_SECONDS);
     call.res.set({

@@ -92,8 +92,11 @@ export function bodyFiles(folder: string): BodyFiles {
       }
     } finally {
       await file?.close();
-      // The call has already ended, so its close handler may have run too early to remove this file.
-      if (res.closed && file) await rm(path, { force: true });
+      // The call has already ended, so its close handler may have run too early, or was registered too late.
+      if (res.closed) {
+        release();
+        if (file) await rm(path, { force: true });
+      }
     }
     return {
       size,

@@ -10,6 +10,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { uploadParts } from '../../../test/upload/test-uploads.ts';
 import { bodyBudget, sharesOf } from './body-budget.ts';
 import { parseJsonBody } from './json-text.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { typedRoutes } from './typed-routes.ts';
 import { waitingCalls } from './waiting-calls.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
@@ -113,6 +114,30 @@ describe('a request body', () => {
     return received;
   };
   const loginHead = ['POST /user/auth/login HTTP/1.1', 'Content-Type: application/json'];
+
+  it('takes nothing of the budget if its client disconnects while the call is counted', async () => {
+    let disconnect: (() => void) | undefined;
+    // Like a Redis that takes a while to respond.
+    const rateLimiter: RateLimiter = ({ name }) => {
+      return (_req, res, next) => {
+        if (name !== 'calls' || !disconnect) return next();
+        res.once('close', () => setImmediate(next));
+        disconnect();
+      };
+    };
+    await start({ rateLimiter, bodiesInFlight: sharesOf(8 * MIB) });
+    for (let count = 0; count < 10; count++) {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      disconnect = () => socket.destroy();
+      socket.write([...loginHead, 'Content-Length: 60000', 'Host: localhost', '', '{'].join('\r\n'));
+      await once(socket, 'close');
+    }
+    disconnect = undefined;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ message: 'x'.repeat(60_000) });
+    const login = () => fetch(`${app.url}/user/auth/login`, { method: 'POST', headers, body });
+    expect((await login()).status).toBe(400);
+  });
 
   it('is rejected if it arrives too slowly', async () => {
     await start({ bodyPatience: { graceMs: 100, bytesPerSecond: 1024, lingerMs: 100 } });
