@@ -199,7 +199,7 @@ test('files in memory take at most a quarter of it', () => {
 
 test('nginx logs no query string', () => {
   const conf = read('deploy/nginx.conf');
-  assert.match(conf, /^error_log stderr crit;$/m);
+  assert.match(conf, /^error_log stderr emerg;$/m);
   assert.equal(conf.match(/error_log/g).length, 1);
   assert.match(conf, /log_format plain '[^']*\$uri[^']*'/);
   assert.doesNotMatch(conf, /\$request\b|\$request_uri|\$args|\$query_string/);

@@ -32,6 +32,17 @@ async function writerOf(format: DataFormat) {
   return required(await dataWriterFor({ format, jq: undefined }), 'writer');
 }
 
+describe('JSON', () => {
+  it('escapes characters that a terminal would interpret or that are invisible, and keeps the values', async () => {
+    const { data: write } = await writerOf('json');
+    const title = 'a\u009b31mred \u202egnp.exe\u2069 \u{e0041} 猫 \ud83c';
+    const text = write({ title, amount: 1n });
+    expect(JSON.parse(text)).toEqual({ title, amount: '1' });
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    expect(text).toContain('猫');
+  });
+});
+
 describe('YAML', () => {
   it('has the same values as JSON, even for parsers of YAML 1.1', async () => {
     const { data: write } = await writerOf('yaml');

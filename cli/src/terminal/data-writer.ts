@@ -11,12 +11,22 @@ export interface DataWriter {
   problem?(): string | undefined;
 }
 
-/** Serializes to JSON, with bigints (amounts in wei) as decimal strings. */
+/** Control and format characters, which a terminal would interpret, or which change how others are displayed. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Serializes to JSON, with bigints (amounts in wei) as decimal strings. Hidden characters are escaped: texts of strangers come
+ * from the chain unchecked.
+ */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
+  const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'bigint' ? member.toString() : member,
   );
+  return text.replaceAll(HIDDEN, (character) => character.split('').map(escapeOf).join(''));
 }
+
+/** Returns the escape sequence of a UTF-16 code unit. */
+const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Writes each value as a line of JSON. */
 export const jsonWriter: DataWriter = sameForBoth((value) => `${jsonText(value)}\n`);

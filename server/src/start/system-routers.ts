@@ -28,7 +28,7 @@ export function systemRouters(
   const readiness = serverReadiness(isDatabaseUp, follower);
   return [
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
-    metricsRoutes(metrics, config.metricsToken),
+    metricsRoutes(metrics, { token: config.metricsToken, isBehindProxies: config.trustedProxies > 0 }),
     systemRoutes({
       config: clientConfig({ chain, follower, chainTime, now, aboutUrl: config.aboutUrl }),
       health: serverHealth(isDatabaseUp, follower),

@@ -168,7 +168,7 @@ export async function startMembersApp(
           secretKey,
           documents,
         }),
-        documentRoutes(documents, () => clock.now),
+        documentRoutes(documents),
         outboxRoutes({ outbox, assertLocal: () => {} }),
       ];
     },

@@ -111,7 +111,7 @@ export async function startTestIndex(
         publicUrl: url,
         now: () => clock.now,
       });
-      return [...index.routers, profiles, shareRoutes(shared, () => clock.now)];
+      return [...index.routers, profiles, shareRoutes(shared)];
     },
   });
   for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());

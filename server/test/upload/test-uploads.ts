@@ -54,5 +54,5 @@ export function uploadParts(
       throw error;
     },
   });
-  return { objects, signed, router: uploadRoutes(uploads, signed, quota, now) };
+  return { objects, signed, router: uploadRoutes(uploads, signed, quota) };
 }

@@ -4,11 +4,10 @@ import { serveFile } from '../../platform/storage/serve-file.ts';
 import { permitOf, signatureOf } from '../../platform/storage/requested-permit.ts';
 import type { DocumentService } from './document-service.ts';
 
-/** @param now seconds since the epoch */
-export function documentRoutes(documents: DocumentService, now: () => number): Router {
+export function documentRoutes(documents: DocumentService): Router {
   const routes = typedRoutes();
   routes.raw('/documents/{name}', async (call) => {
-    await serveFile(call.req, call.res, await documents.file(permitOf(call), signatureOf(call)), now());
+    await serveFile(call.req, call.res, await documents.file(permitOf(call), signatureOf(call)));
   });
   return routes.router;
 }

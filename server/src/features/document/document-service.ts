@@ -133,9 +133,8 @@ export function documentService({
         name,
         size,
         type: typeOfName(name),
-        privateUntil: permit.expiresAt,
         isDownload: true,
-        isUncached: true,
+        isPrivate: true,
         open: (range) => documents.read(name, range),
       };
     },

@@ -85,7 +85,7 @@ onEachEngine(({ fresh }) => {
             now,
             chain: async () => 1,
           });
-          return [randomDropRoutes(randomDrops), documentRoutes(documents, now)];
+          return [randomDropRoutes(randomDrops), documentRoutes(documents)];
         },
       });
       app.creators.add(creator.address.toLowerCase());

@@ -6,8 +6,7 @@ import { visitorOf } from '../../platform/http/visitor.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
 import { RENDITION_SIZES, type PictureService } from './picture-service.ts';
 
-/** @param now returns seconds since the epoch */
-export function pictureRoutes(pictures: PictureService, now: () => number): Router {
+export function pictureRoutes(pictures: PictureService): Router {
   const routes = typedRoutes();
   routes.raw('/pictures/{picture}/{rendition}', async (call) => {
     const { picture, rendition } = call.params;
@@ -18,7 +17,7 @@ export function pictureRoutes(pictures: PictureService, now: () => number): Rout
     const chosenFormat = format ?? acceptedFormat(call.req.headers.accept);
     const file = await pictures.rendition(picture, size, chosenFormat, visitorOf(call.req));
     if (!format) call.res.vary('Accept');
-    await serveFile(call.req, call.res, file, now());
+    await serveFile(call.req, call.res, file);
   });
   return routes.router;
 }

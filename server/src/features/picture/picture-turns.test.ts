@@ -52,9 +52,9 @@ describe('turns for processing pictures', () => {
     good = new Uint8Array(await sharp({ create }).png().toBuffer());
     app = await startTestApp({
       trustedProxies: 1,
-      routers: ({ folder, url, clock }) => {
+      routers: ({ folder, url }) => {
         const { renditions } = localFolders({ dataFolder: folder, publicUrl: url, signatures });
-        return [pictureRoutes(pictureService({ source, renditions, isHidden }), () => clock.now)];
+        return [pictureRoutes(pictureService({ source, renditions, isHidden }))];
       },
     });
   });

@@ -32,7 +32,7 @@ describe('renditions', () => {
 
   beforeAll(async () => {
     app = await startTestApp({
-      routers: ({ folder, url, clock }) => {
+      routers: ({ folder, url }) => {
         objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
         content = localContent(join(folder, 'content'));
         const source = pictureSource(objects.uploads, content);
@@ -41,7 +41,7 @@ describe('renditions', () => {
           renditions: objects.renditions,
           isHidden: async () => false,
         });
-        return [pictureRoutes(pictures, () => clock.now)];
+        return [pictureRoutes(pictures)];
       },
     });
     await objects.uploads.put(NAMES.png, await noise(1000, 600).png().toBuffer());

@@ -1,13 +1,12 @@
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Metrics } from './metrics.ts';
-import { assertMayReadMetrics } from './system-policy.ts';
+import { assertMayReadMetrics, type MetricsReaders } from './system-policy.ts';
 
-/** @param token required to read the metrics; if `undefined`, only this machine may read them */
-export function metricsRoutes({ read }: Metrics, token: string | undefined): Router {
+export function metricsRoutes({ read }: Metrics, readers: MetricsReaders): Router {
   const routes = typedRoutes();
   routes.raw('/metrics', async (call) => {
-    assertMayReadMetrics(call.req, token);
+    assertMayReadMetrics(call.req, readers);
     const { type, text } = await read();
     call.res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
   });

@@ -16,24 +16,29 @@ const STATUS = {
   caughtUp: false,
 };
 
-async function appWith(token?: string): Promise<TestApp> {
+async function appWith(token?: string, isBehindProxies = false): Promise<TestApp> {
   let figures: Metrics | undefined;
   const measure: RequestHandler = (req, res, next) => figures!.measure(req, res, next);
   return startTestApp({
     measure,
     routers: ({ database }) => {
       figures = metrics({ database, live: { listeners: 3 }, calls: { waiting: 2 }, status: () => STATUS });
-      return [metricsRoutes(figures, token)];
+      return [metricsRoutes(figures, { token, isBehindProxies })];
     },
   });
 }
 
 let open: TestApp;
 let closed: TestApp;
+let behindProxies: TestApp;
 beforeAll(async () => {
-  [open, closed] = await Promise.all([appWith(), appWith('a token of the operator')]);
+  [open, closed, behindProxies] = await Promise.all([
+    appWith(),
+    appWith('a token of the operator'),
+    appWith(undefined, true),
+  ]);
 });
-afterAll(() => Promise.all([open.close(), closed.close()]));
+afterAll(() => Promise.all([open.close(), closed.close(), behindProxies.close()]));
 
 it('reports request durations by path pattern and the state of the server', async () => {
   await fetch(`${open.url}/user/auth/nonce?address=0x${'1'.repeat(40)}`);
@@ -65,8 +70,12 @@ it('is only readable by the operator', async () => {
     'x-real-ip',
     'cf-connecting-ip',
     'x-forwarded-host',
+    'x-originating-ip',
+    'x-nf-client-connection-ip',
   ])
     expect([name, await status(open, { [name]: '127.0.0.1' })]).toEqual([name, 403]);
+  // A proxy on this machine may add no header.
+  expect(await status(behindProxies)).toBe(403);
   expect(await status(closed)).toBe(403);
   expect(await status(closed, { authorization: 'Bearer another' })).toBe(403);
   expect(await status(closed, { authorization: 'Bearer a token of the operator' })).toBe(200);

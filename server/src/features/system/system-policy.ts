@@ -4,18 +4,25 @@ import { refusalReason } from '@cubedrop/contracts/rpc-guard';
 import { forbidden } from '../../platform/errors.ts';
 import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 
-/**
- * @param token required to read the metrics; if `undefined`, only this machine may read them, except for pages of other
- *   sites in a browser there
- * @throws HttpError 403 unless the request may read the metrics
- */
+/** Who may read the metrics. */
+export interface MetricsReaders {
+  /**
+   * Required to read the metrics. If `undefined`, only this machine may read them, except for pages of other sites in a
+   * browser there.
+   */
+  token: string | undefined;
+  /** Whether proxies are in front of the server. If so, nobody may read the metrics without a token. */
+  isBehindProxies: boolean;
+}
+
+/** @throws HttpError 403 unless the request may read the metrics */
 export function assertMayReadMetrics(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
-  token: string | undefined,
+  { token, isBehindProxies }: MetricsReaders,
 ): void {
   const mayRead =
     token === undefined
-      ? isFromThisMachine(request) && refusalReason(request.headers) === null
+      ? !isBehindProxies && isFromThisMachine(request) && refusalReason(request.headers) === null
       : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   if (!mayRead) throw forbidden('The metrics are for the operator only.');
 }

@@ -153,7 +153,7 @@ describe('an uploaded picture with a location', () => {
           renditions: parts.objects.renditions,
           isHidden: async () => false,
         });
-        return [parts.router, pictureRoutes(pictures, () => given.clock.now)];
+        return [parts.router, pictureRoutes(pictures)];
       },
     });
     api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));

@@ -137,10 +137,9 @@ onEachEngine((engine) => {
         });
         const source = pictureSource(objects.uploads, content);
         return [
-          uploadRoutes(uploads, signed, quota, now),
+          uploadRoutes(uploads, signed, quota),
           pictureRoutes(
             pictureService({ source, renditions: objects.renditions, isHidden: async () => false }),
-            now,
           ),
           ...index.routers,
         ];

@@ -8,12 +8,10 @@ import type { SignedUploadService } from './signed-upload-service.ts';
 import type { UploadQuota } from './upload-quota.ts';
 import type { UploadService } from './upload-service.ts';
 
-/** @param now returns seconds since the epoch */
 export function uploadRoutes(
   uploads: UploadService,
   signed: SignedUploadService,
   quota: UploadQuota,
-  now: () => number,
 ): Router {
   const routes = typedRoutes();
   routes.post('/upload/uploadtos3', async (call) => {
@@ -44,13 +42,13 @@ export function uploadRoutes(
   routes.raw('/uploads/{name}', async (call) => {
     const { name } = call.params;
     const file = await uploads.file(name, permitOf(call), signatureOf(call));
-    if (file) return serveFile(call.req, call.res, file, now());
+    if (file) return serveFile(call.req, call.res, file);
     const content = await signed.uploaded(name);
     if (content === undefined) throw notFound();
     call.res.set('Cache-Control', 'no-store').redirect(302, `/uploads/${content}`);
   });
   routes.raw('/ipfs/{cid}', async (call) => {
-    await serveFile(call.req, call.res, await uploads.content(call.params.cid), now());
+    await serveFile(call.req, call.res, await uploads.content(call.params.cid));
   });
   return routes.router;
 }

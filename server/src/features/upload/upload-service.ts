@@ -127,7 +127,7 @@ export function uploadService({
       if (isPrivate && !signatures.isValid(permit, signature, now())) throw notFound();
       const type = typeOfName(name);
       const open: ServedFile['open'] = (range) => objects.read(name, range);
-      return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };
+      return { name, type, size, open, isPrivate };
     },
     async uploadArtwork(account, bytes) {
       const extension = await acceptedKind(bytes);

@@ -193,7 +193,7 @@ describe('uploads', () => {
     const good = signed({ name, expiresAt, account });
     const served = await fetch(good);
     expect(served.status).toBe(200);
-    expect(served.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(served.headers.get('cache-control')).toBe('no-store');
     expect((await fetch(signed({ name, expiresAt: expiresAt + 1, account }))).status).toBe(403);
     expect((await fetch(signed({ name, expiresAt, account: 'f'.repeat(24) }))).status).toBe(403);
     expect((await fetch(`${good}&expires=${expiresAt + 9999}`)).status).toBe(400);

@@ -1,17 +1,17 @@
 import type { RequestHandler } from 'express';
 import { operationOf } from './admission.ts';
-import { HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { callerOf, limitFor } from './caller.ts';
 import type { Rate } from './operations.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { networkOf, visitorOf } from './visitor.ts';
+import { networkOf, siteOf, visitorOf } from './visitor.ts';
 
 export interface CallRates {
   /** Maximum calls per minute of one account, or of one network for visitors who are not signed in. */
   callsPerMinute: number;
   /** Maximum uploads per minute of one account. Creators and admins get ten times as many. */
   uploadsPerMinute: number;
-  /** Maximum calls per hour from one network that send an email or a text message. */
+  /** Maximum calls per hour from one network that send an email or a text message, and half as many as a site may make per day. */
   messagesPerHour: number;
   /** Maximum changes per hour of one account's public profile. */
   profilesPerHour: number;
@@ -35,12 +35,21 @@ export function visitorRates(
     limit: (req) => limitFor(callerOf(req), uploadsPerMinute),
     keyOf: (req) => callerOf(req).userId,
   });
-  const messages = rateLimiter({
+  const messagesOfHour = rateLimiter({
     name: 'messages',
     limit: messagesPerHour,
     windowMs: HOUR_MS,
     keyOf: networkOf,
   });
+  // Keeps one site from spending the budget of all, which is counted by the day.
+  const messagesOfDay = rateLimiter({
+    name: 'messages-of-day',
+    limit: 2 * messagesPerHour,
+    windowMs: DAY_MS,
+    keyOf: siteOf,
+  });
+  const messages: RequestHandler = (req, res, next) =>
+    void messagesOfHour(req, res, (error) => (error ? next(error) : void messagesOfDay(req, res, next)));
   const profiles = rateLimiter({
     name: 'profiles',
     limit: profilesPerHour,

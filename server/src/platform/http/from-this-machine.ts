@@ -5,8 +5,8 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 /** Names of headers by which proxies indicate that they forwarded a request. */
 const FORWARDED = [
   /forward|prox|envoy|varnish/,
-  /^x-(?:original|real|remote)[-_]/,
-  /(?:client|cluster|connecting|peer|real|remote|socket|source|user|visitor)[-_]?(?:addr|ip)/,
+  /^x-(?:origin(?:al|ating)|real|remote)[-_]/,
+  /(?:client|cluster|connect(?:ing|ion)|peer|real|remote|socket|source|user|visitor)[-_]?(?:addr|ip)/,
   /^(?:via|cdn-loop|front-end-https|x-amz-cf-id|x-amzn-trace-id|x-host|x-scheme)$/,
 ];
 

@@ -171,4 +171,18 @@ describe('the limit on calls', () => {
     expect(await ask('203.0.113.2', forgot)).not.toBe(429);
     expect(await statusFrom('203.0.113.1', LIST)).not.toBe(429);
   });
+
+  it('counts the messages of a day by the /48 of an IPv6 address, so that its many networks share them', async () => {
+    app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
+    const ask = (network: string) =>
+      statusFrom(network, '/api/v1/users/forgotPassword', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++) statuses.push(await ask(`2001:db8:1:${at}::1`));
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, false, true, true]);
+    expect(await ask('2001:db8:2::1')).not.toBe(429);
+  });
 });

@@ -9,6 +9,14 @@ export function networkOf(req: Request): string {
   return `network:${ipKeyGenerator(req.ip ?? '', NETWORK_BITS)}`;
 }
 
+/** Prefix length of an IPv6 site: what one customer of a provider is assigned at most. */
+const SITE_BITS = 48;
+
+/** Returns the site that a request comes from: an IPv4 address, or the /48 of an IPv6 one, which has 65,536 networks. */
+export function siteOf(req: Request): string {
+  return `site:${ipKeyGenerator(req.ip ?? '', SITE_BITS)}`;
+}
+
 /** Returns the key that a request is counted by: the signed-in account, otherwise the network. */
 export function visitorOf(req: Request): string {
   return req.caller ? `account:${req.caller.userId}` : networkOf(req);

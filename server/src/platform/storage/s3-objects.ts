@@ -109,6 +109,7 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
       const command = new GetObjectCommand({
         ...locationOf(name),
         ResponseContentType: type,
+        ResponseCacheControl: 'no-store',
         // Documents open in their own program, never as a page on the bucket's origin.
         ...(/^(image|audio)\//.test(type) ? {} : { ResponseContentDisposition: 'attachment' }),
       });

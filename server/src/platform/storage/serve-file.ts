@@ -10,10 +10,8 @@ export interface ServedFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Until when the browser may cache a private file, in seconds since the epoch; `undefined` for a public file. */
-  readonly privateUntil?: number;
-  /** Whether the browser must not keep a copy, because the file is confidential. */
-  readonly isUncached?: boolean;
+  /** Whether the file is not for everyone, so that the browser must not keep a copy, which others could open there. */
+  readonly isPrivate?: boolean;
   /** Whether the browser downloads the file instead of showing it. */
   readonly isDownload?: boolean;
   open(range: ByteRange | undefined): Promise<Readable>;
@@ -23,11 +21,10 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Sends a user's file or the requested range of it. The headers make sure that a browser treats it only as its declared
- * type and executes nothing in it. @param now seconds since the epoch
+ * type and executes nothing in it.
  */
-export async function serveFile(req: Request, res: Response, file: ServedFile, now: number): Promise<void> {
+export async function serveFile(req: Request, res: Response, file: ServedFile): Promise<void> {
   const tag = `"${file.name}"`;
-  const { privateUntil } = file;
   res.set({
     ETag: tag,
     'Accept-Ranges': 'bytes',
@@ -35,8 +32,8 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     'Content-Disposition': `${file.isDownload ? 'attachment' : 'inline'}; filename="${file.name}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': privateUntil === undefined ? 'cross-origin' : 'same-origin',
-    'Cache-Control': cachingOf(file, now),
+    'Cross-Origin-Resource-Policy': file.isPrivate ? 'same-origin' : 'cross-origin',
+    'Cache-Control': file.isPrivate ? 'no-store' : `public, max-age=${YEAR_SECONDS}, immutable`,
   });
   if (req.headers['if-none-match'] === tag) return void res.status(304).end();
   const range = requestedRange(req, res, file.size, tag);
@@ -49,12 +46,6 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     // The client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
-}
-
-function cachingOf({ isUncached, privateUntil }: ServedFile, now: number): string {
-  if (isUncached) return 'no-store';
-  if (privateUntil === undefined) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  return `private, max-age=${Math.max(0, privateUntil - now)}`;
 }
 
 /** Returns the requested range, or `undefined` for the whole file. @throws HttpError 416 */

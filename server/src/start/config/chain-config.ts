@@ -1,3 +1,4 @@
+import { isLoopback } from '@cubedrop/sdk';
 import type { ChainConfig } from '../../index/chain/chain-config.ts';
 import {
   reader,
@@ -48,7 +49,7 @@ function readContracts({ address, addressOrNull }: EnvironmentReader): ChainConf
 
 function readPublicRpcUrl({ url, faults }: EnvironmentReader, rpcUrl: string): string {
   const given = url('PUBLIC_RPC_URL');
-  if (given === undefined && mayHoldKey(rpcUrl))
+  if (given === undefined && !isOfThisMachine(rpcUrl))
     faults.push('PUBLIC_RPC_URL is missing: RPC_URL may contain a key, so it is not sent to browsers');
   if (given !== undefined && hasPassword(given))
     faults.push('PUBLIC_RPC_URL is sent to browsers, so it must not contain a password');
@@ -61,9 +62,11 @@ function hasPassword(address: string): boolean {
   return username !== '' || password !== '';
 }
 
-/** Whether a URL has anything besides a host: providers put keys into paths and queries as well. */
-function mayHoldKey(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { pathname, search, hash } = new URL(address);
-  return hasPassword(address) || pathname !== '/' || search !== '' || hash !== '';
+/**
+ * Whether a URL is that of this machine and of nothing but a port. Providers put keys into host names, paths and queries.
+ */
+function isOfThisMachine(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { hostname, pathname, search, hash } = new URL(address);
+  return isLoopback(hostname) && !hasPassword(address) && pathname === '/' && search === '' && hash === '';
 }

@@ -56,14 +56,14 @@ describe('the configuration', () => {
   });
 
   it('knows public networks by name', () => {
-    expect(chainConfig({ NETWORK: 'sepolia', RPC_URL: 'https://node.example/', ...CONTRACTS })).toMatchObject(
-      {
-        chainId: 11_155_111,
-        rpcUrl: 'https://node.example',
-        explorerUrl: 'https://sepolia.etherscan.io',
-        confirmations: 3,
-      },
-    );
+    const RPC_URL = 'https://node.example/';
+    const PUBLIC_RPC_URL = 'https://open.example';
+    expect(chainConfig({ NETWORK: 'sepolia', RPC_URL, PUBLIC_RPC_URL, ...CONTRACTS })).toMatchObject({
+      chainId: 11_155_111,
+      rpcUrl: 'https://node.example',
+      explorerUrl: 'https://sepolia.etherscan.io',
+      confirmations: 3,
+    });
   });
 });
 
@@ -77,18 +77,22 @@ describe('the public RPC and server URLs', () => {
     expect(() => wholeConfig({ ...without, RPC_URL: 'https://node.example' })).toThrow(
       'PUBLIC_URL is missing',
     );
-    expect(wholeConfig({ ...live, RPC_URL: 'https://node.example' }).config.publicUrl).toBe(PUBLIC_URL);
+    const PUBLIC_RPC_URL = 'https://open.example';
+    expect(wholeConfig({ ...live, RPC_URL: 'https://node.example', PUBLIC_RPC_URL }).config.publicUrl).toBe(
+      PUBLIC_URL,
+    );
   });
 
-  it('default to RPC_URL if it is only a host', () => {
-    expect(publicRpcUrl({ RPC_URL: 'https://node.example/' })).toBe('https://node.example');
+  it('default to RPC_URL if it is on this machine', () => {
     expect(publicRpcUrl({ RPC_URL: 'http://127.0.0.1:8545' })).toBe('http://127.0.0.1:8545');
   });
 
   it.each([
     'https://user:hunter2@node.example',
     'https://hunter2@node.example',
+    'https://hunter2.node.example',
     'https://node.example/v3/hunter2',
+    'http://127.0.0.1:8545/v3/hunter2',
     'https://node.example/?key=hunter2',
   ])('are never %s by default', (RPC_URL) => {
     expect(() => publicRpcUrl({ RPC_URL })).toThrow(/^(?!.*hunter2).*PUBLIC_RPC_URL is missing/s);
