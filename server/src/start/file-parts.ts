@@ -1,3 +1,4 @@
+import { isCid } from '@cubedrop/sdk';
 import type { Stores } from '../features/stores.ts';
 import { documentService, type DocumentService } from '../features/document/document-service.ts';
 import { documentAccessLog } from '../features/document/document-access-log.ts';
@@ -67,6 +68,7 @@ export function fileParts(options: FilePartsOptions): FileParts {
   const documents = documentsOf(options);
   const pictures = pictureService({
     source: pictureSource(storage.uploads, content),
+    fetch: async (id) => isCid(id) && content.find(id),
     renditions: storage.renditions,
     isHidden: knownContent.isHidden,
   });

@@ -8,12 +8,19 @@ export interface AccountSettingsStore {
   of(userId: string): Promise<AccountSettingsRow>;
   /** Replaces all settings of an account. */
   put(settings: AccountSettingsRow, tx?: Transaction): Promise<void>;
-  /** Updates the given settings and keeps the others. */
-  change(userId: string, changes: Partial<Omit<AccountSettingsRow, 'userId'>>): Promise<void>;
+  /**
+   * Updates the given settings and keeps the others. Returns `false`, and updates nothing, unless the settings are still as
+   * in `expected`.
+   */
+  change(
+    userId: string,
+    changes: Partial<Omit<AccountSettingsRow, 'userId'>>,
+    expected?: Pick<AccountSettingsRow, 'mobile' | 'twoFactor'>,
+  ): Promise<boolean>;
 }
 
-export function accountSettingsStore({ sequelize }: Database): AccountSettingsStore {
-  const table = accountSettingsTable(sequelize);
+export function accountSettingsStore(database: Database): AccountSettingsStore {
+  const table = accountSettingsTable(database.sequelize);
   const unset = { mobile: null, twoFactor: false, photo: null };
   return {
     async of(userId) {
@@ -21,9 +28,15 @@ export function accountSettingsStore({ sequelize }: Database): AccountSettingsSt
       return row ?? { userId, ...unset };
     },
     put: (settings, tx) => table.put([settings], tx),
-    async change(userId, changes) {
+    async change(userId, changes, expected) {
       await table.insertMissing([{ userId, ...unset }]);
-      await table.update(changes, { userId });
+      return database.transaction(async (tx) => {
+        const row = await table.findOne({ where: { userId }, transaction: tx, lock: tx.LOCK.UPDATE });
+        const isAsExpected =
+          !expected || (row?.mobile === expected.mobile && row.twoFactor === expected.twoFactor);
+        if (isAsExpected) await table.update(changes, { userId }, tx);
+        return isAsExpected;
+      });
     },
   };
 }

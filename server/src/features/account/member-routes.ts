@@ -80,7 +80,7 @@ export function memberRoutes(services: MemberServices): Router {
   });
   routes.post('/api/v1/users/resetPassword', async (call) => {
     const { email, proof, newPassword } = call.body;
-    await passwords.reset(email, proof, newPassword);
+    await passwords.reset(email, proof, newPassword, call.network);
     return { success: true, message: messages.updated };
   });
   routes.post('/api/v1/users/{userId}/changePassword', async (call) => {

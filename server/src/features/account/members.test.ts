@@ -366,6 +366,26 @@ onEachEngine(({ fresh }) => {
     expect(await verify(late)).toEqual(refused('Incorrect Pin Entered'));
   });
 
+  it('lets the owner of a besieged account in from a new network after a reset there', async () => {
+    const email = 'besieged@example.org';
+    await app.business(email, '+34600000017', 'approved');
+    const postFrom = async (network: string, path: string, body: object): Promise<number> => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+      return (await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    };
+    const loginFrom = (network: string, password: string) =>
+      postFrom(network, '/api/v1/auth/user/login', { email, password });
+    for (let count = 0; count < 30; count++) await loginFrom(`198.51.100.${count}`, 'a wrong one');
+    const network = '203.0.113.200';
+    expect(await loginFrom(network, PASSWORD)).toBe(429);
+    expect(await postFrom(network, '/api/v1/users/forgotPassword', { email })).toBe(200);
+    const resetPasswordPin = await app.pinFor(email);
+    const { proof } = (await post('/api/v1/users/verifyResetPasswordPin', { email, resetPasswordPin })).body;
+    const form = { email, newPassword: NEW_PASSWORD, proof };
+    expect(await postFrom(network, '/api/v1/users/resetPassword', form)).toBe(200);
+    expect(await loginFrom(network, NEW_PASSWORD)).toBe(200);
+  });
+
   it('ends pins and sign-ins that wait for a pin when the password is changed or reset', async () => {
     const email = 'pending@example.org';
     const mobile = '+34600000015';

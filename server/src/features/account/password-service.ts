@@ -5,6 +5,7 @@ import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Session } from './account-service.ts';
 import { letters } from './letters.ts';
+import type { KnownPlaces } from './known-places.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import type { PasswordHasher } from './password.ts';
@@ -20,6 +21,7 @@ export interface PasswordOptions {
   messengers: Pick<Messengers, 'mail'>;
   budget: Pick<MessageBudget, 'request'>;
   proofs: Pick<ProofService, 'countAttempt'>;
+  places: Pick<KnownPlaces, 'remember'>;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
 }
@@ -32,8 +34,12 @@ export interface PasswordService {
   forgot(email: string): Promise<void>;
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
-  /** Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. @throws HttpError 400 */
-  reset(email: string, proof: string, newPassword: string): Promise<void>;
+  /**
+   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. Attempts that others make do not lock
+   * the account out on `network` afterwards.
+   * @throws HttpError 400
+   */
+  reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;
   /**
    * Changes the caller's password and ends all other sessions, pins and sign-ins that wait for a pin.
    * @throws HttpError 400, 401, 404, 409 or 429
@@ -42,7 +48,7 @@ export interface PasswordService {
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { hasher, members, secrets, messengers, budget, proofs, openSession, onError } = options;
+  const { hasher, members, secrets, messengers, budget, proofs, places, openSession, onError } = options;
   return {
     async forgot(email) {
       await budget.request('mail', normalizeEmail(email));
@@ -59,7 +65,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
         throw badRequest(messages.pinWrong, 'pin-wrong');
       return secrets.token('resetProof', member);
     },
-    async reset(email, proof, newPassword) {
+    async reset(email, proof, newPassword, network) {
       const member = await members.byEmail(normalizeEmail(email));
       // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
       // server hash a password.
@@ -69,6 +75,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const isFirst = await secrets.take('resetProof', member, proof);
       if (!isFirst || !(await members.setPassword(member, passwordHash)))
         throw badRequest(messages.pinWrong, 'pin-wrong');
+      await places.remember(member.userId, network);
     },
     async change(caller, oldPassword, newPassword) {
       const { userId } = caller;

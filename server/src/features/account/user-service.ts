@@ -1,6 +1,6 @@
 import { contentNameOfUrl, isImageName, type BusinessForm } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, conflict } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { assertOwn, assertOwnBusiness } from './account-policy.ts';
 import { presentUser } from './account-presenter.ts';
@@ -10,6 +10,9 @@ import type { MemberStore } from './member-store.ts';
 import { validMobile } from './sign-up-service.ts';
 import type { ProofService } from './proof-service.ts';
 import type { AccountSettingsStore } from './account-settings-store.ts';
+
+/** Number of times that a change is judged anew because another one came first. */
+const TRIES = 5;
 
 export interface UserOptions {
   members: Pick<MemberStore, 'byId'>;
@@ -51,12 +54,16 @@ export function userService({ members, settings, proofs, forms, uploaded, urlOf 
       if (twoFactor && !(await members.byId(userId))?.email) {
         throw badRequest('Two-factor sign-in requires an account with an e-mail address.');
       }
-      const before = await settings.of(userId);
-      const isGuarded =
-        (before.twoFactor && twoFactor === false) ||
-        (before.mobile !== null && before.mobile !== changes.mobile);
-      if (isGuarded) await proofs.assertProven(caller);
-      await settings.change(userId, changes);
+      // Judged anew if they were changed meanwhile, so that no concurrent call saves the owner from proving.
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { mobile: ownMobile, twoFactor: hasTwoFactor } = await settings.of(userId);
+        const isGuarded =
+          (hasTwoFactor && twoFactor === false) || (ownMobile !== null && ownMobile !== changes.mobile);
+        if (isGuarded) await proofs.assertProven(caller);
+        const expected = { mobile: ownMobile, twoFactor: hasTwoFactor };
+        if (await settings.change(userId, changes, expected)) return;
+      }
+      throw conflict('Your account was changed in the meantime. Try again.');
     },
     async setPhoto(caller, userId, url) {
       assertOwn(caller, userId);

@@ -15,6 +15,8 @@ export const RENDITION_SIZES = keysOf(RENDITIONS);
 
 export interface PictureOptions {
   source: PictureSource;
+  /** Fetches a picture that is stored elsewhere, which can take long, so that reading it from `source` is quick. */
+  fetch?: (id: string) => Promise<unknown>;
   /** Store of renditions. */
   renditions: ObjectStore;
   /** Whether a picture, by content name or CID, must not be shown to everyone. */
@@ -31,18 +33,19 @@ export interface PictureService {
   rendition(id: string, rendition: Rendition, format: RenditionFormat, visitor?: string): Promise<ServedFile>;
 }
 
-export function pictureService({ source, renditions, isHidden }: PictureOptions): PictureService {
+export function pictureService({ source, fetch, renditions, isHidden }: PictureOptions): PictureService {
   const once = createOnce(renditions);
   return {
     async rendition(id, rendition, format, visitor = '') {
       if (await isHidden(id)) throw notFound();
-      return once(nameOf(id, rendition, format), () =>
-        pictureTurns.run(visitor, async () => {
+      return once(nameOf(id, rendition, format), async () => {
+        await fetch?.(id);
+        return pictureTurns.run(visitor, async () => {
           const picture = await source(id);
           if (!picture) throw notFound();
           return render(picture, rendition, format);
-        }),
-      );
+        });
+      });
     },
   };
 }

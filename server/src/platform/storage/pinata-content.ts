@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { cidOfDigest, cidOfFile, sha256 } from '@cubedrop/sdk';
 import { PinataSDK } from 'pinata-web3';
 import { unavailable } from '../errors.ts';
 import { inTime } from '../in-time.ts';
 import type { ContentStore } from './content.ts';
 import type { LocalContent } from './local-content.ts';
+import { sharedWork } from '../shared-work.ts';
 import { readLimited } from './read-limited.ts';
 
 export interface PinataOptions {
@@ -26,6 +29,11 @@ const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
 
 /** Maximum size of a file that is fetched from the gateway for a visitor, in bytes. */
 const MAX_FETCH_BYTES = 5 * 1024 * 1024;
+/** Maximum number of concurrent fetches for visitors, each of which holds a file in memory. */
+const FETCHES_AT_ONCE = 16;
+/** CIDs that the gateway did not have are not fetched again for this many milliseconds. */
+const MISSING_MS = 15_000;
+const REMEMBERED_MISSING = 10_000;
 
 /** Pins content with Pinata, so that it is available on IPFS, and keeps a local copy. */
 export function pinataContent({
@@ -41,6 +49,10 @@ export function pinataContent({
     pinataGateway: new URL(gateway).host,
     ...(endpoint ? { endpointUrl: endpoint } : {}),
   });
+
+  const fetching = sharedWork<void>();
+  const inTurn = pLimit(FETCHES_AT_ONCE);
+  const missing = new LRUCache<string, true>({ max: REMEMBERED_MISSING, ttl: MISSING_MS });
 
   /**
    * Pins bytes, then stores them locally, so that nothing is stored if pinning fails. The CID of the pin must be `cid`.
@@ -80,8 +92,11 @@ export function pinataContent({
     async find(cid) {
       const here = await local.find(cid);
       if (here || !(await isKnown(cid))) return here;
-      await fetchCid(cid, MAX_FETCH_BYTES);
-      return local.find(cid);
+      if (missing.has(cid)) return undefined;
+      await fetching(cid, () => inTurn(() => fetchCid(cid, MAX_FETCH_BYTES)));
+      const found = await local.find(cid);
+      if (!found) missing.set(cid, true);
+      return found;
     },
     async addFile(bytes) {
       const file = new Uint8Array(bytes);

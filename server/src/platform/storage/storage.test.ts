@@ -142,6 +142,16 @@ describe('storage', () => {
       expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
     });
 
+    it('fetches a CID that the gateway lacks once for all visitors, and not again within seconds', async () => {
+      const { cid } = await contentOfJson({ title: 'Gone' });
+      handle = (_request, response) => response.writeHead(404).end();
+      const content = contentWith(5_000, true);
+      const found = await Promise.all(Array.from({ length: 20 }, () => content.find(cid)));
+      expect(new Set(found)).toEqual(new Set([undefined]));
+      await content.find(cid);
+      expect(calls).toHaveLength(1);
+    });
+
     it('is reported as unavailable if it fails or does not respond, and causes an error if it returns a different CID', async () => {
       const failing = { status: 503, retryAfter: 5 };
       handle = (_request, response) => response.writeHead(500).end('no');
