@@ -60,8 +60,8 @@ export type PublicPart = 'lists' | 'profiles';
 const PROFILE_TABLES: ReadonlySet<string> = new Set(['public_profiles']);
 
 /**
- * Number of counters of a part, whose sum is its revision. Concurrent transactions rarely pick the same one, so they rarely wait for
- * each other or, on a cluster, fail with a conflict.
+ * Number of counters of a part, whose sum is its revision. Concurrent transactions rarely pick the same one, so they rarely
+ * wait for each other or, on a cluster, fail with a conflict.
  */
 const COUNTERS = 64;
 

@@ -18,8 +18,8 @@ interface Answer {
 
 /**
  * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of the part of
- * public data on which they depend is the same. The version is read after each request has arrived, so a response is never older than the request.
- * Concurrent requests share one response. Bodies must have been parsed.
+ * public data on which they depend is the same. The version is read after each request has arrived, so a response is never
+ * older than the request. Concurrent requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: (part: PublicPart) => Promise<string>): RequestHandler {
   const answers = new LRUCache<string, Answer>({
