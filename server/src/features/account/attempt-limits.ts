@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { tooManyCalls } from '../../platform/errors.ts';
-import type { CounterStore, Limit } from '../../platform/database/counter-store.ts';
+import { bucketNamer, type CounterStore, type Limit } from '../../platform/database/counter-store.ts';
 
 /**
  * Limits for attempts at one name from one network (`place`), at all names from one network (`network`), and at one
@@ -81,8 +80,7 @@ export interface AttemptLimitsOptions {
 }
 
 export function attemptLimits({ store, key, now }: AttemptLimitsOptions): AttemptLimits {
-  const bucketOf = (...parts: string[]): string =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  const bucketOf = bucketNamer(key);
 
   async function begin(...counts: (readonly [Limit, ...string[]])[]): Promise<CountedAttempt> {
     const buckets = new Map(counts.map(([limit, ...of]) => [bucketOf(...of), limit]));

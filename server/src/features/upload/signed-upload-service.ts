@@ -52,7 +52,8 @@ export interface SignedUploadOptions {
 
 /**
  * Uploads through signed URLs: directly to the object storage if one is configured and the size was declared, otherwise to
- * this server. An uploaded file is checked before it is used, then stored under its content name; its temporary name redirects there.
+ * this server. An uploaded file is checked before it is used, then stored under its content name; its temporary name
+ * redirects there.
  */
 export interface SignedUploadService {
   /**

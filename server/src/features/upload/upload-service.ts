@@ -123,11 +123,11 @@ export function uploadService({
       if (size === undefined) return undefined;
       const isAudio = isAudioName(name);
       if (isAudio) assertSigned(signatures, permit, signature, now());
-      const isPrivate = isAudio || (await known.isHidden(name));
-      if (isPrivate && !signatures.isValid(permit, signature, now())) throw notFound();
+      const isHidden = !isAudio && (await known.isHidden(name));
+      if (isHidden && !signatures.isValid(permit, signature, now())) throw notFound();
       const type = typeOfName(name);
       const open: ServedFile['open'] = (range) => objects.read(name, range);
-      return { name, type, size, open, isPrivate };
+      return { name, type, size, open, isPrivate: isAudio || isHidden };
     },
     async uploadArtwork(account, bytes) {
       const extension = await acceptedKind(bytes);

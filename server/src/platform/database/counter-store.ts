@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { literal, Op } from 'sequelize';
 import type { Database } from './database.ts';
 import { big, integer, key, tableOf, text } from './table.ts';
@@ -15,6 +16,15 @@ export interface Limit {
   readonly limit: number;
   readonly seconds: number;
 }
+
+/**
+ * Returns a function that names the counter of what its arguments identify.
+ * @param key secret of this installation, at least 32 bytes, without which a name reveals nothing about them
+ */
+export const bucketNamer =
+  (key: Uint8Array) =>
+  (...parts: readonly string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 
 /** Rate limit counters that all servers on a database share, and that outlast restarts. */
 export interface CounterStore {

@@ -94,8 +94,6 @@ export function admission(options: AdmissionOptions): RequestHandler {
   const { budget, uploadAccountOf, visitors, networks } = options;
   return async (req, res, next) => {
     const operation = operationOf(req);
-    // What is reserved is released when the response closes, which happens once.
-    if (res.closed) return;
     if (operation && operation.bodyBytes > 0 && hasBody(req)) {
       const length = Number(req.headers['content-length'] ?? operation.bodyBytes);
       if (length > operation.bodyBytes) throw tooLarge();

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { DAY } from '@cubedrop/sdk';
-import type { CounterStore, Limit } from '../database/counter-store.ts';
+import { bucketNamer, type CounterStore, type Limit } from '../database/counter-store.ts';
 import { HttpError, unavailable } from '../errors.ts';
 import type { Messengers } from './messengers.ts';
 
@@ -49,8 +48,7 @@ export const NOTICES_EACH_DAY = 100;
 type Budget = MessageKind | 'notice';
 
 export function messageBudget({ counters, key, eachDay, now }: MessageBudgetOptions): MessageBudget {
-  const bucketOf = (...parts: string[]): string =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  const bucketOf = bucketNamer(key);
   const requestBucket = (kind: MessageKind, to: string) =>
     bucketOf('messages-requested', kind, normalized(to));
   const noticeBucket = (to: string) => bucketOf('notices-sent', normalized(to));
