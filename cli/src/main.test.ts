@@ -1,10 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -506,6 +514,172 @@ describe('wallets', () => {
         code: 2,
         err: expect.stringContaining(`${path} is damaged.`),
       });
+    });
+  });
+
+  describe('from a recovery phrase', () => {
+    const phrase = 'test test test test test test test test test test test junk';
+    const secrets = mkdtempSync(join(tmpdir(), 'cubedrop-secrets-'));
+    const password = join(secrets, 'password');
+    writeFileSync(password, 'correct horse\n');
+    const imports = (words: string[], around: Parameters<typeof cubedrop>[1] = {}) =>
+      cubedrop(['wallet', 'import', '--light', '--password-file', password, ...words], around);
+
+    it('are the account with an index or at a path, and are stored without the phrase', async () => {
+      writeFileSync(join(secrets, 'phrase'), `${phrase}\nanother line\n`);
+      const file = ['--mnemonic-file', join(secrets, 'phrase')];
+      const { folder, ...first } = await imports(file);
+      expect(first).toMatchObject({ code: 0, out: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n' });
+      const stored = readFileSync(join(folder, 'wallets', `${first.out.trim().toLowerCase()}.json`), 'utf8');
+      expect(stored + first.err).not.toMatch(/junk|mnemonic|correct/i);
+      const env = { CUBEDROP_CONFIG_DIR: folder };
+      const second = await imports([...file, '--account-index', '1', '--label', 'second', '--json'], { env });
+      expect(JSON.parse(second.out)).toMatchObject({ address, label: 'second' });
+      const path = ['--derivation-path', "m/44'/60'/0'/0/1"];
+      const again = await imports(['--mnemonic-file', '-', ...path], { env, stdin: phrase });
+      expect(again).toMatchObject({ code: 2, err: expect.stringContaining(`${address} already exists.`) });
+    });
+
+    it('is taken from CUBEDROP_MNEMONIC with --mnemonic only', async () => {
+      const env = { CUBEDROP_MNEMONIC: phrase };
+      expect((await imports(['--mnemonic', '--account-index=1'], { env })).out).toBe(`${address}\n`);
+      const asked = await imports([], { env });
+      expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('cannot be asked: Private key') });
+      const wrong = await imports(['--mnemonic'], { env: { CUBEDROP_MNEMONIC: `${phrase} junk` } });
+      expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('words, not 13.') });
+      const none = await imports(['--mnemonic'], { env: { CUBEDROP_MNEMONIC: '' } });
+      expect(none.err.replaceAll(/\s+/g, ' ')).toContain(
+        'so this cannot be asked: Recovery phrase Pass --mnemonic-file FILE',
+      );
+    });
+
+    it.each([
+      [['--mnemonic-file', '/nowhere'], 'The recovery phrase file /nowhere cannot be read (ENOENT).'],
+      [['--mnemonic-file', '-'], 'No recovery phrase in standard input.'],
+      [['--mnemonic', '--key-file', '-'], 'Pass only one of --key-file, --keystore, --mnemonic and'],
+      [['--key-file', '-', '--keystore', 'x'], 'Pass only one of --key-file, --keystore, --mnemonic and'],
+      [['--mnemonic', '--mnemonic-file', '-'], 'Pass only one of --key-file, --keystore, --mnemonic and'],
+      [['--account-index', '1'], '--account-index and --derivation-path are for a recovery phrase.'],
+      [['--key-file', '-', '--derivation-path', 'm/1'], 'are for a recovery phrase. Pass --mnemonic or'],
+      [['--mnemonic', '--account-index', '1', '--derivation-path', 'm/1'], 'not both.'],
+      [['--mnemonic', '--account-index', '-1'], '--account-index takes a whole number from 0'],
+      [['--mnemonic', '--derivation-path', 'm'], '--derivation-path takes a path such as'],
+      [
+        ['--mnemonic-file', '-', '--password-file', '-'],
+        'Recovery phrase and password cannot both come from standard input.',
+      ],
+      [['--mnemonic', 'legal', 'winner'], 'too many arguments'],
+    ])('is refused from wrong flags, before anything is asked: %s', async (words, why) => {
+      const { code, out, err } = await imports(words);
+      expect({ code, out, err: err.replaceAll(/\s+/g, ' ') }).toEqual({
+        code: 2,
+        out: '',
+        err: expect.stringContaining(why),
+      });
+      expect(err).not.toMatch(/legal|winner/);
+    });
+  });
+
+  describe('exported', () => {
+    const secrets = mkdtempSync(join(tmpdir(), 'cubedrop-secrets-'));
+    const password = join(secrets, 'password');
+    const backupPassword = join(secrets, 'backup-password');
+    writeFileSync(password, 'correct horse\n');
+    writeFileSync(backupPassword, 'battery staple\n');
+    const passwords = ['--password-file', password, '--new-password-file', backupPassword, '--light'];
+    const target = () => join(mkdtempSync(join(tmpdir(), 'cubedrop-export-')), 'backup.json');
+    const stored = async () => {
+      const words = ['wallet', 'import', '--key-file', '-', '--label', 'main', '--light'];
+      const { folder } = await cubedrop([...words, '--password-file', password], { stdin: key });
+      return { CUBEDROP_CONFIG_DIR: folder };
+    };
+
+    it('are files of mode 0600 with a password of their own, which can be imported again', async () => {
+      const env = await stored();
+      const file = target();
+      const { code, out, err } = await cubedrop(['wallet', 'export', file, ...passwords], { env });
+      expect({ code, out, err }).toEqual({
+        code: 0,
+        out: `${file}\n`,
+        err: `It has the key of ${address}.\n`,
+      });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readdirSync(dirname(file))).toEqual(['backup.json']);
+      const text = readFileSync(file, 'utf8');
+      expect(text).not.toMatch(new RegExp(`${key}|correct|battery`));
+      expect(JSON.parse(text)).toMatchObject({ version: 3, address: address.slice(2).toLowerCase() });
+      const taken = ['wallet', 'import', '--keystore', file, '--password-file'];
+      expect(await cubedrop([...taken, password])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('The password is wrong.'),
+      });
+      expect(await cubedrop([...taken, backupPassword])).toMatchObject({ code: 0, out: `${address}\n` });
+    });
+
+    it('are those of --wallet or CUBEDROP_PRIVATE_KEY', async () => {
+      const env = await stored();
+      const other = { ...env, CUBEDROP_PRIVATE_KEY: `0x${'22'.repeat(32)}` };
+      const exports = async (...words: string[]) => {
+        const { out } = await cubedrop(['wallet', 'export', ...words, ...passwords, '--json'], {
+          env: other,
+        });
+        return JSON.parse(out) as object;
+      };
+      const files = [target(), target()] as const;
+      expect(await exports(files[0], '--wallet', 'main')).toEqual({ address, file: files[0] });
+      const keyed = '0x1563915e194D8CfBA1943570603F7606A3115508';
+      expect(await exports(files[1])).toEqual({ address: keyed, file: files[1] });
+    });
+
+    it('never replace anything, and are refused before a password is asked', async () => {
+      const env = await stored();
+      const existing = target();
+      writeFileSync(existing, 'mine');
+      const link = target();
+      symlinkSync('/nowhere/else', link);
+      const file = join(dirname(existing), 'backup.json', 'in-a-file.json');
+      for (const [path, why] of [
+        [existing, 'already exists; nothing was written.'],
+        [link, 'already exists; nothing was written.'],
+        [dirname(existing), 'already exists; nothing was written.'],
+        [file, 'cannot be written (ENOTDIR).'],
+        ['/nowhere/backup.json', 'cannot be written (ENOENT).'],
+        ['/proc/self/backup.json', 'cannot be written (E'],
+      ] as const) {
+        const { code, out, err } = await cubedrop(['wallet', 'export', path, '--light'], { env });
+        expect({ path, code, out, err: err.replaceAll(/\s+/g, ' ') }).toEqual({
+          path,
+          code: 2,
+          out: '',
+          err: expect.stringContaining(`${path} ${why}`),
+        });
+      }
+      expect(readFileSync(existing, 'utf8')).toBe('mine');
+    });
+
+    it('need the password of the wallet and a long one of their own', async () => {
+      const env = await stored();
+      const short = join(secrets, 'short');
+      writeFileSync(short, 'horse');
+      const file = target();
+      const from = ['--password-file', password];
+      for (const [words, why] of [
+        [['--password-file', backupPassword], 'The password is wrong.'],
+        [['--password-file', '-', '--new-password-file', '-'], 'The two passwords cannot both come from'],
+        [[], 'cannot be asked: Password of 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, to export it'],
+        [from, 'New password for the exported file Pass --new-password-file FILE'],
+        [[...from, '--new-password-file', short], 'A password needs at least 8 characters.'],
+        [[...from, '--new-password-file', '/nowhere'], 'The password file /nowhere cannot be read (ENOENT).'],
+      ] as const) {
+        const { code, err } = await cubedrop(['wallet', 'export', file, ...words], { env });
+        expect({ words, code, err: err.replaceAll(/\s+/g, ' ') }).toEqual({
+          words,
+          code: 2,
+          err: expect.stringContaining(why),
+        });
+      }
+      expect(readdirSync(dirname(file))).toEqual([]);
+      expect(await cubedrop(['wallet', 'export'], { env })).toMatchObject({ code: 2 });
     });
   });
 

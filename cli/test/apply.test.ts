@@ -271,6 +271,7 @@ describe('the secrets of an account', () => {
     writeFileSync(join(secrets, 'torn-key'), creator.key.slice(0, -1));
     writeFileSync(join(secrets, 'other-password'), wrongPassword);
     const unlock = ['--password-file', join(secrets, 'password')];
+    const newPassword = ['--new-password-file', join(secrets, 'password')];
     const importKey = (file: string) => [
       'wallet',
       'import',
@@ -312,6 +313,7 @@ describe('the secrets of an account', () => {
     token = readFileSync(join(folder, 'tokens', file!), 'utf8').trim();
     await runAll(
       ['logout', ...unlock],
+      ['wallet', 'export', join(places.HOME, 'backup.json'), ...unlock, ...newPassword, '--light'],
       ['wallet', 'remove', creator.address, '--yes'],
       ['wallet', 'new', '--light', ...unlock],
     );
@@ -325,6 +327,7 @@ describe('the secrets of an account', () => {
       'transaction-signed',
       'run-done',
       'private key',
+      'it has the key of',
       'signed out',
       'is ready',
       'sqlite format',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -154,6 +154,68 @@ describe('on a terminal', () => {
     const { code, shown } = await forgotten.ended;
     expect(code).toBe(2);
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
+  });
+
+  it('wallet import prompts for a mistyped recovery phrase three times, without showing it', async () => {
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const phrase = 'test test test test test test test test test test test junk';
+    const words = ['wallet', 'import', '--mnemonic', '--account-index', '1', '--light'];
+    const imported = onTerminal(undefined, words, { env });
+    await answer(imported, [
+      ['Recovery phrase', `${phrase} junk${ENTER}`],
+      ['A recovery phrase has 12, 15, 18, 21 or 24 words, not 13.', ''],
+      ['Recovery phrase', `${phrase.replace('junk', 'jnuk')}${ENTER}`],
+      ['Word 12 is not one of the English words', ''],
+      ['Recovery phrase', `${phrase}${ENTER}`],
+      ['New password for this wallet', `correct horse${ENTER}`],
+      ['Repeat the password', `correct horse${ENTER}`],
+      ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', ''],
+    ]);
+    expect((await imported.ended).code).toBe(0);
+
+    const wrong: [string, string][] = [
+      ['Recovery phrase', `${phrase.replace('junk', 'test')}${ENTER}`],
+      ['This is not a recovery phrase: a word is wrong', ''],
+    ];
+    const mistyped = onTerminal(undefined, words, { env });
+    await answer(mistyped, [...wrong, ...wrong, ...wrong]);
+    const { code, shown } = await mistyped.ended;
+    expect(code).toBe(2);
+    expect((await imported.ended).shown + shown).not.toMatch(/test test|j[un]{2}k|correct/);
+  });
+
+  it('wallet export prompts for both passwords, and its file can be imported on another machine', async () => {
+    const home = newFolder();
+    const env = { CUBEDROP_CONFIG_DIR: join(home, 'cubedrop') };
+    const file = join(home, 'backup.json');
+    const created = onTerminal(undefined, ['wallet', 'new', '--light'], { env });
+    await answer(created, [
+      ['New password for this wallet', `correct horse${ENTER}`],
+      ['Repeat the password', `correct horse${ENTER}`],
+    ]);
+    expect((await created.ended).code).toBe(0);
+    const exported = onTerminal(undefined, ['wallet', 'export', file, '--light'], { env });
+    await answer(exported, [
+      [', to export it', `battery staple${ENTER}`],
+      ['The password is wrong.', ''],
+      [', to export it', `correct horse${ENTER}`],
+      ['New password for the exported file', `staple${ENTER}`],
+      ['A password needs at least 8 characters.', ''],
+      ['New password for the exported file', `battery staple${ENTER}`],
+      ['Repeat the password', `battery staple${ENTER}`],
+      ['It has the key of', ''],
+    ]);
+    const { code, shown } = await exported.ended;
+    expect(code).toBe(0);
+    expect(shown).not.toMatch(/correct|staple/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = onTerminal(undefined, ['wallet', 'export', file], { env });
+    await again.shows(`${file} already exists; nothing was written.`);
+    expect((await again.ended).code).toBe(2);
+
+    const imported = onTerminal(undefined, ['wallet', 'import', '--keystore', file]);
+    await answer(imported, [[`Password of ${file}`, `battery staple${ENTER}`]]);
+    expect((await imported.ended).code).toBe(0);
   });
 
   it('cube create prompts for the royalty, and sale create offers a cube at a price of 0 for free', async () => {

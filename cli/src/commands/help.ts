@@ -5,6 +5,7 @@ const ENVIRONMENT_HELP = `Environment:
   CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; takes precedence over the wallets of this machine
   CUBEDROP_WALLET       address or label of the wallet to use
   CUBEDROP_PASSWORD_FILE file with the password of the wallet
+  CUBEDROP_MNEMONIC     recovery phrase that "cubedrop wallet import --mnemonic" imports
   CUBEDROP_RPC_URL      address of a node to use instead of the one named by the server
   CUBEDROP_INSECURE_HTTP yes allows plain http to other machines, where tokens can be read and responses changed
   CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside their own folder

@@ -19,7 +19,14 @@ export const TREE: CommandTree = {
     summary: 'keys on this machine',
     commands: {
       new: { summary: 'create a wallet', load: () => import('./wallet/new.ts') },
-      import: { summary: 'import a key or a keystore file', load: () => import('./wallet/import.ts') },
+      import: {
+        summary: 'import a key, a recovery phrase or a keystore file',
+        load: () => import('./wallet/import.ts'),
+      },
+      export: {
+        summary: 'write a wallet to an encrypted keystore file',
+        load: () => import('./wallet/export.ts'),
+      },
       list: { summary: 'list the wallets on this machine', load: () => import('./wallet/list.ts') },
       address: {
         summary: 'print the address of the active account',

@@ -29,13 +29,16 @@ ethersScrypt.register(
 );
 
 /** Encrypts a key as a V3 keystore. */
-export function encryptKey(
+export async function encryptKey(
   privateKey: string,
   password: string,
   strength: Strength = 'standard',
 ): Promise<string> {
   const { address } = walletOf(privateKey);
-  return encryptKeystoreJson({ address, privateKey }, password, { scrypt: { N: SCRYPT_N[strength] } });
+  const options = { scrypt: { N: SCRYPT_N[strength] } };
+  const keystore = await encryptKeystoreJson({ address, privateKey }, password, options);
+  // The format's name is in lower case, and some programs that read it compare the case.
+  return keystore.replace('"Crypto":', '"crypto":');
 }
 
 /** @throws CubedropError `validation` if the text is not a keystore */

@@ -19,17 +19,30 @@ export async function readSecret(terminal: Terminal, path: string, what: string)
   return line;
 }
 
+/** Where a password comes from. */
+export interface PasswordSource {
+  /** A file, or `-` for standard input. `undefined` prompts for it. */
+  file: string | undefined;
+  /** The prompt. */
+  message: string;
+  /** Option that names the file. Defaults to `--password-file`. */
+  option?: string;
+}
+
+/** Where a new password comes from, with a prompt about a wallet of this machine by default. */
+export type NewPasswordSource = Omit<PasswordSource, 'message'> & Partial<PasswordSource>;
+
 /**
  * Reads the password of a wallet from a file or a prompt, and returns the result of `accept`.
  * @throws CubedropError `validation` if neither is possible; what `accept` throws, at a prompt only after retries
  */
 export async function withPassword<Result>(
   terminal: Terminal,
-  { file, message }: { file: string | undefined; message: string },
+  { file, message, option = '--password-file' }: PasswordSource,
   accept: (password: string) => Result | Promise<Result>,
 ): Promise<Result> {
   if (file !== undefined) return accept(await readSecret(terminal, file, 'password'));
-  const instead = '--password-file FILE (or - for standard input)';
+  const instead = `${option} FILE (or - for standard input)`;
   return askSecret(terminal, { message, instead }, accept);
 }
 
@@ -40,12 +53,14 @@ const MINIMUM_PASSWORD_LENGTH = 8;
  * Returns a new password, from a file or from a prompt that is answered twice.
  * @throws CubedropError `validation` if it is too short, or after three attempts at the prompt; otherwise as `withPassword`
  */
-export async function newPassword(terminal: Terminal, file: string | undefined): Promise<string> {
-  const first = { file, message: 'New password for this wallet' };
+export async function newPassword(
+  terminal: Terminal,
+  { message = 'New password for this wallet', ...from }: NewPasswordSource,
+): Promise<string> {
   const second = { file: undefined, message: 'Repeat the password' };
   for (let attempt = 1; ; attempt++) {
-    const password = await withPassword(terminal, first, requireLong);
-    if (file !== undefined) return password;
+    const password = await withPassword(terminal, { message, ...from }, requireLong);
+    if (from.file !== undefined) return password;
     if (password === (await withPassword(terminal, second, (typed) => typed))) return password;
     const differ = new WrongSecret('The two passwords differ.');
     if (attempt === SECRET_ATTEMPTS) throw differ;

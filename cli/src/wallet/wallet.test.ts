@@ -1,3 +1,4 @@
+import { createDecipheriv, scryptSync } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Wallet } from 'ethers';
+import { keccak256, Wallet } from 'ethers';
 import { decryptKey, encryptKey, walletOf } from './keystore.ts';
 import { labelPath } from './wallet-files.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -37,6 +38,19 @@ const FOREIGN = JSON.stringify({
   version: 3,
 });
 
+interface GethKeystore {
+  version: number;
+  id: string;
+  crypto: {
+    cipher: string;
+    ciphertext: string;
+    cipherparams: { iv: string };
+    kdf: string;
+    kdfparams: { n: number; r: number; p: number; dklen: number; salt: string };
+    mac: string;
+  };
+}
+
 describe('a keystore', () => {
   it('returns the key for its password and rejects another password', async () => {
     const keystore = await encryptKey(key, 'correct horse', 'light');
@@ -48,7 +62,7 @@ describe('a keystore', () => {
 
   it('uses the scrypt cost of other wallets unless the light one is requested', async () => {
     const workOf = (keystore: string) =>
-      (JSON.parse(keystore) as { Crypto: { kdf: string; kdfparams: { n: number } } }).Crypto;
+      (JSON.parse(keystore) as { crypto: { kdf: string; kdfparams: { n: number } } }).crypto;
     expect(workOf(await encryptKey(key, 'correct horse'))).toMatchObject({
       kdf: 'scrypt',
       kdfparams: { n: 131_072 },
@@ -60,6 +74,30 @@ describe('a keystore', () => {
     expect(await decryptKey(FOREIGN, 'testpassword')).toBe(
       '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
     );
+  });
+
+  it('is one that geth decrypts', async () => {
+    const { version, id, crypto } = JSON.parse(
+      await encryptKey(key, 'correct horse', 'light'),
+    ) as GethKeystore;
+    expect({ version, id }).toEqual({
+      version: 3,
+      id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-/),
+    });
+    const { cipher, ciphertext, cipherparams, kdf, kdfparams, mac } = crypto;
+    expect({ cipher, kdf, length: kdfparams.dklen }).toEqual({
+      cipher: 'aes-128-ctr',
+      kdf: 'scrypt',
+      length: 32,
+    });
+    // Geth accepts hexadecimal digits only, without 0x.
+    for (const hex of [ciphertext, cipherparams.iv, kdfparams.salt, mac]) expect(hex).toMatch(/^[\da-f]+$/);
+    const { n, r, p, salt } = kdfparams;
+    const derived = scryptSync('correct horse', Buffer.from(salt, 'hex'), 32, { N: n, r, p });
+    const encrypted = Buffer.from(ciphertext, 'hex');
+    expect(keccak256(Buffer.concat([derived.subarray(16), encrypted]))).toBe(`0x${mac}`);
+    const decipher = createDecipheriv(cipher, derived.subarray(0, 16), Buffer.from(cipherparams.iv, 'hex'));
+    expect(`0x${decipher.update(encrypted).toString('hex')}`).toBe(key);
   });
 
   it('never includes its input in an error', async () => {

@@ -26,20 +26,41 @@ export function writePrivateFile(path: string, text: string): void {
 export function replaceFile(path: string, content: string | Uint8Array, mode: number): void {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   try {
-    const file = openSync(temporary, 'wx', mode);
-    try {
-      // writeFileSync writes everything; a single write to a nearly full disk may be short without an error.
-      writeFileSync(file, content);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeNewFile(temporary, content, mode);
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw toWriteError(path, error);
   }
   syncFolder(dirname(path));
+}
+
+/**
+ * Writes `text` to a file with mode 0600 that did not exist, flushed to disk before this returns.
+ * @throws as `replaceFile`; the error of the system has the code `EEXIST` if anything exists at the path
+ */
+export function createPrivateFile(path: string, text: string): void {
+  try {
+    writeNewFile(path, text, 0o600);
+  } catch (error) {
+    throw toWriteError(path, error);
+  }
+  syncFolder(dirname(path));
+}
+
+/** Writes a file that did not exist, complete or not at all, and flushes it. @throws the error of the system */
+function writeNewFile(path: string, content: string | Uint8Array, mode: number): void {
+  const file = openSync(path, 'wx', mode);
+  try {
+    // writeFileSync writes everything; a single write to a nearly full disk may be short without an error.
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Reads a file as UTF-8. Returns `undefined` if it does not exist. */

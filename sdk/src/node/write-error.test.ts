@@ -54,6 +54,7 @@ it.each([
     'a settings file',
     `(await import(file('./private-file.ts'))).writePrivateFile('settings.json', '{"a":1}')`,
   ],
+  ['a new file', `(await import(file('./private-file.ts'))).createPrivateFile('settings.json', '{"a":1}')`],
   ['a lock', `(await import(file('./lock-file.ts'))).acquireLock('settings.json', 'bid place')`],
   [
     'a journal',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Wallet } from 'ethers';
 import { askSecret } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
@@ -11,6 +12,10 @@ import { labelOf } from '../label-flag.ts';
 interface Flags {
   keyFile?: string;
   keystore?: string;
+  mnemonic?: boolean;
+  mnemonicFile?: string;
+  accountIndex?: string;
+  derivationPath?: string;
   label?: string;
   light?: boolean;
   force?: boolean;
@@ -23,6 +28,13 @@ export function define(command: Command, terminal: Terminal, run = importWallet)
       'file with the private key, or - for standard input; prompted for if omitted',
     )
     .option('--keystore <file>', 'a V3 keystore file of another wallet, stored unchanged')
+    .option('--mnemonic', 'prompt for a recovery phrase instead, unless CUBEDROP_MNEMONIC has it')
+    .option(
+      '--mnemonic-file <file>',
+      'file with a recovery phrase in its first line, or - for standard input',
+    )
+    .option('--account-index <number>', 'which account of the recovery phrase, from 0; the first if omitted')
+    .option('--derivation-path <path>', "another path of the account than m/44'/60'/0'/0/<number>")
     .option('--label <label>', 'a name of your own for the wallet, to use instead of its address')
     .option('--light', 'use a weaker key derivation (slow machines, tests)')
     .option('--force', 'replace the wallet of that address')
@@ -33,26 +45,26 @@ Keys are never passed as arguments, which are visible in the process list and th
 characters, and no other wallet of this machine has it, in any case. A wallet that is replaced keeps its label unless you
 pass another.
 
+A recovery phrase is a BIP-39 mnemonic of 12 to 24 English words without a passphrase. Only the key of the one account is
+stored, not the phrase: check that the printed address is the one that you expect.
+
 Examples:
   $ cubedrop wallet import
   $ cubedrop wallet import --label main
   $ cubedrop wallet import --key-file key.txt --password-file password.txt
   $ cubedrop wallet import --keystore UTC--2026-11-20T18-00-00Z--f39f…
+  $ cubedrop wallet import --mnemonic
+  $ cubedrop wallet import --mnemonic-file phrase.txt --account-index 1
+  $ cubedrop wallet import --mnemonic --derivation-path "m/44'/60'/1'/0/0"
 
 --json prints {"address","file","label"}; label is null if there is none.`,
     );
   action(command, terminal, run);
 }
 
-/** Imports a private key or a keystore file. */
+/** Imports a private key, an account of a recovery phrase, or a keystore file. */
 export async function importWallet({ terminal, flags, folder }: Call<Flags>): Promise<void> {
-  if (flags.keyFile && flags.keystore) throw usageError('Pass --key-file or --keystore, not both.');
-  if (flags.keyFile === '-' && flags.passwordFile === '-') {
-    throw usageError(
-      'Key and password cannot both come from standard input.',
-      'Pass a file for one of them.',
-    );
-  }
+  requireOneSource(flags);
   const store = new WalletStore(folder);
   const label = flags.label === undefined ? undefined : labelOf(flags.label);
   // With --force it may be the label of the wallet that is replaced.
@@ -72,17 +84,57 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
   terminal.say(`Stored in ${file}.`);
 }
 
+/** Ensures that flags name one source of the key, from which its password is not read too. @throws CubedropError `validation` */
+function requireOneSource(flags: Call<Flags>['flags']): void {
+  const given = [flags.keyFile, flags.keystore, flags.mnemonicFile, flags.mnemonic || undefined];
+  if (given.filter((source) => source !== undefined).length > 1)
+    throw usageError('Pass only one of --key-file, --keystore, --mnemonic and --mnemonic-file.');
+  const ofPhrase = [flags.accountIndex, flags.derivationPath].filter((one) => one !== undefined);
+  if (ofPhrase.length > 1) throw usageError('Pass --account-index or --derivation-path, not both.');
+  if (ofPhrase.length > 0 && !hasPhrase(flags))
+    throw usageError(
+      '--account-index and --derivation-path are for a recovery phrase.',
+      'Pass --mnemonic or --mnemonic-file too.',
+    );
+  if ((flags.keyFile ?? flags.mnemonicFile) === '-' && flags.passwordFile === '-')
+    throw usageError(
+      `${hasPhrase(flags) ? 'Recovery phrase' : 'Key'} and password cannot both come from standard input.`,
+      'Pass a file for one of them.',
+    );
+}
+
+const hasPhrase = ({ mnemonic, mnemonicFile }: Flags): boolean =>
+  mnemonic === true || mnemonicFile !== undefined;
+
 async function fromKey(
   terminal: Terminal,
   flags: Call<Flags>['flags'],
 ): Promise<{ address: string; keystore: string }> {
-  const { encryptKey, walletOf } = await import('../../wallet/keystore.ts');
-  const question = { message: 'Private key', instead: '--key-file FILE (or - for standard input)' };
-  const { address, privateKey } = flags.keyFile
-    ? walletOf(await readSecret(terminal, flags.keyFile, 'key'))
-    : await askSecret(terminal, question, walletOf);
-  const password = await newPassword(terminal, flags.passwordFile);
+  const { encryptKey } = await import('../../wallet/keystore.ts');
+  const { address, privateKey } = await (hasPhrase(flags) ? readPhrase : readKey)(terminal, flags);
+  const password = await newPassword(terminal, { file: flags.passwordFile });
   return { address, keystore: await encryptKey(privateKey, password, flags.light ? 'light' : 'standard') };
+}
+
+async function readKey(terminal: Terminal, { keyFile }: Flags): Promise<Wallet> {
+  const { walletOf } = await import('../../wallet/keystore.ts');
+  const question = { message: 'Private key', instead: '--key-file FILE (or - for standard input)' };
+  return keyFile
+    ? walletOf(await readSecret(terminal, keyFile, 'key'))
+    : askSecret(terminal, question, walletOf);
+}
+
+async function readPhrase(terminal: Terminal, flags: Flags): Promise<Wallet> {
+  const { keyOfPhrase, pathOfIndex, requirePath } = await import('../../wallet/recovery-phrase.ts');
+  const { walletOf } = await import('../../wallet/keystore.ts');
+  const { mnemonicFile, accountIndex = '0', derivationPath } = flags;
+  const path = derivationPath === undefined ? pathOfIndex(accountIndex) : requirePath(derivationPath);
+  const accept = (phrase: string) => walletOf(keyOfPhrase(phrase, path));
+  if (mnemonicFile !== undefined) return accept(await readSecret(terminal, mnemonicFile, 'recovery phrase'));
+  const inEnvironment = terminal.env['CUBEDROP_MNEMONIC'];
+  if (inEnvironment) return accept(inEnvironment);
+  const instead = '--mnemonic-file FILE (or - for standard input)';
+  return askSecret(terminal, { message: 'Recovery phrase', instead }, accept);
 }
 
 async function fromKeystore(terminal: Terminal, file: string, passwordFile?: string) {

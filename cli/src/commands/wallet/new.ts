@@ -38,7 +38,7 @@ export async function createWallet({ terminal, flags, folder, settings }: Call<F
   const store = new WalletStore(folder);
   const label = flags.label === undefined ? undefined : labelOf(flags.label);
   if (label !== undefined) store.requireFree(label);
-  const password = await newPassword(terminal, flags.passwordFile);
+  const password = await newPassword(terminal, { file: flags.passwordFile });
   const { address, privateKey } = Wallet.createRandom();
   const keystore = await encryptKey(privateKey, password, flags.light ? 'light' : 'standard');
   await store.add({ address, keystore, label });
