@@ -64,7 +64,7 @@ function rowsOf(
     'word:cube',
     `rarity:${RARITIES[number % 6]}`,
     `artist:artist ${number % 500}`,
-    ...(number % 100 === 0 ? partsOf('夜の海夜').map((part) => `word:${part}`) : []),
+    ...(number % 100 === 77 ? partsOf('夜の海夜').map((part) => `word:${part}`) : []),
   ];
   return {
     cubes: {
