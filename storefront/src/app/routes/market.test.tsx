@@ -109,17 +109,21 @@ it('names the units of both lists at the price filters, as its cards do', async 
   screen.getByLabelText('To (ETH or WETH)');
 });
 
-it('says which texts of a cube have the words of the search, and nothing without a search', async () => {
+it('names the texts of a cube that contain the searched words, unless its title has them all', async () => {
   const path = 'GET /marketplace/tokenIds/0/12';
   const matched: Wire['Match'][] = [
     { field: 'title', text: '月の光' },
     { field: 'image-artist', text: 'Lio' },
   ];
   const found = { ...SALES, Saletokendata: [{ ...WIRE_CUBE, title: '月の光', matched }] };
+  const byTitle = [{ ...AUCTIONS.Auctiontokendata[0], matched: [{ field: 'title', text: 'At auction' }] }];
   show(
     {
       [`${path}?search=${encodeURIComponent('光 lio')}&section=sale`]: found,
-      [`${path}?search=${encodeURIComponent('光 lio')}&section=auction`]: AUCTIONS,
+      [`${path}?search=${encodeURIComponent('光 lio')}&section=auction`]: {
+        ...AUCTIONS,
+        Auctiontokendata: byTitle,
+      },
     },
     `/marketPlace?q=${encodeURIComponent('光 lio')}`,
   );

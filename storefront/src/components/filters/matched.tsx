@@ -1,9 +1,12 @@
 import type { Match } from '@cubedrop/sdk/api';
 import { filterTexts as texts } from './texts.ts';
 
-/** Says which texts of an item have the words of the search that found it; nothing without a search. */
+/**
+ * Names the texts of an item that contain the words of a search. Renders nothing if its title has all of them, or without
+ * a search.
+ */
 export function Matched({ matches = [] }: { matches: readonly Match[] | undefined }) {
-  if (matches.length === 0) return null;
+  if (matches.every(({ field }) => field === 'title')) return null;
   return (
     <span className="block w-full text-label text-bone-dim wrap-anywhere">
       {texts.found}{' '}
