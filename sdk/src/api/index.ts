@@ -166,6 +166,7 @@ export type { OwnBid } from './records/own-bid.ts';
 export type { Drop, NewDrop } from './records/drop.ts';
 export type { Due } from './records/due.ts';
 export { decodeLiveEvent, type LiveEvent, type LiveEventType } from './records/live-event.ts';
+export type { Match } from './records/match.ts';
 export type { OwnersAuction } from './records/owners-auction.ts';
 export { encodeOrder, type PublishedOrder } from './records/published-order.ts';
 export type { Sale } from './records/sale.ts';

@@ -2973,6 +2973,23 @@ export interface components {
             key?: components["schemas"]["ManifestKey"];
             transaction?: components["schemas"]["TransactionHash"];
         };
+        /**
+         * @description A text that has a word of a search.
+         * @example {
+         *       "field": "title",
+         *       "text": "Morning Static"
+         *     }
+         */
+        Match: {
+            /**
+             * @description What the text is: the item's own title; the name of a music artist; the title of a cube in it, of an NFT in it, or of such an NFT's collection; or the name of an image artist.
+             * @enum {string}
+             */
+            field: "title" | "artist" | "cube" | "artwork" | "collection" | "image-artist";
+            text: components["schemas"]["ShortText"];
+        };
+        /** @description Why a search found it: the texts that first have each of its words, those of the item itself first. Only in lists with `search`. */
+        Matches: components["schemas"]["Match"][];
         /** @description A cube. The fields of its auction (`dropId` to `cubeClaimed`) are present if it is or was in a drop: the requested drop, otherwise the latest. */
         Cube: {
             _id: components["schemas"]["ServerId"];
@@ -3012,6 +3029,7 @@ export interface components {
             userAuction?: components["schemas"]["UserAuction"];
             /** @description The first NFT, for cards; null if there is none, or if its metadata is unknown. */
             frontFace: components["schemas"]["Face"] | null;
+            matched?: components["schemas"]["Matches"];
             hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
             /** @description Transaction that made the cube. */
@@ -3118,6 +3136,7 @@ export interface components {
             /** @description The highest bid on any of its cubes. */
             highestBid: components["schemas"]["WeiOrNull"];
             bidCount: components["schemas"]["Count"];
+            matched?: components["schemas"]["Matches"];
             hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
             /** @description Transaction that opened the drop. */
@@ -4335,7 +4354,7 @@ export interface components {
         /** @description Only the caller's; requires a token. */
         Mine: boolean;
         /**
-         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
          * @example morn
          */
         Search: string;
@@ -5773,7 +5792,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5880,7 +5899,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5931,7 +5950,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6283,7 +6302,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6344,7 +6363,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6444,7 +6463,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6619,7 +6638,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6671,7 +6690,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -7313,7 +7332,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. All words count, however many there are. Ignores case and accents.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];

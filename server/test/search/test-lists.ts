@@ -69,6 +69,7 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'sales, a seller, oldest', read: market({ creator: SELLER, sort: 'oldest' }), isCounted: true },
     { name: 'sales, some hidden', read: market({}, SOME_HIDDEN) },
     { name: 'sales, a rare word', read: market({ search: 'w77' }), tagged: 0.011 },
+    { name: 'sales, a character within words', read: market({ search: '海' }), tagged: 0.01 },
     { name: 'sales, a word of all', read: market({ search: 'cub' }), tagged: 1 },
     {
       name: 'sales, rarity and price',
@@ -106,6 +107,7 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
     { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
     { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
+    { name: 'drops, a character within words', read: dropping({ search: '夜' }), tagged: 0.01 },
     {
       name: 'cubes made',
       read: made({}),

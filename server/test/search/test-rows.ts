@@ -6,6 +6,7 @@ import { dropTables } from '../../src/features/drop/drop-model.ts';
 import { nftTables } from '../../src/features/nft/nft-model.ts';
 import { mentionTables } from '../../src/features/profile/mention-model.ts';
 import { saleTable } from '../../src/features/sale/sale-model.ts';
+import { partsOf } from '../../src/features/search/words.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
 import { KEPT_TO, listTotalTable } from '../../src/features/totals/list-total-model.ts';
 import { recount } from '../../src/features/totals/recount.ts';
@@ -63,6 +64,7 @@ function rowsOf(
     'word:cube',
     `rarity:${RARITIES[number % 6]}`,
     `artist:artist ${number % 500}`,
+    ...(number % 100 === 77 ? partsOf('夜の海夜').map((part) => `word:${part}`) : []),
   ];
   return {
     cubes: {

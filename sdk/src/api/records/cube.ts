@@ -8,6 +8,7 @@ import type { Credit } from './credit.ts';
 import { decodeFace, type Face } from './face.ts';
 import { decodeOwnersAuction, type OwnersAuction } from './owners-auction.ts';
 import { decodeSale, type Sale } from './sale.ts';
+import type { Match } from './match.ts';
 import { decodeWeiOrNull } from './wei.ts';
 
 /** The lot of a cube in a drop. Amounts are in wei. */
@@ -65,6 +66,8 @@ export interface Cube {
   /** Its lot in the requested drop, or else in its latest drop. */
   lot?: CubeLot | undefined;
   hidden?: Wire['Hidden'] | undefined;
+  /** The texts that have the words of the search that found it, its own first. Only in a list with a search. */
+  matched?: readonly Match[] | undefined;
   /** Manifest key. */
   key?: string | undefined;
   /** Hash of the transaction that made it. */
@@ -98,6 +101,7 @@ export const decodeCube = (wire: Wire['Cube'], faces: readonly Face[]): Cube => 
   auction: wire.userAuction && decodeOwnersAuction(wire.userAuction),
   lot: decodeLot(wire),
   hidden: wire.hidden,
+  matched: wire.matched,
   key: wire.key,
   transaction: wire.transaction,
 });

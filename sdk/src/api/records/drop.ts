@@ -3,6 +3,7 @@ import type { JsonInput } from '../../base/json.ts';
 import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
+import type { Match } from './match.ts';
 import { decodeWeiOrNull } from './wei.ts';
 
 /** A drop. Amounts are in wei. */
@@ -36,6 +37,8 @@ export interface Drop {
   highestBid: bigint | null;
   bidCount: number;
   hidden?: Wire['Hidden'] | undefined;
+  /** The texts that have the words of the search that found it, its own first. Only in a list with a search. */
+  matched?: readonly Match[] | undefined;
   /** Manifest key. */
   key?: string | undefined;
   /** Hash of the transaction that opened it. */
@@ -62,6 +65,7 @@ export const decodeDrop = (wire: Wire['Drop']): Drop => ({
   highestBid: decodeWeiOrNull(wire.highestBid),
   bidCount: wire.bidCount,
   hidden: wire.hidden,
+  matched: wire.matched,
   key: wire.key,
   transaction: wire.transaction,
 });

@@ -6,8 +6,10 @@ import { serverIdOf } from '../../index/chain/chain.ts';
 import type { Domain } from '../domain.ts';
 import type { DropRow, LotRow } from '../drop/drop-model.ts';
 import type { LotInDrop } from '../lot/lot-store.ts';
+import { cubeTextsOf, nftTextsOf } from '../../index/metadata/readable.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import { ownerCutReader } from '../sale/owner-cut.ts';
+import { matchesOf, searchedInCube, searchedInNft } from '../search/matches.ts';
 import { presentSale } from '../sale/sale-presenter.ts';
 import type { CubeRow } from './cube-model.ts';
 import { presentCube } from './cube-presenter.ts';
@@ -19,12 +21,14 @@ export interface WholeCube {
   readonly nfts: readonly Wire['Nft'][];
 }
 
-/** The drop or owner's auction in whose context cubes are shown. */
+/** The drop, owner's auction or search in whose context cubes are shown. */
 export interface AuctionContext {
   drop?: DropRow;
   /** The lots of `drop`. Read if they are absent. */
   lots?: readonly LotRow[];
   auction?: AuctionRow;
+  /** The search that found them, as sent by the client. */
+  search?: string | undefined;
 }
 
 /** Builds cube records, for this and other features. */
@@ -58,7 +62,7 @@ export function cubeReader(domain: Domain): CubeReader {
 
   return {
     async whole(visible, rows, at = {}) {
-      const { auction } = at;
+      const { auction, search } = at;
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
       // Whoever may see a cube may see its NFTs, sales and owners' auctions. A drop can be hidden by itself, so lots are
@@ -74,6 +78,15 @@ export function cubeReader(domain: Domain): CubeReader {
       ]);
       const metadata = await domain.stores.metadata.of([...rows, ...nftRows].map(({ digest }) => digest));
       const inside = nfts.present(nftRows, metadata);
+      const digests = new Map(nftRows.map(({ nftId, digest }) => [nftId, digest]));
+      const matchedIn = (searched: string, row: CubeRow) => {
+        const nftTexts = nftIdsIn(row).map((nftId) => nftTextsOf(metadata.get(digests.get(nftId) ?? '')));
+        const cubeTexts = cubeTextsOf(metadata.get(row.digest ?? ''));
+        return matchesOf(searched, [
+          ...searchedInCube(cubeTexts, 'title'),
+          ...nftTexts.flatMap((texts) => searchedInNft(texts)),
+        ]).matched;
+      };
       return Promise.all(
         rows.map(async (row) => {
           const nftIds = nftIdsIn(row);
@@ -93,6 +106,7 @@ export function cubeReader(domain: Domain): CubeReader {
             hidden: visible.hiddenAs(row.id),
             urls: domain.urls,
           });
+          if (search !== undefined) cube.matched = matchedIn(search, row);
           return { cube, nfts: own };
         }),
       );

@@ -69,8 +69,8 @@ export function cubeService(domain: Domain): CubeService {
   const tracksOf = cubeTracks(domain);
   const ownerCutNow = ownerCutReader(domain);
 
-  const listOf = async (caller: Visible, rows: readonly CubeRow[]): Promise<CubeList> => {
-    const whole = await reader.whole(caller, rows);
+  const listOf = async (caller: Visible, rows: readonly CubeRow[], search?: string): Promise<CubeList> => {
+    const whole = await reader.whole(caller, rows, { search });
     return { cubes: whole.map(({ cube }) => cube), faces: whole.map((each) => each.nfts.map(presentFace)) };
   };
   const pageOf = async (
@@ -83,7 +83,7 @@ export function cubeService(domain: Domain): CubeService {
     const { addresses } = await domain.chain();
     const requested = { ...filter, now: await domain.now(), addresses };
     const { rows, ...total } = await store[which](shown, account, slice, requested);
-    return { ...(await listOf(caller, rows)), ...total };
+    return { ...(await listOf(caller, rows, filter.search)), ...total };
   };
   const wholeOf = async (caller: Visible, row: CubeRow, at?: AuctionContext): Promise<WholeCube> => {
     const [whole] = await reader.whole(caller, [row], at);

@@ -65,7 +65,7 @@ export function dropService(domain: Domain): DropService {
       const { caller, everyone } = await visible.toBoth();
       const shown = filter?.withHidden ? caller : everyone;
       const { rows, ...total } = await store.page(shown, slice, await domain.now(), filter);
-      return { drops: await reader.records(caller, rows), ...total };
+      return { drops: await reader.records(caller, rows, filter?.search), ...total };
     },
     async all(seller) {
       const { caller, everyone } = await visible.toBoth();

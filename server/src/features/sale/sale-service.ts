@@ -76,11 +76,12 @@ export function saleService(domain: Domain): SaleService {
   const wholeOf = async (
     { everyone, caller }: Scopes,
     pages: readonly RowPage<{ cubeId: number }>[],
+    search: string | undefined,
   ): Promise<Map<number, WholeCube | undefined>> => {
     const cubeIds = new Set(pages.flatMap(({ rows }) => rows.map(({ cubeId }) => cubeId)));
     if (cubeIds.size === 0) return new Map();
     const rows = await cubes.byCubeIds(everyone, [...cubeIds]);
-    const whole = await reader.whole(caller, rows);
+    const whole = await reader.whole(caller, rows, { search });
     return new Map(rows.map(({ cubeId }, at) => [cubeId, whole[at]]));
   };
 
@@ -133,7 +134,7 @@ export function saleService(domain: Domain): SaleService {
         hasSales ? sales.market(scopes.everyone, slice, now, filter) : EMPTY_PAGE,
         only === 'sale' ? EMPTY_PAGE : auctions.market(scopes.everyone, slice, now, filter),
       ]);
-      const whole = await wholeOf(scopes, [onSale, onAuction]);
+      const whole = await wholeOf(scopes, [onSale, onAuction], filter?.search);
       return {
         sale: section(onSale, whole, (cube) => cube.sale),
         auction: section(onAuction, whole, (cube) => cube.userAuction),

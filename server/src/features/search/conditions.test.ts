@@ -21,6 +21,8 @@ const FILTERS: readonly ListFilter[] = [
   { rarity: ['Epic', 'Rare'] },
   { rarity: ['Epic'], search: 'cube' },
   { artist: 'Artist 7' },
+  { search: '夜' },
+  { search: 'の海 cub' },
   { search: 'cube w1 c cu 一 丁 七 万 丈 三 上' },
 ];
 

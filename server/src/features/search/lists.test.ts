@@ -114,6 +114,61 @@ onEachEngine((engine) => {
     await expect(cubes({ rarity: ['Golden' as 'Rare'] })).rejects.toMatchObject({ status: 400 });
   });
 
+  it('finds parts of Chinese, Japanese and Korean words, and says which texts have them', async () => {
+    const { nftIds } = await tested.mint(0, ['海辺', 'Two', 'Three', 'Four', 'Five', 'Six'], 2, {
+      collectiontitle: '東京コレクション',
+      ImageArtistName: '김민수',
+    });
+    const cubeId = await tested.makeCube(0, '月の光', nftIds, { MusicArtistName: '밤의바다' });
+    await tested.makeCube(0, 'Tide', nftIds, { MusicArtistName: 'Moss' });
+    await tested.makeDrop(0, [cubeId], sampleDrop('夏祭り2026'));
+    const dropList = (search: string) =>
+      tested.app.api().get('/drop/drops/{start}/{end}', { params: { path: slice, query: { search } } });
+    await tested.index.start();
+    await eventually(async () => (await cubes({ search: '月' })).length === 1);
+    await eventually(async () => (await dropList('月')).Dropdata.length === 1);
+    const title = { field: 'title', text: '月の光' };
+    const both = ['Tide', '月の光'];
+    const expected: [string, string[], object[]][] = [
+      ['光', ['月の光'], [title]],
+      ['の光', ['月の光'], [title]],
+      ['光の', [], []],
+      ['바다', ['月の光'], [{ field: 'artist', text: '밤의바다' }]],
+      ['辺', both, [{ field: 'artwork', text: '海辺' }]],
+      ['ｺﾚｸ', both, [{ field: 'collection', text: '東京コレクション' }]],
+      ['민수', both, [{ field: 'image-artist', text: '김민수' }]],
+      ['光 京', ['月の光'], [title, { field: 'collection', text: '東京コレクション' }]],
+      ['ide', [], []],
+      ['%', [], []],
+      ['_', [], []],
+    ];
+    for (const [search, titles, matched] of expected) {
+      const { tokensdata } = await cubeList({ search });
+      expect([search, tokensdata.map((cube) => cube.title).sort()]).toEqual([search, titles]);
+      const found = tokensdata.find((cube) => cube.title === '月の光')?.matched ?? [];
+      expect([search, found]).toEqual([search, matched]);
+    }
+    const drops: [string, object[]][] = [
+      ['祭り', [{ field: 'title', text: '夏祭り2026' }]],
+      ['2026', [{ field: 'title', text: '夏祭り2026' }]],
+      [
+        '光 祭',
+        [
+          { field: 'title', text: '夏祭り2026' },
+          { field: 'cube', text: '月の光' },
+        ],
+      ],
+      ['辺', [{ field: 'artwork', text: '海辺' }]],
+    ];
+    for (const [search, matched] of drops)
+      expect([search, (await dropList(search)).Dropdata.map((drop) => drop.matched)]).toEqual([
+        search,
+        [matched],
+      ]);
+    const { tokensdata } = await cubeList({});
+    expect(tokensdata.map((cube) => cube.matched)).toEqual([undefined, undefined]);
+  });
+
   it('finds cubes by status, and sales and auctions by price, seller and remaining time', async () => {
     const [tide, tram, evening] = (await makeCubes()) as [bigint, bigint, bigint];
     await act.sell(0, tide, 500n);

@@ -1,6 +1,6 @@
 import { collectionId } from '../profile/mention.ts';
 import { cubeTextsOf, dropTextsOf, nftTextsOf } from '../../index/metadata/readable.ts';
-import { foldedName, wordsOf } from './words.ts';
+import { foldedName, partsOf } from './words.ts';
 
 /** Builds tags: `word:…`, `rarity:…`, `artist:…` and `collection:…`. */
 export const tagOf = {
@@ -15,7 +15,7 @@ export function tagsOfNft(creator: string, metadata: unknown): string[] {
   const nft = nftTextsOf(metadata);
   if (!nft) return [];
   return [
-    ...wordsOf(nft.title, nft.collection.title, nft.imageArtist.name).map(tagOf.word),
+    ...partsOf(nft.title, nft.collection.title, nft.imageArtist.name).map(tagOf.word),
     tagOf.rarity(nft.rarity),
     tagOf.artist(nft.imageArtist.name),
     tagOf.collection(collectionId(creator, nft.collection.title)),
@@ -26,7 +26,7 @@ export function tagsOfNft(creator: string, metadata: unknown): string[] {
 export function tagsOfCube(metadata: unknown, ofNfts: readonly string[]): string[] {
   const cube = cubeTextsOf(metadata);
   const own = cube
-    ? [...wordsOf(cube.title, cube.musicArtist.name).map(tagOf.word), tagOf.artist(cube.musicArtist.name)]
+    ? [...partsOf(cube.title, cube.musicArtist.name).map(tagOf.word), tagOf.artist(cube.musicArtist.name)]
     : [];
   return [...new Set([...own, ...ofNfts])];
 }
@@ -34,5 +34,5 @@ export function tagsOfCube(metadata: unknown, ofNfts: readonly string[]): string
 /** Returns a drop's tags: its own and those of its cubes. */
 export function tagsOfDrop(metadata: unknown, ofCubes: readonly string[]): string[] {
   const drop = dropTextsOf(metadata);
-  return [...new Set([...(drop ? wordsOf(drop.title).map(tagOf.word) : []), ...ofCubes])];
+  return [...new Set([...(drop ? partsOf(drop.title).map(tagOf.word) : []), ...ofCubes])];
 }

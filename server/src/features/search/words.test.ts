@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { foldedName, searchedWords, wordsOf } from './words.ts';
+import { foldedName, partsOf, searchedWords, wordsOf } from './words.ts';
 
 describe('search words', () => {
   it('ignore case, accents and separators', () => {
@@ -9,6 +9,37 @@ describe('search words', () => {
     expect(foldedName(' Ana   RUÍZ ')).toBe('ana ruiz');
     expect(wordsOf('月の光')).toEqual(['月の光']);
     expect(searchedWords('-- ** ')).toEqual([]);
+  });
+
+  it('are found from each Chinese, Japanese or Korean character on, and from what follows one', () => {
+    expect(partsOf('Tidal Memory')).toEqual(['tidal', 'memory']);
+    expect(partsOf('月の光')).toEqual(['月の光', 'の光', '光']);
+    expect(partsOf('夜rain2雨 day')).toEqual(['夜rain2雨', 'rain2雨', '雨', 'day']);
+    expect(partsOf('ﾊﾞﾗｰﾄﾞ')).toEqual(partsOf('バラード'));
+    expect(partsOf('𠮷野')).toEqual(['𠮷野', '野']);
+    const isFound = (title: string, search: string): boolean =>
+      searchedWords(search).every((word) => partsOf(title).some((part) => part.startsWith(word)));
+    for (const search of ['밤', '바다', '의', '밤의 다'])
+      expect([search, isFound('밤의바다', search)]).toEqual([search, true]);
+    for (const search of ['다의', 'ㅏ', '달'])
+      expect([search, isFound('밤의바다', search)]).toEqual([search, false]);
+  });
+
+  it('find a text of such characters by any part of it, and have a limited number', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('月', 'の', '光', '밤', '海', '𠮷', 'ー'),
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(text, fc.nat(), fc.integer({ min: 1, max: 30 }), (title, from, length) => {
+        const characters = [...title];
+        const start = from % characters.length;
+        const [word] = searchedWords(characters.slice(start, start + length).join(''));
+        expect(partsOf(title).some((part) => part.startsWith(word ?? '!'))).toBe(true);
+      }),
+    );
+    expect(partsOf('月'.repeat(40) + '海光'.repeat(5_000)).length).toBeLessThanOrEqual(121);
   });
 
   it('are all searched, longest first, except those that begin another one', () => {

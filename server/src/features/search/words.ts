@@ -1,5 +1,12 @@
 const MAX_WORD_LENGTH = 40;
 const MAX_NAME_LENGTH = 100;
+/** Maximum number of places of a word from which its parts are found, so that a long text costs a bounded index. */
+const MAX_PARTS = 120;
+
+/** Chinese, Japanese and Korean characters, whose texts do not put spaces between words. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}]/u;
+/** Vowels and final consonants of Korean syllables, which normalising takes apart: no part begins with one. */
+const WITHIN_SYLLABLE = /[\u1160-\u11ff\ud7b0-\ud7ff]/u;
 
 /**
  * Normalises a text for comparison: lower case without accents, with single spaces for everything but letters and
@@ -21,7 +28,28 @@ export function wordsOf(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the words of a search, longest first. Each must be a prefix of a word in a result. A word that another one
+ * Returns the distinct texts whose beginnings find texts: their words and, since Chinese, Japanese and Korean are
+ * written without spaces, the rest of a word from each such character and from what follows one.
+ */
+export function partsOf(...texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => folded(text).split(' ')).filter((word) => word !== '');
+  return [...new Set(words.flatMap((word) => [truncated(word, MAX_WORD_LENGTH), ...innerPartsOf(word)]))];
+}
+
+/** Returns the rests of a word that begin within it, at most `MAX_PARTS`. */
+function innerPartsOf(word: string): string[] {
+  if (!UNSPACED.test(word)) return [];
+  const characters = [...word];
+  const starts = characters.flatMap((character, at) => {
+    const before = characters[at - 1];
+    if (before === undefined || WITHIN_SYLLABLE.test(character)) return [];
+    return UNSPACED.test(character) || UNSPACED.test(before) ? [at] : [];
+  });
+  return starts.slice(0, MAX_PARTS).map((start) => characters.slice(start, start + MAX_WORD_LENGTH).join(''));
+}
+
+/**
+ * Returns the words of a search, longest first. Each must be a prefix of a part of a result. A word that another one
  * begins with is left out, since it makes no difference.
  */
 export function searchedWords(text: string): string[] {

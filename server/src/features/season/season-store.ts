@@ -6,7 +6,7 @@ import type { ListOrder } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { searchedWords, wordsOf } from '../search/words.ts';
+import { partsOf, searchedWords } from '../search/words.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
@@ -59,8 +59,8 @@ export function seasonStore(database: Database): SeasonStore {
     const wanted = searchedWords(search);
     const all = await seasons.find({ where, attributes: ['id', 'title', 'description'], order });
     const found = all.filter(({ title, description }) => {
-      const words = wordsOf(title, description);
-      return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)));
+      const parts = partsOf(title, description);
+      return wanted.every((prefix) => parts.some((part) => part.startsWith(prefix)));
     });
     return wanted.length === 0 ? [] : found.map(({ id }) => id);
   };

@@ -216,7 +216,7 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS_VERSION = 9;
+const PROJECTIONS_VERSION = 10;
 
 /**
  * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.

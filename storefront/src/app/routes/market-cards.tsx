@@ -1,5 +1,6 @@
 import { formatAmount, saleLabel } from '@cubedrop/sdk';
 import type { Cube, OwnersAuction, Sale } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
 import { saleSpan } from '../../clock/span.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { paths } from '../../config/paths.ts';
@@ -9,23 +10,26 @@ import { saleTexts } from '../../features/sale/texts.ts';
 
 interface CardProps {
   cube: Cube;
+  /** Shown above the time. */
+  children?: ReactNode;
 }
 
 /** Card of a cube at a fixed price. */
-export function SaleCard({ sale, cube }: CardProps & { sale: Sale }) {
+export function SaleCard({ sale, cube, children }: CardProps & { sale: Sale }) {
   return (
     <CubeCard
       cube={cube}
       to={paths.sale.to(sale.expiresAt, cube.id, sale.id)}
       amount={{ value: formatAmount(sale.price, 'ETH'), kind: saleTexts.price }}
     >
+      {children}
       <AuctionTimeLine span={saleSpan(sale)} labelOf={saleLabel} />
     </CubeCard>
   );
 }
 
 /** Card of a cube in its owner's auction. */
-export function OwnersAuctionCard({ auction, cube }: CardProps & { auction: OwnersAuction }) {
+export function OwnersAuctionCard({ auction, cube, children }: CardProps & { auction: OwnersAuction }) {
   return (
     <CubeCard
       cube={cube}
@@ -36,6 +40,7 @@ export function OwnersAuctionCard({ auction, cube }: CardProps & { auction: Owne
           : { value: formatAmount(auction.minimumBid, 'WETH'), kind: priceTexts.first }
       }
     >
+      {children}
       <AuctionTimeLine span={auction} />
     </CubeCard>
   );

@@ -109,6 +109,30 @@ it('names the units of both lists at the price filters, as its cards do', async 
   screen.getByLabelText('To (ETH or WETH)');
 });
 
+it('names the texts of a cube that contain the searched words, unless its title has them all', async () => {
+  const path = 'GET /marketplace/tokenIds/0/12';
+  const matched: Wire['Match'][] = [
+    { field: 'title', text: '月の光' },
+    { field: 'image-artist', text: 'Lio' },
+  ];
+  const found = { ...SALES, Saletokendata: [{ ...WIRE_CUBE, title: '月の光', matched }] };
+  const byTitle = [{ ...AUCTIONS.Auctiontokendata[0], matched: [{ field: 'title', text: 'At auction' }] }];
+  show(
+    {
+      [`${path}?search=${encodeURIComponent('光 lio')}&section=sale`]: found,
+      [`${path}?search=${encodeURIComponent('光 lio')}&section=auction`]: {
+        ...AUCTIONS,
+        Auctiontokendata: byTitle,
+      },
+    },
+    `/marketPlace?q=${encodeURIComponent('光 lio')}`,
+  );
+  const why = await list('On Sale').findByText(/^Found by/);
+  expect(why.textContent).toBe('Found by title 月の光, image artist Lio');
+  await list('On Auction').findByRole('link', { name: /At auction/ });
+  expect(list('On Auction').queryByText(/^Found by/)).toBeNull();
+});
+
 it('offers to clear the filters where nothing matches them, and elsewhere a way on', async () => {
   const path = 'GET /marketplace/tokenIds/0/12';
   const answers = {

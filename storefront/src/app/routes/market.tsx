@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { NextWithFilters } from '../../components/filters/clear-filters.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
+import { Matched } from '../../components/filters/matched.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
@@ -45,7 +46,11 @@ export function Market() {
           failed={saleTexts.salesFailed}
           none={saleTexts.none}
         >
-          {({ sale, cube }) => <SaleCard key={sale.id} sale={sale} cube={cube} />}
+          {({ sale, cube }) => (
+            <SaleCard key={sale.id} sale={sale} cube={cube}>
+              <Matched matches={cube.matched} />
+            </SaleCard>
+          )}
         </Section>
         <Section
           id="on-auction"
@@ -55,7 +60,11 @@ export function Market() {
           failed={auctionTexts.listFailed}
           none={auctionTexts.none}
         >
-          {({ auction, cube }) => <OwnersAuctionCard key={auction.id} auction={auction} cube={cube} />}
+          {({ auction, cube }) => (
+            <OwnersAuctionCard key={auction.id} auction={auction} cube={cube}>
+              <Matched matches={cube.matched} />
+            </OwnersAuctionCard>
+          )}
         </Section>
         {hasPagination && (
           <Pagination

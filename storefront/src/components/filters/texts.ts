@@ -21,5 +21,14 @@ export const filterTexts = {
   },
   clear: 'Clear filters',
   noMatch: 'Nothing matches your filters.',
+  found: 'Found by',
+  fields: {
+    title: 'title',
+    artist: 'artist',
+    cube: 'cube',
+    artwork: 'artwork',
+    collection: 'collection',
+    'image-artist': 'image artist',
+  },
   statuses: { upcoming: 'Upcoming', running: 'Running', ended: 'Ended' },
 } as const;

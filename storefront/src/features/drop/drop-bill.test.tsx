@@ -17,3 +17,8 @@ it('has no empty link while a drop’s artists are unknown', () => {
   showInPage(<DropBill drops={[drop({ artists: [] })]} />);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
+
+it('says which texts of a drop have the words of a search', () => {
+  showInPage(<DropBill drops={[{ ...drop({}), matched: [{ field: 'cube', text: 'Tidal Memory' }] }]} />);
+  expect(screen.getByText(/^Found by/).textContent).toBe('Found by cube Tidal Memory');
+});

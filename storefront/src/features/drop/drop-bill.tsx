@@ -4,6 +4,7 @@ import type { Drop } from '@cubedrop/sdk/api';
 import { useClock } from '../../clock/use-clock.ts';
 import { CreatorLink } from '../../components/creator-link.tsx';
 import { timeLeft } from '../../components/countdown.tsx';
+import { Matched } from '../../components/filters/matched.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { paths } from '../../config/paths.ts';
@@ -32,6 +33,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
             <span className="bill-artists">
               <CreatorLink address={drop.creator} name={drop.artists.join(', ')} />
             </span>
+            <Matched matches={drop.matched} />
           </span>
           <span className="bill-cubes">{dropTexts.cubes(drop.cubeCount)}</span>
           <Amount drop={drop} />

@@ -1,0 +1,4 @@
+import type { Wire } from '../wire.ts';
+
+/** A text of an item, or of something in it, that has a word of a search. */
+export type Match = Wire['Match'];
