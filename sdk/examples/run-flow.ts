@@ -8,7 +8,7 @@ export function fileJournal(path: string): Journal {
     async read() {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return ''; // the first run
-        throw error; // what cannot be read may have been paid
+        throw error; // an unreadable journal may record a payment
       });
       const complete = text.slice(0, text.lastIndexOf('\n') + 1);
       if (complete !== text) await writeFile(path, complete); // removes an incomplete last line

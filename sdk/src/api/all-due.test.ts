@@ -23,7 +23,7 @@ const wireDue = (number: number) => ({
   cube: { SalePrice: '1', frontFace: null, address: ZERO_ADDRESS, creator: ZERO_ADDRESS },
 });
 
-/** Returns the auctions in which something is due. */
+/** Returns the on-chain ids of the auctions in which something is due. */
 async function auctionsOf(api: Pick<Api, 'get'>): Promise<number[]> {
   return (await allDue(api)).items.map(({ auctionOnChainId }) => Number(auctionOnChainId));
 }

@@ -67,7 +67,7 @@ describe('the API client', () => {
     ['', rejected],
     [', even if a proxy has dropped the code', answer(401, accountMessages.invalidToken)],
   ])(
-    'repeats a call whose token was rejected if there is another token%s, but not after another 401',
+    'repeats a call once with a new token if its token was rejected%s, but not after a 401 for another reason',
     async (_, rejection) => {
       let token = 'old';
       handle = (request, response, body) => {
@@ -158,11 +158,11 @@ describe('the API client', () => {
 
   it.each([
     ['another shape', { unexpected: [true] }],
-    ['no success', { success: false, _id: '3a1f0c9be2d74586a0b1c2d3' }],
+    ['`success: false`', { success: false, _id: '3a1f0c9be2d74586a0b1c2d3' }],
     ['a list', [1]],
     ['null', null],
   ])(
-    'rejects a successful response with %s, which a flow would mistake for a result',
+    'rejects a response of status 200 with %s, which a flow would mistake for a result',
     async (_what, body) => {
       handle = answer(200, body);
       const asked = createApi({ baseUrl }).get('/token/TokenIdsnotonauction');
@@ -171,7 +171,7 @@ describe('the API client', () => {
     },
   );
 
-  it('accepts a read that finds nothing, and a response that is not JSON if one was requested', async () => {
+  it('accepts a read that finds nothing, and a CSV response if the call expects a file', async () => {
     handle = answer(200, { success: false });
     const api = createApi({ baseUrl });
     const params = { path: { tokenId: '99' } };
@@ -277,7 +277,7 @@ describe('the API client', () => {
       expect(() => originOn(page)).toThrow(expect.objectContaining({ code: 'refused' }));
   });
 
-  it('signs for the origin of the page, if it is given, and not for one that can be read in transit', () => {
+  it('signs for the given origin of a page, and rejects a plain http origin of another machine', () => {
     const originOf = (origin: string) => createApi({ baseUrl, origin }).origin;
     expect(createApi({ baseUrl }).origin).toBe(baseUrl);
     expect(originOf('https://app.example')).toBe('https://app.example');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { callWithRetries } from './call-with-retries.ts';
 
-/** Returns the responses one after the other, and records the time of each call in seconds. */
+/** Creates a call whose attempts get these responses in order. `askedAt` has the time of each attempt, in seconds. */
 function answering(...answers: [status: number, retryAfter?: string | undefined][]) {
   const askedAt: number[] = [];
   const began = Date.now();
@@ -32,7 +32,7 @@ describe('a call that is answered with 429 or 503', () => {
     expect(askedAt).toEqual([0, 7, 7.5, 8.5, 10.5]);
   });
 
-  it('is not retried too often, after too long a wait, or after other failures', async () => {
+  it('is not retried too often, after a Retry-After of more than 30 s, or after another status', async () => {
     const often = answering([503], [503], [503], [503], [503], [200]);
     const answered = callWithRetries(often.call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);

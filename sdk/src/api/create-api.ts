@@ -59,9 +59,9 @@ type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
  */
 export interface Api {
   /**
-   * Origin in messages that are signed for the server: the server's, or that of the page if it was given.
-   * @throws CubedropError `refused` if it is the page's own origin and the page was loaded over plain http from another
-   *   machine
+   * Origin stated in messages that are signed for the server: the option `origin` if given, otherwise the server's.
+   * @throws CubedropError `refused` if the server's is that of the page and the page was loaded over plain http from
+   *   another machine
    */
   readonly origin: string;
   get: Call<'get'>;
@@ -92,7 +92,7 @@ export interface ApiOptions {
   token?: () => string | undefined | Promise<string | undefined>;
   /**
    * Called with the token that the server rejected. Returns whether there is another token with which to repeat the
-   * call. The call rethrows its errors.
+   * call. The call rethrows what this function throws.
    */
   renew?: (rejectedToken: string | undefined) => Promise<boolean>;
   fetch?: Fetch;
@@ -179,7 +179,7 @@ export function createApi(options: ApiOptions): Api {
         { timeout, retries: isRepeatable ? retries : 0, signal },
       ).catch((cause: unknown) => {
         throwIfAborted(signal);
-        // A page is not told that its own server has to be running.
+        // Without a URL, the error has no hint that the server must be running. On its own page, that hint is useless.
         throw noResponseError(cause, baseUrl === '' ? '' : url);
       });
     const firstToken = await token?.();

@@ -23,7 +23,7 @@ describe('a download', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** Responds to the request for a track with a URL of this server, and to that with `bytes`. */
+  /** Responds to the request for a track with `url`, and to a request for `url` with `bytes`. */
   const track = (bytes: string, url = `${baseUrl}/signed`) => {
     respond = (path, response) => {
       if (path !== '/token/audio') return void response.end(bytes);
@@ -32,7 +32,7 @@ describe('a download', () => {
     };
   };
 
-  it('has the bytes of a picture or content, also of an empty one', async () => {
+  it('returns the bytes of a picture or of content on IPFS, also of an empty file', async () => {
     respond = (path, response) => void response.end(path);
     const read = async (file: { name: string } | { cid: string }) =>
       new TextDecoder().decode(await getFile(api, { file, maxBytes: 1_000 }));
@@ -42,7 +42,7 @@ describe('a download', () => {
     expect(await read({ name })).toBe('');
   });
 
-  it('of a file that is too large or never ends is given up', async () => {
+  it('fails for a file that is larger than `maxBytes` or never ends', async () => {
     respond = (_path, response) => {
       const more = () => {
         if (!response.destroyed) response.write(Buffer.alloc(65_536), more);
@@ -56,7 +56,7 @@ describe('a download', () => {
     expect(error).toMatchObject({ category: 'unavailable', hint: 'It has more than 200000 bytes.' });
   });
 
-  it('of a file whose connection breaks is no file', async () => {
+  it('fails if the connection breaks or there is no such file', async () => {
     respond = (_path, response) => {
       response.setHeader('content-length', 100);
       response.write('half', () => response.destroy());
@@ -68,7 +68,7 @@ describe('a download', () => {
     await expect(getFile(api, { file: { name }, maxBytes: 1_000 })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of a track comes from the signed URL, within its limit', async () => {
+  it('reads a track from its signed URL, and fails if it is larger than `maxBytes`', async () => {
     track('sound');
     const { track: kind, bytes } = await downloadTrack(api, { cubeId, maxBytes: 5 });
     expect({ kind, text: new TextDecoder().decode(bytes) }).toEqual({ kind: 'owner', text: 'sound' });
@@ -77,7 +77,7 @@ describe('a download', () => {
     });
   });
 
-  it('of a track is refused over plain http from another machine', async () => {
+  it('refuses the signed URL of a track if it is plain http to another machine', async () => {
     track('sound', 'http://203.0.113.7/signed');
     await expect(downloadTrack(api, { cubeId, maxBytes: 5 })).rejects.toMatchObject({ code: 'refused' });
   });

@@ -6,7 +6,7 @@ export const UNREACHABLE = 'The server could not be reached.';
 /**
  * Returns the error for a call without a readable response. Its hint names the server, unless `url` is empty.
  * @param cause error of `fetch` or of parsing the response. A `DOMException` named `TimeoutError` means that the
- *   response is late. Rethrow an abort by the caller before.
+ *   response is late. An abort by the caller must be rethrown before this call.
  * @param url URL of the call, or of the server; `''` for the page's own origin
  */
 export function noResponseError(cause: unknown, url: string): ApiError {

@@ -29,11 +29,11 @@ export interface ListRange {
 const ITEMS_PER_CALL = 100;
 
 /**
- * Yields the items of a list, reading one page at a time as they are needed, each after the last item of the previous
- * one. A page may have fewer items than its range.
+ * Yields the items of a list. Reads each page when it is needed, from the cursor of the previous page. A page may have
+ * fewer items than its range.
  * @param readPage reads a page
- * @throws ApiError as `readPage`; its `serverCode` is `cursor-gone` if the last item of a page was removed before the
- * next one was read
+ * @throws whatever `readPage` throws: an ApiError with `serverCode` `cursor-gone` if the last item of a page was
+ * removed before the next page was read
  */
 export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
   let after: string | undefined;

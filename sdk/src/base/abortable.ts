@@ -1,8 +1,8 @@
 import { abortedError } from './errors.ts';
 
 /**
- * Returns a promise that settles like `promise`, or rejects once `signal` is aborted. What `promise` waits for is not
- * stopped, and its later outcome is ignored.
+ * Returns a promise that settles like `promise`, or rejects once `signal` is aborted. An abort does not stop the work
+ * behind `promise`, but its outcome is then ignored.
  * @throws CubedropError `aborted`
  */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {

@@ -73,8 +73,8 @@ export interface CubedropErrorOf<Code extends ErrorCode> extends CubedropError {
 export type AnyCubedropError = { [Code in ErrorCode]: CubedropErrorOf<Code> }[ErrorCode];
 
 /**
- * Returns whether `error` is a `CubedropError` and, if one is given, has that code or category. A code narrows
- * `details`.
+ * Returns whether `error` is a `CubedropError` with the given code or category. Without either, accepts any
+ * `CubedropError`. A code narrows `details`.
  */
 export function isCubedropError(error: unknown): error is AnyCubedropError;
 export function isCubedropError<Code extends ProblemCode>(

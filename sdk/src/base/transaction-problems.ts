@@ -8,10 +8,10 @@ export type ProblemTexts<Codes extends ProblemCode = ProblemCode> = {
   readonly [Code in Codes]: (details: ErrorDetails[Code]) => string;
 };
 
-/** Code of a problem that the chain bindings or the flow engine find with any transaction. */
+/** Code of a problem that any transaction can have, found by the chain bindings or the flow engine. */
 export type TransactionProblemCode = 'insufficient-eth' | 'fee-over-cap' | 'transaction-replaced';
 
-/** Text of each problem with any transaction, by its code. */
+/** Text of each problem that any transaction can have, by its code. */
 export const TRANSACTION_PROBLEM_TEXTS: ProblemTexts<TransactionProblemCode> = {
   'insufficient-eth': ({ needed, available }) =>
     `This takes up to ${formatAmount(needed)}; the account has ${formatAmount(available)}.`,
@@ -19,7 +19,7 @@ export const TRANSACTION_PROBLEM_TEXTS: ProblemTexts<TransactionProblemCode> = {
   'transaction-replaced': () => transactionTexts.replaced,
 };
 
-/** Returns an error for a problem with any transaction, with the problem's text as its message. */
+/** Returns the error for such a problem, with the problem's text as its message. */
 export function transactionProblemError(
   problem: Problem<TransactionProblemCode>,
   options?: ProblemErrorOptions,

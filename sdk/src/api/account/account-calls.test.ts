@@ -25,7 +25,7 @@ const person = {
   role: 'importer' as const,
 };
 
-/** Performs an action. Returns its result, the body that it sent and the path. */
+/** Performs a call that the server answers with `answer`. Returns its result, the body that it sent and the path. */
 async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) {
   let sent: Request | undefined;
   const api = createApi({
@@ -42,7 +42,7 @@ async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) 
 }
 
 describe('an account call', () => {
-  it('starts a session or continues with a challenge', async () => {
+  it('starts a session, or returns a challenge if a pin is required', async () => {
     const password = 'correct horse';
     const signIn = (api: Api) => signInWithPassword(api, { email, password });
     expect(await call({ ...tokens, roles: [] }, signIn)).toMatchObject({
@@ -71,7 +71,7 @@ describe('an account call', () => {
     ['an admin with a password', 'root', null, true],
     ['a business', null, email, true],
     ['a wallet', null, null, false],
-  ])('tells whether the account of %s has a password', async (_, name, accountEmail, hasPassword) => {
+  ])('returns whether the account of %s has a password', async (_, name, accountEmail, hasPassword) => {
     const user = { _id: 'a1', name, email: accountEmail, address: null, roles: [] };
     const api = createApi({
       baseUrl: 'https://cubes.example',

@@ -11,7 +11,7 @@ export interface UpdateAccountParameters {
 
 /**
  * Changes the caller's account.
- * @throws ApiError 403, which asks for a proof, for turning the pins off or changing an existing phone number
+ * @throws ApiError 403 without a recent proof, which is required to turn the pins off or change a phone number
  */
 export async function updateAccount(
   api: Pick<Api, 'put'>,

@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 import { decodeOverview, type Overview } from '../records/overview.ts';
 
 /**
- * Returns what runs on the platform, and what was paid. For admins.
+ * Returns the totals of the platform: running auctions and payments. For admins.
  * @throws ApiError
  */
 export async function getOverview(

@@ -4,7 +4,7 @@ import type { HiddenItem } from '../records.ts';
 /** Parameters of {@link setHidden}. */
 export interface SetHiddenParameters extends Pick<HiddenItem, 'kind' | 'id'> {
   hidden: boolean;
-  /** Reason, of which the holder of the cube or the seller of the drop is notified. Required to hide. */
+  /** Reason, sent to the holder of the cube or the seller of the drop. Required to hide. */
   reason?: string | undefined;
 }
 

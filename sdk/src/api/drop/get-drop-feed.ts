@@ -3,7 +3,7 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link getDropFeed}. */
 export interface GetDropFeedParameters {
-  /** The creator whose drops are listed. Defaults to everyone's drops. */
+  /** Only drops of this creator. Defaults to the drops of all creators. */
   creator?: Address | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -54,7 +54,7 @@ it('yields events however the stream is chunked, and skips comments and unknown 
   expect(asked).toEqual([null, 'a-2']);
 });
 
-it('resumes after the last event once the server responds again, with increasing delays', async () => {
+it('resumes after the last event once the server responds again, doubling the delay between attempts', async () => {
   const down = () => {
     throw new TypeError('fetch failed');
   };
@@ -83,7 +83,7 @@ it('loses no event over a thousand streams that open and break, and reopens them
   expect([...new Set(asked)]).toEqual(['a-0', 'a-249', 'a-499', 'a-749']);
   expect(states).toEqual(Array.from({ length: 1_000 }, () => ['open', 'lost']).flat());
   expect(pauses.slice(0, 6)).toEqual([1, 2, 4, 8, 15, 15]);
-  // Only an event starts again at the shortest delay.
+  // Only an event resets the delay to the shortest.
   expect(pauses.slice(248, 255)).toEqual([15, 1, 2, 4, 8, 15, 15]);
   expect(pauses.filter((seconds) => seconds < 15)).toHaveLength(4 + 3 * 4 + 1);
 });
@@ -97,7 +97,7 @@ it('does not reopen faster because the server repeats an event', async () => {
 it.each([
   [9, 4],
   [11, 1],
-])('waits after a silent stream that was open for %d s as after a failure for %d s', async (open, delay) => {
+])('after a stream that was open for %d s without an event, waits for %d s', async (open, delay) => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {
     const down = () => {
@@ -130,6 +130,6 @@ it.each([
   await expect(watch([answer])).rejects.toThrow(message);
 });
 
-it('is refused over plain http to another machine', async () => {
+it('refuses to watch over plain http to another machine', async () => {
   await expect(watch([], { baseUrl: 'http://cubedrop.example' })).rejects.toMatchObject({ code: 'refused' });
 });

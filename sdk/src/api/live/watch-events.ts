@@ -55,8 +55,8 @@ export async function* watchEvents(parameters: WatchEventsParameters): AsyncGene
 }
 
 /**
- * Yields like {@link watchEvents}, except that it yields `undefined`, also the first time, when the stream begins
- * without an event to resume after. Earlier events are not repeated then.
+ * Like {@link watchEvents}, but yields `undefined` whenever a stream is opened without an event to resume after,
+ * including the first time. The server does not repeat earlier events on such a stream.
  */
 export async function* watchStream(
   parameters: WatchEventsParameters,
@@ -98,7 +98,7 @@ export async function* watchStream(
   }
 }
 
-/** Decodes an event. One that cannot be read may have been any, so the lists have to be read again. */
+/** Decodes an event. An unreadable one may have changed anything, so it becomes `reorganised`. */
 function readEvent(data: string): LiveEvent | undefined {
   try {
     return decodeLiveEvent(data);
@@ -114,7 +114,7 @@ const MAX_IDS = 1_000;
 function repetitions(): (id: string | undefined, event: LiveEvent) => boolean {
   const ids = new Set<string>();
   return (id, { type }) => {
-    // From here on a restored database can give the same ids to other events.
+    // After this event, a restored database can give the same ids to other events.
     if (type === 'reorganised') ids.clear();
     else if (id !== undefined) {
       if (ids.has(id)) return true;
@@ -141,7 +141,7 @@ async function openStream(
   const silence = silenceTimer(() => quiet.abort());
   try {
     const messages = messagesIn(await bodyOf(await fetch(request), request.url), silence);
-    // Messages that nobody has begun to read end only with their request.
+    // `messagesIn` cancels the stream only after somebody has begun to read it. Aborting the request always does.
     const close = () => {
       silence.stop();
       quiet.abort();

@@ -11,8 +11,8 @@ export interface LookUpItemsParameters {
 }
 
 /**
- * Returns the caller's items with the given keys, without those that the server does not know. Makes a call for every
- * 500 keys, and one if there are none.
+ * Returns the caller's items with the given keys. Keys that have no item are left out. Makes a call for every 500 keys,
+ * and one call if `keys` is empty.
  * @throws ApiError
  */
 export async function lookUpItems(

@@ -22,7 +22,7 @@ export interface Market {
 
 /** Parameters of {@link listMarket}. */
 export interface ListMarketParameters {
-  /** Range of each section. With `after`, `filter.section` must be the section that the cursor is of. */
+  /** Range of each section. With `after`, `filter.section` must be the section to which the cursor belongs. */
   range: ListRange;
   filter?: MarketFilter | undefined;
   signal?: AbortSignal | undefined;
@@ -72,6 +72,6 @@ function decode(wire: Wire): Market {
   };
 }
 
-/** Returns an offer with its cube, as a list of one; empty if the response lacks the cube. */
-const withCube = <Offer extends object>(offer: Offer, cube: Cube | undefined): (Offer & { cube: Cube })[] =>
-  cube ? [{ ...offer, cube }] : [];
+/** Returns a sale or auction with its cube, as a list of one; empty if the response lacks the cube. */
+const withCube = <Item extends object>(item: Item, cube: Cube | undefined): (Item & { cube: Cube })[] =>
+  cube ? [{ ...item, cube }] : [];

@@ -3,8 +3,8 @@ import type { Api } from '../create-api.ts';
 import { decodePublishedOrder, encodeOrder, type PublishedOrder } from '../records/published-order.ts';
 
 /**
- * Publishes a signed order of the caller, or of a contract that confirms the signature. Publishing an order again
- * changes nothing and returns it.
+ * Publishes a signed order. Its maker is the caller, or a contract that confirms the signature. Publishing an order
+ * again changes nothing and returns it.
  * @throws ApiError with status 409 if the order cannot be filled, was withdrawn, or the caller has too many open
  *   orders; 404 if the server does not know the cube, creator or drop that it names
  */

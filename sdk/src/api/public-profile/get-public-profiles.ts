@@ -9,7 +9,8 @@ export interface GetPublicProfilesParameters {
 }
 
 /**
- * Returns the public profiles of those of the wallets that have one which is not hidden, in the order of the addresses.
+ * Returns the public profiles of wallets, in the order of the addresses. Wallets without a profile, or with a hidden
+ * one, are left out.
  * @throws ApiError with status 400 if there are too many addresses, none, or a malformed one
  */
 export async function getPublicProfiles(

@@ -1,6 +1,6 @@
 /** Inputs of a random draw. Once published, anyone can repeat the draw and verify its result. */
 export type DrawTerms = {
-  /** 32 bytes in hex, chosen by the server, which published their hash before it knew the other terms. */
+  /** 32 bytes in hex, chosen by the server. It published their hash before the other terms were chosen. */
   serverSeed: string;
   /** Any text, chosen by whoever orders the draw after the hash of the server's seed was published. */
   clientSeed: string;

@@ -56,7 +56,7 @@ const TYPES: Readonly<Record<LiveEventType, true>> = {
 };
 
 /**
- * Decodes the data of an event. Returns `undefined` for a type that this version does not know.
+ * Decodes the data of an event. Returns `undefined` for a type that is unknown to this version.
  * @throws SyntaxError if it is not JSON
  * @throws CubedropError `validation` if its amount is malformed
  */
@@ -65,7 +65,7 @@ export function decodeLiveEvent(data: string): LiveEvent | undefined {
 }
 
 /**
- * Converts an event with the API's names. Returns `undefined` for a type that this version does not know.
+ * Converts an event with the API's names. Returns `undefined` for a type that is unknown to this version.
  * @throws CubedropError `validation` if its amount is malformed
  */
 export function liveEventOf(wire: unknown): LiveEvent | undefined {

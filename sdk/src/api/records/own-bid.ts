@@ -12,7 +12,7 @@ import type { AuctionTerms, Lot } from './lot.ts';
 export interface OwnBid extends Lot, AuctionTerms {
   /** Group in the list, at the time of the response; `bidGroupOf` returns the group at any other time. */
   group: BidGroup;
-  /** The bidder's position at the time of the response. `null` if the bid was withdrawn while the lot is running. */
+  /** The bidder's position at the time of the response. `null` if the bid was withdrawn and the lot is running. */
   position: BidState | null;
   kind: AuctionKind;
   /** On-chain id of the drop or of the owner's auction. */

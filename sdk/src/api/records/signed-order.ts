@@ -25,7 +25,7 @@ export interface Listing extends OrderTerms {
   transferCount: bigint;
 }
 
-/** Cubes that a buyer wants one of. The ids are on-chain ids. */
+/** Cubes of which a buyer wants any one. The ids are on-chain ids. */
 export type WantedCubes =
   | { kind: 'cube'; cubeId: bigint }
   /** Any cube that this account has created so far. */
@@ -34,8 +34,8 @@ export type WantedCubes =
   | { kind: 'drop'; dropId: bigint };
 
 /**
- * Cubes that match an offer. One for the cubes of a creator states the highest id that it buys: the number of cubes when
- * it was signed, so that it buys none that the creator makes afterwards.
+ * Cubes that match an offer. An offer for any cube of a creator states `maxCubeId`, the highest on-chain id that it
+ * buys: that of the latest cube when the offer was signed. So it buys no cube that the creator makes afterwards.
  */
 export type OfferTarget =
   | Exclude<WantedCubes, { kind: 'creator' }>

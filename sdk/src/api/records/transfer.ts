@@ -6,7 +6,7 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface Transfer {
   /** On-chain id of the cube. */
   cubeId: string;
-  /** The zero address if the cube was created, the address of an auction contract if it was claimed. */
+  /** The zero address if the transfer created the cube, the address of an auction contract if the cube was claimed. */
   from: Address;
   to: Address;
   /** Hash of the transaction. */
@@ -14,8 +14,8 @@ export interface Transfer {
   /** Time of its block, in seconds. */
   blockTime: number;
   /**
-   * `won` and `returned` are claims, by the winner or, if there was no bid, by the seller; `sold` is a sale at a fixed
-   * price, on the exchange or by a signed order.
+   * `won` is a claim that sent the cube to the winner of its auction, `returned` one that sent it back to the seller
+   * because there was no bid. `sold` is a sale at a fixed price, on the exchange or by a signed order.
    */
   kind: Wire['Transaction']['kind'];
   /** Price paid if it was `won` or `sold`, in wei. */

@@ -29,8 +29,8 @@ const TYPES: Readonly<Record<WebhookEvent['type'], true>> = {
 };
 
 /**
- * Decodes the body of a request to a webhook. Verify its signature first. Returns `undefined` for a type that this
- * version does not know.
+ * Decodes the body of a request to a webhook. Verify its signature first. Returns `undefined` if the type is unknown to
+ * this version or a field is missing.
  * @throws SyntaxError if it is not JSON
  * @throws CubedropError `validation` if its amount is malformed
  */

@@ -21,7 +21,7 @@ export async function getFile(
   { file, maxBytes, signal }: GetFileParameters,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const body = await streamOf(api, file, signal);
-  // The client has no stream for an empty body.
+  // The client returns `undefined` instead of a stream if the body is empty.
   if (body === undefined) return new Uint8Array();
   if (!isStream(body)) throw new ApiError({ status: 0, message: UNREADABLE, url: api.origin });
   const bytes = await readBytes(body, maxBytes).catch((cause: unknown) => {

@@ -11,9 +11,9 @@ export interface ChangeWebhookParameters {
 }
 
 /**
- * Changes a webhook, or enables it again. Returns it as it is now.
+ * Changes a webhook, or enables it again. Returns the changed webhook.
  * @throws ApiError with status 404 if the caller has no such webhook, 400 if nothing can be sent to the address, 409 if
- *   another webhook of the caller has it
+ *   another webhook of the caller has the address
  */
 export async function changeWebhook(
   api: Pick<Api, 'put'>,

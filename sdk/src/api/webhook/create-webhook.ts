@@ -19,8 +19,8 @@ export interface NewWebhook {
 
 /**
  * Registers an address that receives events of the chain.
- * @throws ApiError with status 400 if nothing can be sent to the address, 409 if the caller has a webhook with it or ten
- *   webhooks
+ * @throws ApiError with status 400 if nothing can be sent to the address, 409 if the caller already has a webhook with
+ *   this address, or ten webhooks
  */
 export async function createWebhook(
   api: Pick<Api, 'post'>,

@@ -19,7 +19,7 @@ const webhook = { webhookId, url: 'https://example.org/hook' };
 const eventId = 'e'.repeat(24);
 const NOW = 1_794_000_000;
 
-/** Performs an action. Returns its result, its call and the body that it sent. */
+/** Performs a call that the server answers with `answer`. Returns its result, its method and path, and its body. */
 async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) {
   let sent: Request | undefined;
   const api = createApi({
@@ -35,7 +35,7 @@ async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) 
   return { result, call: `${sent!.method} ${new URL(sent!.url).pathname}`, body };
 }
 
-it('makes the calls of webhooks', async () => {
+it('sends each webhook call to its path, and returns what the server answers', async () => {
   const settings = { url: webhook.url, types: ['bid' as const] };
   expect(await call({ webhook, secret: 's' }, (api) => createWebhook(api, settings))).toEqual({
     result: { webhook, secret: 's' },
@@ -93,6 +93,6 @@ it('writes an event with the API’s names, and reads it again', () => {
 });
 
 it.each(['[]', '{}', '"text"', `{"id":"1","type":"unheard-of","time":1}`, `{"id":1,"type":"bid","time":1}`])(
-  'does not decode %s',
+  'returns no event for the malformed or unknown body %s',
   (body) => expect(decodeWebhookEvent(body)).toBeUndefined(),
 );

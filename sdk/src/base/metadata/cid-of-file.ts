@@ -22,8 +22,8 @@ interface Node {
 
 /**
  * Returns the CID that IPFS nodes give a file by default: version 1, UnixFS with raw leaves, 256 KiB chunks, at most 174
- * links in a node. By hand, because the library for it has twenty dependencies, which every installation of the SDK would
- * get; a test of the server compares the two.
+ * links in a node. Does not use the library for it, whose twenty dependencies every installation of the SDK would get. A
+ * test of the server compares the results of both.
  */
 export async function cidOfFile(bytes: Uint8Array): Promise<string> {
   const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES));
@@ -55,7 +55,7 @@ async function parentOf(children: readonly Node[]): Promise<Node> {
   const links = children.flatMap(({ cid, totalSize }) =>
     bytesField(2, [...bytesField(1, [...cid.bytes]), ...bytesField(2, []), ...numberField(3, totalSize)]),
   );
-  // The format wants the links, which have the higher field number, before the data.
+  // The format requires the links before the data, although their field number is higher.
   const block = Uint8Array.from([...links, ...bytesField(1, unixFs)]);
   const totalSize = block.length + sum((child) => child.totalSize);
   return { cid: await cidOfBlock(DAG_PB, block), contentSize, totalSize };

@@ -18,7 +18,7 @@ export function cidOfDigest(digest: Uint8Array | string): string {
 }
 
 /**
- * Returns the digest, `0x` and 64 hex digits, in a CID of raw bytes by SHA-256.
+ * Returns the SHA-256 digest in a CID of raw bytes, as `0x` and 64 hex digits.
  * @throws RangeError for a CID with another codec or hash, and for any other text
  */
 export function digestOfCid(cid: string): Hex {

@@ -9,7 +9,7 @@ export interface Span {
   endsAt: Seconds;
 }
 
-/** Position of a time relative to a span: before its start, within it, or after its end (inclusive). */
+/** Position of a time relative to a span: before its start, within it, or at or after its end. */
 export type Phase = 'before' | 'running' | 'ended';
 
 /** Returns the phase of a span at `now`. */
