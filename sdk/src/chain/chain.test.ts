@@ -53,13 +53,18 @@ describe('the chain', () => {
     ['first block', { eth_getBlockByNumber: { unexpected: [true] } }],
     ['first block', { eth_getBlockByNumber: null }],
     ['hash of the first block', { eth_getBlockByNumber: { hash: '0xab' } }],
-  ])('is unavailable rather than another one if its node returns a malformed %s', async (_, wrong) => {
-    const { network, provider } = local.chain;
-    const send = async (method: string, params: unknown[]) =>
-      method in wrong ? (wrong as Record<string, unknown>)[method] : provider.send(method, params);
-    const faulty = Object.create(provider, { send: { value: send } }) as typeof provider;
-    await expect(checkNetwork({ network, provider: faulty })).rejects.toMatchObject({ code: 'unavailable' });
-  });
+  ])(
+    'is reported as unavailable, not as another network, if its node returns a malformed %s',
+    async (_, wrong) => {
+      const { network, provider } = local.chain;
+      const send = async (method: string, params: unknown[]) =>
+        method in wrong ? (wrong as Record<string, unknown>)[method] : provider.send(method, params);
+      const faulty = Object.create(provider, { send: { value: send } }) as typeof provider;
+      await expect(checkNetwork({ network, provider: faulty })).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+    },
+  );
 
   it('is not accessed over plain http on another machine unless that is allowed', () => {
     const { network, contracts } = local.chain;
@@ -72,7 +77,7 @@ describe('the chain', () => {
     connectChain(https).provider.destroy();
   });
 
-  it('is local if it has one of the ids on which WETH may be deployed', () => {
+  it('is local for exactly the ids that the deployment of the contracts treats as local', () => {
     const ids = Array.from({ length: 40_000 }, (_, id) => id).filter(isLocalChain);
     expect(ids).toEqual(LOCAL_CHAIN_IDS);
     expect(isLocalChain(11_155_111)).toBe(false);
@@ -104,7 +109,7 @@ describe('the chain', () => {
     }
   });
 
-  it('returns typed values', async () => {
+  it('returns decoded values and events, and throws `not-found` for an unknown cube or auction', async () => {
     const { chain, senders } = local;
     expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
     expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
@@ -121,7 +126,7 @@ describe('the chain', () => {
     expect(granted.map(({ args }) => args)).toContainEqual({ account: senders[1]!.address, isCreator: true });
   });
 
-  it('provides its own time', async () => {
+  it('provides its own time, irrespective of the local clock', async () => {
     const before = await chainNow(local.chain, 0);
     await local.request('evm_increaseTime', [5_000]);
     expect(await chainNow(local.chain, 0)).toBeGreaterThanOrEqual(before + 5_000);
@@ -235,7 +240,7 @@ describe('the chain', () => {
     });
   });
 
-  it('tells an expired signed order from an expired sale, before and after it was sent', async () => {
+  it('distinguishes an expired signed order from an expired sale, before and after the transaction was sent', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const offer = offerStruct({
@@ -255,7 +260,7 @@ describe('the chain', () => {
     expect(await whyReverted(chain, call, (await readHead(chain)) + 1)).toMatchObject(expired);
   });
 
-  it('names the account and the network of an account without the creator role', async () => {
+  it('names the account and the network if the account does not have the creator role', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const data = encodeCall('dropAuction', 'newAuction(uint256,uint256,uint256,uint256[])', [

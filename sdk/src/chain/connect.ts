@@ -27,7 +27,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Creates a connection to the chain that a server follows, whose reverts have the errors of `revertReasons`.
+ * Creates a connection to the chain that a server follows. `revertReasons` has the errors to throw for reverts.
  * @throws CubedropError `unavailable` if the NFT, cube, drop auction or WETH contract is not deployed yet; `refused`
  *   for plain http to another machine
  * @throws RangeError if the configuration has a malformed address or genesis hash
@@ -101,7 +101,7 @@ export async function checkNetwork({
   }
 }
 
-/** @throws CubedropError `unavailable`, also if the response is malformed, since that says nothing about the chain */
+/** @throws CubedropError `unavailable`, also if the response is malformed, since it then identifies no chain */
 async function readNetwork(provider: Chain['provider']): Promise<{ chainId: number; genesisHash: Hex }> {
   try {
     const [chainId, genesis] = await Promise.all([

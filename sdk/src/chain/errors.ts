@@ -77,7 +77,7 @@ export function toRequestError(thrown: unknown): CubedropError {
   });
 }
 
-/** Returns whether a node rejected a transaction because it already knows it or its nonce has been used. */
+/** Returns whether a node rejected a transaction because it already has that transaction or the nonce has been used. */
 export function isKnownAlready(thrown: unknown): boolean {
   return /already known|known transaction|already imported|nonce.{0,20}too low|nonce has already been used/i.test(
     messagesOf(thrown),

@@ -38,7 +38,7 @@ interface Signer {
 /** A local key. It only signs; the flow engine journals the bytes and broadcasts them, repeatedly if necessary. */
 export interface LocalSender extends Signer {
   kind: 'local';
-  /** Signs the transaction unchanged, without sending it. A flow sends nothing else than what it requested. */
+  /** Signs the transaction unchanged, without sending it. A flow does not send anything but what it requested. */
   sign(transaction: TransactionRequest): Promise<SignedTransaction>;
 }
 

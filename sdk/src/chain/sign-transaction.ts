@@ -26,7 +26,7 @@ export async function signTransaction(
       details: { account: from, signer: signed.signer },
     });
   }
-  // The hash is that of the bytes, whatever the signer says.
+  // The hash is computed from the signed bytes. The one that the signer returned is not trusted.
   return { raw: signed.raw, hash: signed.hash };
 }
 

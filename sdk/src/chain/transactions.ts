@@ -76,8 +76,8 @@ export function requireEther(balance: bigint, needed: bigint): void {
 }
 
 /**
- * Broadcasts a signed transaction. Does nothing if the node already knows it or its nonce has been used.
- * @throws CubedropError if the node rejects it for another reason
+ * Broadcasts a signed transaction. Does nothing if the node already has the transaction or its nonce has been used.
+ * @throws CubedropError if the node rejects the transaction for another reason
  */
 export async function broadcast(chain: Chain, raw: Hex): Promise<void> {
   try {
@@ -87,7 +87,7 @@ export async function broadcast(chain: Chain, raw: Hex): Promise<void> {
   }
 }
 
-/** Returns a transaction's nonce, or `null` if the node does not know it. @throws CubedropError `unavailable` */
+/** Returns a transaction's nonce, or `null` if the node has no such transaction. @throws CubedropError `unavailable` */
 export async function readTransaction({ provider }: Chain, hash: Hex): Promise<{ nonce: number } | null> {
   return withRequestErrors(async () => {
     const transaction = (await provider.send('eth_getTransactionByHash', [hash])) as { nonce: string } | null;

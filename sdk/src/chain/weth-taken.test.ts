@@ -38,7 +38,7 @@ describe('the WETH that a call takes from its sender', () => {
     ['a buy-now price', 'userAuction', encodeCall('userAuction', 'executeOrder', [1n, 2n, 900n])],
     ['the price of a sale', 'exchange', encodeCall('exchange', 'executeOrder', [cube, 2n, 900n])],
     ['the price of a listing', 'offers', encodeCall('offers', 'fillListing', [listing, '0x12'])],
-  ] as const)('is %s, without the ether sent along', (_what, contract, data) => {
+  ] as const)('is %s, less the ether sent along', (_what, contract, data) => {
     const to = contracts[contract];
     expect(wethTaken({ contracts }, { to, data, value: 0n })).toBe(900n);
     expect(wethTaken({ contracts }, { to, data, value: 300n })).toBe(600n);
@@ -49,7 +49,7 @@ describe('the WETH that a call takes from its sender', () => {
     expect(wethTaken({ contracts }, { to: contracts.exchange, data, value: 0n })).toBe(70n);
   });
 
-  it('is what is unwrapped', () => {
+  it('is the amount that the call unwraps', () => {
     const data = encodeCall('weth', 'withdraw', [900n]);
     expect(wethTaken({ contracts }, { to: contracts.weth, data, value: 0n })).toBe(900n);
   });
@@ -57,7 +57,7 @@ describe('the WETH that a call takes from its sender', () => {
   it.each([
     ['a sale without a maximum fee', contracts.exchange, encodeCall('exchange', CREATE, [cube, 1n, 5n, 9n])],
     ['a claim', contracts.dropAuction, encodeCall('dropAuction', 'claimFunds', [1n, 1n])],
-    ['a contract of others', addressOf(9), encodeCall('weth', 'withdraw', [900n])],
+    ['a contract that is not ours', addressOf(9), encodeCall('weth', 'withdraw', [900n])],
   ])('is 0 for %s', (_what, to, data) => {
     expect(wethTaken({ contracts }, { to, data, value: 0n })).toBe(0n);
   });

@@ -5,7 +5,7 @@ import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** Names that lead to the amount in the arguments of each function that takes WETH. */
+/** For each function that takes WETH from its sender: path of the amount in the arguments, by their names. */
 const AMOUNTS: Readonly<Partial<Record<ContractName, Readonly<Record<string, readonly string[]>>>>> = {
   dropAuction: { bid: ['amount'] },
   userAuction: { bid: ['amount'], executeOrder: ['price'] },

@@ -121,7 +121,7 @@ describe('waiting for a node that does not respond', () => {
   });
 });
 
-it('has no other methods than those tested here, flows and lists', () => {
+it('tests all methods of a client that are neither flows nor lists', () => {
   const perform = () => Promise.reject(new Error('No flow is run here.'));
   const known = [
     createFlowMethods({ perform }).methods,

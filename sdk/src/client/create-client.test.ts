@@ -18,8 +18,8 @@ const URL_OF_SERVER = 'http://localhost:4000';
 const key = () => requireItem(local.keys, 2);
 
 /**
- * Returns a token whose lifetime is 900 s. It is never renewed early because of `exp`: a client counts the lifetime
- * from the receipt of the token, by its own clock.
+ * Returns a token whose lifetime is 900 s. Its `exp` has passed, but a client does not renew it for that reason: it
+ * counts the lifetime from the receipt of the token, by its own clock.
  */
 const token = (turn: number) =>
   `e30.${btoa(JSON.stringify({ turn, iat: 1_700_000_000, exp: 1_700_000_900 }))}.x`;
@@ -209,8 +209,8 @@ describe('a client that reads', () => {
   });
 
   it.each([
-    ['another site', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['nothing', () => new Response('', { status: 404 })],
+    ['a web page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['status 404', () => new Response('', { status: 404 })],
     [
       'a configuration without a network',
       () => Response.json({ rpcUrl: 'http://localhost:1', contracts: {} }),
@@ -225,7 +225,7 @@ describe('a client that reads', () => {
           contracts: { weth: '0x12' },
         }),
     ],
-  ])('is not created for an address with %s', async (_what, answer) => {
+  ])('is not created if the server responds with %s', async (_what, answer) => {
     const { options } = server({ 'GET /config': answer });
     await expect(createCubedrop(options)).rejects.toMatchObject({ category: 'unavailable' });
   });

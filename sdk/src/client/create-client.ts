@@ -82,11 +82,11 @@ export interface CubedropReader extends PublicLists {
    * @throws ApiError if the server refuses the stream
    */
   watch(parameters?: WatchParameters): AsyncIterable<CubedropEvent>;
-  /** Closes the connection to the chain, if the client has one. It does not end a `watch`; its `signal` does. */
+  /** Closes the connection to the chain, if the client has one. Does not end a `watch`: abort its `signal` for that. */
   close(): void;
 }
 
-/** Options of what is read from the chain. */
+/** Options of a read from the chain. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
 }
@@ -103,12 +103,12 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   now(options?: ReadOptions): Promise<Seconds>;
   /** Returns the account's balance, in wei. */
   balance(options?: ReadOptions): Promise<Balance>;
-  /** Returns the state of a lot on the chain, with the account's position. @throws as `readLot` */
+  /** Returns the state of a lot on the chain, with the account's position. @throws whatever `readLot` throws */
   lot(lot: LotInput, options?: ReadOptions): Promise<LotNow>;
   /**
    * Completes the runs that were interrupted after they had paid, by this program or an earlier one with the same
    * storage. Call it first, before deciding what else to pay for.
-   * @throws whatever a flow throws while something that its run sent may still take effect
+   * @throws whatever a flow throws, if something that its run sent may still take effect
    */
   resume(options?: FlowOptions): Promise<ResumedRun[]>;
 }

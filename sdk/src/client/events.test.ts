@@ -7,7 +7,7 @@ const AUCTION = '2'.repeat(24);
 const CUBE = '3'.repeat(24);
 const WHO = `0x${'4'.repeat(40)}` as const;
 
-/** Everything that an event in a lot of a drop can have. */
+/** All fields that an event in a lot of a drop can have. */
 const full = {
   dropId: DROP,
   saleId: '5'.repeat(24),
@@ -49,7 +49,7 @@ async function watch(answers: (() => Response)[], parameters: WatchParameters = 
 }
 
 describe('a watch', () => {
-  it('begins with `connected`, and resumes after a lost connection without another', async () => {
+  it('begins with `connected`, and does not repeat it when it resumes after a lost connection', async () => {
     const { seen, asked } = await watch([
       () => streamOf(message('a-1', { type: 'bid', dropId: DROP, amount: '7' })),
       () => streamOf(message('a-2', { type: 'bid', auctionId: AUCTION, amount: '8' })),
@@ -71,7 +71,7 @@ describe('a watch', () => {
     ]);
   });
 
-  it('begins again if the connection is lost before the first event', async () => {
+  it('yields `connected` again if the connection is lost before the first event', async () => {
     const { seen } = await watch([() => streamOf(), () => streamOf()]);
     expect(seen.map(({ type }) => type)).toEqual(['connected', 'connected']);
   });
@@ -181,7 +181,7 @@ describe('an event', () => {
       if (event.type === 'nft') void event.dropId;
       // @ts-expect-error there is no such type
       if (event.type === 'bids') return 0n;
-      // @ts-expect-error nobody may have bid
+      // @ts-expect-error there may have been no bid
       if (event.type === 'auction-end') return event.amount satisfies bigint;
       return undefined;
     };

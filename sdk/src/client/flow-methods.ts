@@ -45,7 +45,7 @@ export type ContinueFlow = (stored: unknown, options: FlowOptions) => Promise<Fl
 export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
   const byName = new Map<string, ContinueFlow>();
 
-  /** @param read returns the result from the one that the journal keeps */
+  /** @param read converts the result that the journal keeps to the result of the method */
   function methodReading<Input, State extends JsonObject, Kept extends JsonObject, Result extends FlowResult>(
     flow: Flow<Input, State, Kept>,
     read: (kept: Kept) => Result,
@@ -78,7 +78,7 @@ export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
     cancelOrder: method(cancelOrder),
     /** Ends a sale of the account: {@link cancelSale}. */
     cancelSale: method(cancelSale),
-    /** Makes a list of claims and withdrawals: {@link claimAll}. */
+    /** Performs a list of claims and withdrawals: {@link claimAll}. */
     claimAll: methodReading(claimAll, inWei.claimAll),
     /** Claims the cube of a lot: {@link claimCube}. */
     claimCube: method(claimCube),

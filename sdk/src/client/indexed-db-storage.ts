@@ -73,7 +73,7 @@ function journalOf(
   return {
     async read() {
       const entries = database.transaction('entries').objectStore('entries');
-      // Only this storage writes them.
+      // Not validated, since only this storage writes entries.
       const stored = (await resultOf(entries.index('run').getAll(id))) as StoredEntry[];
       return stored.map(({ entry }) => entry);
     },

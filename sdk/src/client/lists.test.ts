@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ApiError, createApi } from '../api/index.ts';
 import { accountLists, publicLists, type AccountLists, type List, type PublicLists } from './lists.ts';
 
-/** Paths that list something, but are no lists of a client. */
+/** Paths that return a list but that no list of a client reads, each with what replaces it. */
 const NO_LISTS: Readonly<Record<string, string>> = {
   '/drop/drops': 'an unpaged form of /drop/drops/{start}/{end}',
   '/collection/collections': 'an unpaged form of /collection/collections/{start}/{end}',

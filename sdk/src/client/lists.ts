@@ -57,8 +57,8 @@ export interface ListOptions {
 
 /**
  * A list that is read as it is iterated: page by page, or at once if the API returns it as a whole. If the last item of
- * a page is removed before the next page is read, it throws an `ApiError` with the server code `cursor-gone`, and the
- * list has to be read from its start.
+ * a page is removed before the next page is read, the iteration throws an `ApiError` with the server code
+ * `cursor-gone`. The list then has to be read from its start.
  */
 export type List<Item> = AsyncIterable<Item>;
 

@@ -15,7 +15,7 @@ import { listingFromJson, offerFromJson } from '../domain/signed-order/order-jso
 
 /**
  * Functions that return the result of a flow with its amounts as `bigint`, in wei, and its signed order as a record. A
- * journal keeps results as JSON, with decimal strings. Flows without amounts have none.
+ * journal keeps results as JSON, with decimal strings. Results without amounts need no such function.
  */
 export const inWei = {
   acceptOffer: (result: AcceptOfferResult) => ({

@@ -29,7 +29,7 @@ function start(storage: ClientStorage) {
   return { runs, ...createFlowMethods(runs) };
 }
 
-/** Returns a storage in which a program is killed when it writes an entry. */
+/** Returns a storage that kills its program before or after the given journal entry is written. */
 function dying(storage: ClientStorage, entry: number, when: 'before' | 'after'): ClientStorage {
   let isDead = false;
   const kill = () => {
@@ -65,7 +65,7 @@ function dying(storage: ClientStorage, entry: number, when: 'before' | 'after'):
   };
 }
 
-/** Wraps 5 wei and is killed at an instant. Returns the storage that the program leaves. */
+/** Kills a program that wraps 5 wei at the given instant. Returns the storage that the program leaves. */
 async function killed(instant: { entry: number; when: 'before' | 'after' }): Promise<ClientStorage> {
   const storage = memoryStorage();
   const { methods } = start(dying(storage, instant.entry, instant.when));
@@ -108,14 +108,14 @@ describe('a flow', () => {
       code: 'conflict',
       details: { flow: 'get-weth' },
     });
-    // Another flow would take the nonce of its transaction.
+    // Another flow would take the nonce of the pending transaction.
     await expect(methods.unwrapWeth({ amount: 1n })).rejects.toMatchObject({ code: 'conflict' });
     await methods.getWeth({ amount: 5n });
     await methods.getWeth({ amount: 6n });
     expect(await runs.list()).toEqual([]);
   });
 
-  it('replaces a run with another amount that has paid nothing', async () => {
+  it('replaces an earlier run that has paid nothing, even if the amount differs', async () => {
     const before = await weth();
     const { methods } = start(await killed({ entry: 2, when: 'after' }));
     await methods.getWeth({ amount: 6n });
@@ -161,7 +161,7 @@ describe('interrupted runs', () => {
     expect(await weth()).toBe(before);
   });
 
-  it('are kept until they are called again if their input has files', async () => {
+  it('whose input has files are kept until their flow is called again', async () => {
     const storage = await killed({ entry: 3, when: 'after' });
     const [run] = await storage.listRuns();
     if (!run) throw new Error('There is no run.');
@@ -190,10 +190,10 @@ describe('interrupted runs', () => {
   });
 });
 
-it('has a method for each flow', () => {
+it('gives a client a method for each flow', () => {
   const { methods, byName } = start(memoryStorage());
   const exported = Object.entries(flows).filter(([, value]) => typeof value === 'object' && 'steps' in value);
   expect(Object.keys(methods).sort()).toEqual(exported.map(([name]) => name).sort());
-  // Two flows of one name could not be told apart when they are resumed.
+  // Runs are resumed by the name of their flow, so no two flows may have the same name.
   expect(byName.size).toBe(exported.length);
 });

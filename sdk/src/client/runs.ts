@@ -33,9 +33,10 @@ export type ResumedRun = Pick<KeptRun, 'flow' | 'subject'> &
 /** Runs flows with journals in a storage. */
 export interface Runs {
   /**
-   * Runs a flow. If a run of the same flow for the same subject was interrupted after it had paid, that one continues.
-   * @throws CubedropError `conflict` if it had another input, for example another amount, or if another run of the account
-   *   has a pending transaction; otherwise as `runFlow`
+   * Runs a flow. If a run of the same flow for the same subject was interrupted after it had paid, that run continues.
+   * @throws CubedropError `conflict` if that run had another input, for example another amount, or if another run of
+   *   the account has a pending transaction
+   * @throws whatever `runFlow` throws
    */
   perform<Input, State extends JsonObject, Result extends JsonObject>(
     flow: Flow<Input, State, Result>,
@@ -50,12 +51,12 @@ export interface Runs {
    * Completes a run of {@link list}.
    * @param continued runs its flow with its input; `undefined` if the input was not kept
    * @returns its outcome; `undefined` if it has not paid, and was forgotten
-   * @throws whatever the flow throws while something that the run sent may still take effect
+   * @throws whatever the flow throws, if something that the run sent may still take effect
    */
   resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;
 }
 
-/** What all flows of a client run with. */
+/** Parts of the context that all flows of a client share. */
 export type FlowDependencies = Pick<FlowContext, 'api' | 'chain' | 'clock' | 'sender'> &
   Pick<FlowOptions, 'maxFeePerGas' | 'bumpAfterSeconds'>;
 
@@ -87,7 +88,7 @@ export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): 
         sameAddress(run.account, sender.address),
     );
 
-  /** Ensures that no transaction of another run is pending, whose nonce a transaction of this one would take. */
+  /** Throws if another run has a pending transaction, because a transaction of this run would take its nonce. */
   const requireSettled = async (id: string): Promise<void> => {
     for (const other of await list()) {
       if (other.id === id) continue;
@@ -142,7 +143,7 @@ export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): 
   };
 }
 
-/** Returns the id of the run that makes a payment of any amount. */
+/** Returns the id of the run that makes a payment. It is the same for every amount. */
 async function runIdOf(act: JsonObject): Promise<string> {
   return (await sha256Hex(canonicalJson(act).toLowerCase())).slice(0, 32);
 }

@@ -25,7 +25,7 @@ export interface OpenSession extends Required<Pick<ApiOptions, 'token' | 'renew'
 /**
  * Signs in. The token is renewed before it expires. If the server has ended the session, the account signs in again,
  * for which a wallet asks its user for a signature.
- * @throws CubedropError as `signIn`
+ * @throws whatever `signIn` throws
  */
 export async function openSession(parameters: OpenSessionParameters): Promise<OpenSession> {
   const { api, sender, chain, clock, signal } = parameters;

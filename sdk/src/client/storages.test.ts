@@ -188,7 +188,7 @@ describe('a storage in files', () => {
     await again.close();
   });
 
-  it('removes a run again whose last removal was interrupted', async () => {
+  it('removes a run even if an earlier removal of the same run was interrupted', async () => {
     const folder = newFolder();
     await fileStorage(folder).keepRun(run);
     const kept = only(folder, 'runs');

@@ -24,7 +24,7 @@ it('restores every input without files from the JSON that it is stored as', () =
   );
 });
 
-it('omits what is undefined', () => {
+it('omits fields that are undefined', () => {
   expect(restoreInput(storeInput({ auctionId: 1n, to: undefined }))).toEqual({ auctionId: 1n });
 });
 

@@ -4,8 +4,8 @@ import { isJsonObject, type JsonValue } from '../base/json.ts';
 const BIGINT = '$bigint';
 
 /**
- * Returns the input of a flow as JSON from which {@link restoreInput} makes an equal one; `undefined` if there is none,
- * because the input has files or functions.
+ * Returns the input of a flow as JSON from which {@link restoreInput} makes an equal input; `undefined` if no JSON can
+ * represent it, because it has files or functions.
  */
 export function storeInput(value: unknown): JsonValue | undefined {
   if (typeof value === 'bigint') return { [BIGINT]: String(value) };
@@ -45,7 +45,7 @@ export function restoreInput(stored: unknown): unknown {
   return Object.fromEntries(Object.entries(stored).map(([name, member]) => [name, restoreInput(member)]));
 }
 
-/** Whether a value is an object without a class: not a Blob, a Date or a Map, which JSON does not preserve. */
+/** Returns whether a value is an object without a class: not a Blob, a Date or a Map, which JSON does not preserve. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isJsonObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

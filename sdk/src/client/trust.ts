@@ -16,9 +16,9 @@ export interface TrustContractsParameters extends Omit<TrustParameters, 'pinned'
 }
 
 /**
- * Verifies the contracts that a server names as `requireTrust` does, with the contracts that a storage has pinned.
- * Others are pinned only if `confirmContracts` returns `true`.
- * @throws UntrustedError if the contracts changed, are unknown or do not refer to each other
+ * Verifies a server's contracts like `requireTrust`, by comparison with those that a storage has pinned. If they
+ * changed, are unknown or do not refer to each other, they are pinned only if `confirmContracts` returns `true`.
+ * @throws UntrustedError unless they are trusted or confirmed
  * @throws CubedropError `refused` if there is no contract at an address; `wrong-network`; `unavailable`
  */
 export async function trustContracts(parameters: TrustContractsParameters): Promise<Trusted> {

@@ -160,7 +160,7 @@ describe('the message for a failed response', () => {
     expect(businessLoginText({ status: 400, serverCode })).toBe(text);
   });
 
-  it('to a business sign-in without a pin or a known reason depends on the status', () => {
+  it('to a business sign-in without an error code depends on the status', () => {
     expect(businessLoginText({ status: 501 })).toBe('Cannot send 2FA email, try again.');
     expect(businessLoginText({ status: 0 })).toBe('Unknown Error Occured, try again.');
   });

@@ -171,7 +171,7 @@ describe('an owner’s auction', () => {
     });
   });
 
-  it('without a bid is returned to its seller and reported as removed', async () => {
+  it('returns its cube to the seller if there is no bid, and is reported as removed', async () => {
     const seller = someone(2);
     const { lot, cubeId, auction } = await opened(seller);
     await expect(runFlow(claimCube, lot, context(someone(3)))).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('accepts a bid that its bidder had declined after approving it, despite another bid in between', async () => {
+  it('accepts a bid that was declined in the wallet after the approval, despite another bid in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -210,7 +210,7 @@ describe('an owner’s auction', () => {
     expect(await wethOf(bidder)).toBe(2n * tenth);
   });
 
-  it('rejects a raise that was calculated for another total before sending anything', async () => {
+  it('rejects a raise that was calculated from an outdated total, and sends nothing', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -256,7 +256,7 @@ describe('an owner’s auction', () => {
     });
   });
 
-  it('rejects bids before sending anything once its cube has been taken out', async () => {
+  it('rejects bids once its cube has been taken out, and sends nothing', async () => {
     const seller = someone(2);
     const bidder = someone(7);
     const { lot, cubeId } = await opened(seller);

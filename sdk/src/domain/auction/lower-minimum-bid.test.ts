@@ -94,7 +94,7 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(someone(3))).toBe(nonce);
   });
 
-  it.each(kinds)('requires an amount of at least 1 wei below the current one of %s', async (_, open) => {
+  it.each(kinds)('requires an amount of at least 1 wei that is below the current minimum bid of %s', async (_, open) => {
     const lot = await open();
     for (const minimumBid of [0n, tenth, 2n * tenth])
       await expect(lower(lot, minimumBid)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('lowering a minimum bid', () => {
     expect(reads[0]).toMatchObject({ [lot.kind === 'drop' ? 'dropId' : 'auctionId']: expect.any(String) });
   });
 
-  it('is finished by the same call if the server has not shown it', async () => {
+  it('is finished by repeating the call if the server did not show the new minimum bid in time', async () => {
     const lot = await ownersAuction();
     const journal = memoryJournal([]);
     const late = { api: minimumIndex(() => tenth).api, journal, pause: async () => undefined };
@@ -156,7 +156,7 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(seller())).toBe(nonce + 1);
   });
 
-  it('sends nothing if another run has lowered it as far or further since the check', async () => {
+  it('sends nothing if another run has lowered the minimum bid as far or further since the check', async () => {
     const lot = await ownersAuction();
     const data = encodeCall('userAuction', 'lowerMinimumBids', [lot.auctionId, lot.cubeId, 1n]);
     const journal = memoryJournal([]);
@@ -172,7 +172,7 @@ describe('lowering a minimum bid', () => {
   });
 
   it.each(instantsOf(9))(
-    'lowers it once if the process is killed at entry $entry, $when',
+    'happens once if the process is killed at entry $entry, $when',
     async (instant) => {
       const lot = await ownersAuction();
       const nonce = await nonceOf(seller());

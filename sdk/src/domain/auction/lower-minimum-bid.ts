@@ -33,12 +33,12 @@ export type LowerMinimumBidResult = {
 
 /**
  * Lowers the minimum bid of a drop or of an owner's auction, for all its lots that have no bid, and waits until the
- * server shows it.
+ * server shows the new minimum bid.
  */
 export const lowerMinimumBid: Flow<LowerMinimumBidInput, LowerMinimumBidState, LowerMinimumBidResult> = {
   name: 'lower-minimum-bid',
   describe: ({ minimumBid, ...lot }) => ({ ...describeLot(lot), minimumBid: String(minimumBid) }),
-  // The cube only proves that there is a lot without a bid: the call has the same effect for each of them.
+  // The cube only proves that there is a lot without a bid. The call has the same effect for each such cube.
   payment: (input) => ({ subject: nameOfAuction(input), amount: null }),
   begin: () => ({ transaction: null }),
   steps(input) {
@@ -91,7 +91,7 @@ function lowerStep(input: LowerMinimumBidInput): TransactionStep<LowerMinimumBid
       data: encodeCall(contract, 'lowerMinimumBids', [auctionId, cubeId, minimumBid]),
       value: 0n,
       isAlreadyDone: (await readTerms(chain, input)).minimumBid <= minimumBid,
-      // The contract reverts if another run has lowered it to the same amount by then.
+      // The contract reverts if another run has lowered the minimum bid to the same amount in the meantime.
       isOnce: true,
       async find(after) {
         const where = { dropId: auctionId };
