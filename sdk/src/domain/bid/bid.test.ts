@@ -28,7 +28,7 @@ const lot = fc.record({
 });
 
 describe('bids', () => {
-  it('within the range always lead by the bid delta; lower ones never do', () => {
+  it('within the range lead by at least the bid delta, and lower ones are too low', () => {
     fc.assert(
       fc.property(lot, ({ minimumBid, bidDelta, bids }) => {
         const totals = [0n, 0n, 0n];
@@ -62,7 +62,7 @@ describe('bids', () => {
     );
   });
 
-  it('start at the minimum bid or 1 wei, then at the highest bid plus the delta, minus the bidder’s total', () => {
+  it('must raise the bidder’s total to the lowest that the lot accepts', () => {
     expect(minimumTotal(terms, 0n)).toBe(100n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 0n)).toBe(1n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 5n)).toBe(6n);
@@ -84,7 +84,7 @@ describe('bids', () => {
     expect(raiseRefusal(99n, first, null)).toMatchObject({ code: 'bid-too-low' });
   });
 
-  it('are refused for a reason that their button shows', () => {
+  it('are refused with the text that the bid button shows', () => {
     const reason = (parameters: BidParameters) => {
       const refusal = bidRefusal(parameters);
       return refusal && problemText(refusal);
@@ -98,7 +98,7 @@ describe('bids', () => {
     expect(reason({ ...state, balance: { eth: 50n, weth: 49n } })).toBe('Insufficient Balance');
   });
 
-  it('have a step of the bid delta, or of 0.0001 if there is none', () => {
+  it('have a step of the bid delta, or of 0.0001 ETH if there is none', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
   });
 
@@ -106,7 +106,7 @@ describe('bids', () => {
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });
 
-  it('lead or are outbid while the lot is open, and are won or lost afterwards', () => {
+  it('are leading or outbid while the lot is open, and won or lost afterwards', () => {
     const [ana, rui] = ['0xa1', '0xb2'] as const;
     const lot = {
       seller: rui,

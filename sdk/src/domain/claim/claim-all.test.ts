@@ -107,7 +107,7 @@ describe('claiming and taking out', () => {
     return { auctionId, cubeIds, wanted };
   }
 
-  it('settles a drop in one transaction, and takes back each cube without a bid in another', async () => {
+  it('settles a drop in one transaction, and takes back each cube without a bid in its own', async () => {
     const winner = local.senders[7]!;
     const { auctionId, cubeIds, wanted } = await soldDrop(3, winner);
     const unsold = await openDrop(2);
@@ -227,7 +227,7 @@ describe('claiming and taking out', () => {
   });
 
   describe('while somebody else claims', () => {
-    /** Settles some lots as another account at the time of a journal entry. */
+    /** Returns a journal in which another account settles the lots right after the first entry of a type is written. */
     function meanwhile(
       type: JournalEntry['type'],
       { auctionId, cubeIds }: { auctionId: bigint; cubeIds: readonly bigint[] },
@@ -261,7 +261,7 @@ describe('claiming and taking out', () => {
       ]);
     });
 
-    it('reports no claim as its own if all are made just before it sends', async () => {
+    it('reports no claim as its own if somebody else makes all of them just before it sends', async () => {
       const { auctionId, cubeIds, wanted } = await soldDrop(2, local.senders[7]!);
       const data = encodeCall('dropAuction', 'settle', [auctionId, cubeIds]);
       const { provider } = local.chain;

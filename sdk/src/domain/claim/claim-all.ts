@@ -59,7 +59,7 @@ export type ClaimOutcome = {
 export type ClaimAllResult = { claims: ClaimOutcome[] };
 
 /**
- * Makes a list of claims and withdrawals, in one transaction for each group of `claimGroups`, and reports each claim
+ * Performs a list of claims and withdrawals, in one transaction for each group of `claimGroups`, and reports each claim
  * to the server. Settling several lots of an auction together both pays the seller and transfers the cubes to the
  * winners, even if only one of the two was requested. Claims that are not possible now (already made, auction not
  * ended) are skipped with a reason, so the same list can be run again.

@@ -32,8 +32,8 @@ const shown = { visible: true, enabled: true, blockedBy: null };
 const off = { visible: true, enabled: false, blockedBy: null };
 const hidden = { visible: false, enabled: false, blockedBy: null };
 
-describe('after an auction', () => {
-  it('the seller can claim the funds once', () => {
+describe('on a lot', () => {
+  it('the seller can claim the funds once, after the end', () => {
     expect(claimFundsAvailability({ ...after, account: '0xa1' })).toEqual(shown);
     expect(claimFundsAvailability({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(
       off,
@@ -46,7 +46,7 @@ describe('after an auction', () => {
       expect(claimFundsAvailability({ ...after, account })).toEqual(hidden);
   });
 
-  it('the winner has to wait until the funds are claimed, but at most a day', () => {
+  it('the winner can claim the cube once the funds are claimed, or a day after the end', () => {
     const won = { ...after, account: winner };
     expect(claimCubeAvailability(won)).toEqual({
       ...off,
@@ -66,7 +66,7 @@ describe('after an auction', () => {
     expect(claimCubeAvailability({ ...after, account: outbid })).toEqual(hidden);
   });
 
-  it('outbid bidders can withdraw until nothing is left', () => {
+  it('outbid bidders can withdraw after the end until nothing is left', () => {
     const lost = { ...after, account: outbid, hasBid: true };
     expect(withdrawAvailability({ ...lost, withdrawable: 5n })).toEqual(shown);
     expect(withdrawAvailability(lost)).toEqual(off);

@@ -20,9 +20,9 @@ export async function drawCommitment(serverSeed: string): Promise<string> {
 
 /**
  * Draws cubes by a Fisher-Yates shuffle. The root is the SHA-256 of the terms as canonical JSON. The SHA-256 hashes of
- * `<root>:0`, `<root>:1`, … are used in turn as numbers below 2^256; to avoid modulo bias, numbers at or above the
- * largest multiple of the count of remaining candidates are skipped. In round i, the candidate at index i + (number mod
- * remaining count) is drawn and swapped with the one at index i.
+ * `<root>:0`, `<root>:1`, … are used in turn as numbers below 2^256. In round i, the candidate at index i + (number mod
+ * remaining count) is drawn and swapped with the one at index i. To avoid modulo bias, a number is skipped if it is at
+ * or above the largest multiple of the remaining count that is at most 2^256.
  * @returns the drawn cubes, in order and without duplicates; all candidates are equally likely
  * @throws RangeError if the terms do not conform to {@link DrawTerms}
  */

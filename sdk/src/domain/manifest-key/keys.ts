@@ -53,7 +53,7 @@ export interface KnownKeys {
   taken: Map<string, ExistingItem | null>;
 }
 
-/** Looks up which items already exist, and which of their keys were used for other content. */
+/** Returns which items already exist, and which of the keys were used for other content. */
 export async function lookUpKeys(
   api: Pick<Api, 'post'>,
   list: ManifestList,

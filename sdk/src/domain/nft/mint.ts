@@ -45,7 +45,7 @@ export function mintStep(
   };
 }
 
-/** Returns the transactions of the chunks that this run has minted, which need not be searched. */
+/** Returns the transactions of the chunks that this run has minted. A search for another chunk skips them. */
 const ownTransactions = (minted: CreateNftsState['minted']) =>
   new Set(Object.values(minted).map(({ transaction }) => transaction));
 

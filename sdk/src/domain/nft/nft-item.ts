@@ -43,7 +43,7 @@ const PORTRAITS = [
   'collectionImage',
 ] as const;
 
-/** Returns an NFT as JSON, for comparing the inputs of runs. Its fields are named as in the metadata; files by name. */
+/** Returns an NFT as JSON, to compare the inputs of runs. Fields are named as in the metadata; a file is its name. */
 export function describeNft(nft: NftItem): JsonObject {
   const described = {
     ...metadataFields(nft, fileName),
