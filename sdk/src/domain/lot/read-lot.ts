@@ -94,8 +94,8 @@ export async function readLot(
 }
 
 /**
- * Returns whether a lot with a highest bidder was bought. There is no getter for this. A simulated bid of 0 reverts with
- * `LotClosed` only if the lot was bought.
+ * Returns whether a lot with a highest bidder was bought. There is no getter for this. A simulated bid of 0 reverts
+ * with `LotClosed` only if the lot was bought.
  */
 async function isBought(chain: Chain, auctionId: bigint, cubeId: bigint): Promise<boolean> {
   try {

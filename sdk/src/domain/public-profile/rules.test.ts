@@ -109,7 +109,7 @@ describe('a display name', () => {
     );
   });
 
-  it('in its stored form is as valid as the text, and changes no more', () => {
+  it('is valid in its stored form, which does not change when it is stored again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12, unit: 'binary' }), (text) => {
         fc.pre(displayNameFault(text) === null);
@@ -148,7 +148,7 @@ describe('the links of a public profile', () => {
     expect(linkFaults(...five, 'https://example.org/6')).toEqual([messages.tooManyLinks]);
     expect(linkFaults('https://example.org', 'https://EXAMPLE.org/')).toEqual([messages.linkRepeated]);
     expect(linkFaults(`https://example.org/${'a'.repeat(200)}`)).toEqual([messages.linkTooLong]);
-    // Longer once it is encoded.
+    // The URL-encoded form is too long.
     expect(linkFaults(`https://example.org/${'潮'.repeat(100)}`)).toEqual([messages.linkTooLong]);
   });
 

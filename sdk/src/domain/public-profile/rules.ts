@@ -12,8 +12,8 @@ export const MAX_PROFILE_LINKS = 5;
 const MAX_LINK = 200;
 
 /**
- * Characters that are invisible, private, or change the order of others, including the blank Braille pattern and the
- * blank note head. The joiners of some scripts and of emoji, and the selectors of emoji, are allowed.
+ * Invisible and private-use characters, and those that change the order of others, including the blank Braille pattern
+ * and the blank note head. The joiners of some scripts and of emoji, and the selectors of emoji, are allowed.
  */
 const CONTROLS =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u;
@@ -27,7 +27,7 @@ const TOO_MANY_MARKS = /^\p{M}|(?:[\u200c\u200d]?\p{M}){4}|[\u200c\u200d]{2}/u;
 /** Ticks, which other sites show beside names that they have verified. */
 const TICK = /[\u221a\u237b\u2611\u2705\u2713\u2714\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u;
 
-/** The Latin letters of addresses and of "you", each followed by those that look like it. */
+/** The Latin letters of addresses and of "you", each followed by characters that look like it. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ['aаαᴀ', 'bʙ', 'cсϲᴄ', 'dԁᴅ', 'eеᴇ', 'fꜰ', 'oоοօᴏ', 'uυսᴜ', 'xхχ×', 'yуγʏ'].flatMap(
     ([latin = '', ...others]) => others.map((other) => [other, latin] as const),
@@ -35,8 +35,8 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The start of an address anywhere in a name, a long part of one, or a name of the Ethereum Name Service. An `o` in
- * place of the nought counts only at the start of a word.
+ * The start of an address anywhere in a name, 16 hex digits in a row, or a name of the Ethereum Name Service. An `o` in
+ * place of the leading zero counts only at the start of a word.
  */
 const ADDRESS = /(?:0|(?<![\p{L}\p{N}])o)x[0-9a-f]{4}|[0-9a-f]{16}|\.eth$/u;
 
@@ -72,7 +72,7 @@ export function checkPublicProfile({ name, links }: PublicProfileForm): Fault[] 
 export function displayNameFault(text: string): Fault | null {
   if (isBlank(text)) return null;
   const is = (code: Fault['code'], message: string): Fault => fault('name', code, message);
-  // Before it is normalised, which may take long for a text of any length.
+  // Checked before the text is normalised, since that may take long for a long text.
   if (!isText(text, MAX_DISPLAY_NAME * 4)) return is('too-long', messages.nameTooLong);
   const name = displayNameOf(text);
   if (!isText(name, MAX_DISPLAY_NAME)) return is('too-long', messages.nameTooLong);
@@ -85,7 +85,7 @@ export function displayNameFault(text: string): Fault | null {
   return TICK.test(name) ? is('not-allowed', messages.nameTick) : null;
 }
 
-/** Returns a name in lower case, without marks and joiners, and with Latin letters in place of those that look like them. */
+/** Returns a name in lower case, without marks and joiners, and with Latin letters in place of their look-alikes. */
 const lookOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ export type CancelAllSalesInput = Record<string, never>;
 
 /** State accumulated while cancelling all sales. */
 export type CancelAllSalesState = {
-  /** The account's counter at the exchange before, decimal. */
+  /** The account's counter at the exchange before the cancellation, decimal. */
   counter: string | null;
   transaction: Hex | null;
 };
@@ -25,9 +25,9 @@ export type CancelAllSalesResult = {
 };
 
 /**
- * Cancels all orders of the account at the exchange in one transaction, including those that are unapproved, which a new
- * approval would make available again. Signed listings stay. Also possible without an order, and while the exchange is
- * paused. Reports nothing to the server, which sees the counter on the chain.
+ * Cancels all orders of the account at the exchange in one transaction, including unapproved ones, which a new approval
+ * would otherwise make available again. Signed listings stay. Also possible without an order, and while the exchange is
+ * paused. Reports nothing to the server, which reads the counter from the chain.
  */
 export const cancelAllSales: Flow<CancelAllSalesInput, CancelAllSalesState, CancelAllSalesResult> = {
   name: 'cancel-all-sales',

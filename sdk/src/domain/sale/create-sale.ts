@@ -56,8 +56,8 @@ export type CreateSaleResult = CreatedOrder & {
 };
 
 /**
- * Approves the exchange for the cube, creates the order, and reports the sale to the server. The order is created only
- * at the cut and publication fee of the check or lower ones, which in turn must not exceed the accepted maxima.
+ * Approves the exchange for the cube, creates the order, and reports the sale to the server. The check fails if the cut
+ * or the publication fee is above the accepted maximum. The contract reverts if one of them has risen since the check.
  */
 export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
   name: 'create-sale',

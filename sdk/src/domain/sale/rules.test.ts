@@ -14,7 +14,7 @@ describe('a cube at a fixed price', () => {
     expect([saleLabel(span, 1_999), saleLabel(span, 2_000)]).toEqual(['Sale Ends At', 'Sale Ended']);
   });
 
-  it('cannot be bought for a reason that its button shows', () => {
+  it('is refused to a buyer with the text that the buy button shows', () => {
     const state = { order, account: buyer, balance: { eth: 60n, weth: 40n }, now: 1_999 } as const;
     const reason = (parameters: BuyParameters) => {
       const refusal = buyRefusal(parameters);

@@ -270,7 +270,7 @@ describe('a cube at a fixed price', () => {
   );
 
   it.each(kinds)(
-    'is cancelled with all others once if the process is killed at any point, with %s',
+    'is removed with all others only once if the process is killed at any point, with %s',
     async (_, senderOf) => {
       const seller = senderOf(6);
       const counterOf = () => readContract(local.chain, 'exchange', 'counterOf', [seller.address]);

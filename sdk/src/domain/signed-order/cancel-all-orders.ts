@@ -13,7 +13,7 @@ export type CancelAllOrdersInput = Record<string, never>;
 
 /** State accumulated while cancelling all orders. */
 export type CancelAllOrdersState = {
-  /** The account's counter before, decimal. */
+  /** The account's counter before the cancellation, decimal. */
   counter: string | null;
   transaction: Hex | null;
 };
@@ -26,7 +26,7 @@ export type CancelAllOrdersResult = {
 
 /**
  * Cancels all listings and offers that the account has signed, by raising its counter. Also possible while the exchange
- * is paused. Reports nothing to the server, which sees the counter on the chain.
+ * is paused. Reports nothing to the server, which reads the counter from the chain.
  */
 export const cancelAllOrders: Flow<CancelAllOrdersInput, CancelAllOrdersState, CancelAllOrdersResult> = {
   name: 'cancel-all-orders',

@@ -27,7 +27,7 @@ export type CancelOrderResult = { transaction: Hex; orderHash: Hex };
 
 /**
  * Cancels a signed listing or offer of the account, so that nobody can fill it. Also possible while the exchange is
- * paused. Reports nothing to the server, which sees the cancellation on the chain.
+ * paused. Reports nothing to the server, which reads the cancellation from the chain.
  */
 export const cancelOrder: Flow<CancelOrderInput, CancelOrderState, CancelOrderResult> = {
   name: 'cancel-order',

@@ -64,9 +64,10 @@ export type MakeOfferResult = {
 
 /**
  * Approves exactly the price in WETH, converts ETH into the WETH that the buyer lacks, signs an offer and publishes it.
- * The WETH stays with the buyer until a seller accepts the offer. Offers share it and its allowance: once one of them has
- * used them up, the others cannot be accepted. An offer for any cube of a creator states the highest id that exists, so
- * that the creator cannot make another cube for it. Resuming a run cannot convert twice.
+ * The WETH stays with the buyer until a seller accepts the offer. All offers of a buyer share the same WETH and
+ * allowance: once an accepted offer has used up either, the others cannot be accepted. An offer for any cube of a
+ * creator states the highest id that exists, so that the creator cannot make another cube for it. Resuming a run cannot
+ * convert twice.
  */
 export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = {
   name: 'make-offer',
@@ -86,7 +87,8 @@ export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = 
   }),
   steps(input, state) {
     const purpose = `an offer for ${subjectOf(input.target)}`;
-    // Converts last, so that nothing is converted if the approval fails, and checks are repeated until then.
+    // The conversion is last, so that nothing is converted if the approval fails. Until then, a resumed run repeats the
+    // checks.
     const paying = [
       ...approveWeth<MakeOfferState>('offers', input.price, purpose),
       ...conversion(splitIn(state, input.price).ether, purpose),

@@ -42,7 +42,7 @@ describe('an offer with ETH', () => {
     { has: 'ETH alone', weth: 0n, allowed: 0n, sent: 2, ether: price },
     { has: 'some of both', weth: tenth, allowed: 0n, sent: 2, ether: 2n * tenth },
     { has: 'some of both and an allowance', weth: tenth, allowed: price, sent: 1, ether: 2n * tenth },
-    { has: 'an allowance for what it has', weth: tenth, allowed: tenth, sent: 2, ether: 2n * tenth },
+    { has: 'some of both and an allowance for the WETH', weth: tenth, allowed: tenth, sent: 2, ether: 2n * tenth },
     { has: '1 wei too little', weth: price - 1n, allowed: 0n, sent: 2, ether: 1n },
     { has: 'exactly enough', weth: price, allowed: 0n, sent: 1, ether: 0n },
     { has: 'more than enough', weth: 2n * price, allowed: price, sent: 0, ether: 0n },

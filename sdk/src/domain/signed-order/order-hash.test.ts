@@ -85,7 +85,7 @@ describe('the hash of an order', () => {
 });
 
 describe('orders that differ', () => {
-  it('have different hashes, as does an order for another chain or contract', () => {
+  it('have different hashes, also if only the chain or the contract differs', () => {
     const bound = fc.tuple(orders, domains);
     fc.assert(
       fc.property(bound, bound, ([one, ofOne], [other, ofOther]) => {

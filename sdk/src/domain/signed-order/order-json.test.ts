@@ -46,7 +46,7 @@ it('restores an order from its JSON', () => {
   );
 });
 
-it('refuses an offer for the cubes of a creator from before it had a highest id', () => {
+it('refuses an offer for any cube of a creator without `maxCubeId`, as signed for an earlier contract', () => {
   fc.assert(
     fc.property(offers, address, (offer, creator) => {
       const json = { ...offerToJson(offer), target: { kind: 'creator', creator } } as const;

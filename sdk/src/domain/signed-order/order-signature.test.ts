@@ -80,7 +80,7 @@ describe('the signature of an order', () => {
     expect(refusal(serialized)).toEqual({ code: 'signed-for-other-chain', details: { maker, chainId } });
   });
 
-  it('for a chain that is not well known is another account’s', async () => {
+  it('for a chain that is not well known is rejected as not the maker’s', async () => {
     const { serialized } = await sign(listing, { ...domain, chainId: 987_654 });
     expect(refusal(serialized)?.code).toBe('not-signed-by-maker');
   });

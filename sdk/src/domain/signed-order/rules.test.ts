@@ -83,7 +83,7 @@ describe('the terms of a new order', () => {
     expect(checkOrder({ ...offer, target }, now).map(({ code }) => code)).toEqual(['malformed']);
   });
 
-  it('require a target of an offer', () => {
+  it('require a valid target of an offer', () => {
     for (const maxCubeId of [1n, largest])
       expect(targetFaults({ kind: 'creator', creator: seller, maxCubeId })).toEqual([]);
     expect(targetFaults({ kind: 'drop', dropId: 1n })).toEqual([]);
@@ -190,7 +190,7 @@ describe('an offer', () => {
     expect(refusalCode({ kind: 'cube', cubeId: 5n }, buyer)).toBe('own-cube-purchase');
   });
 
-  it('for the cubes of a creator is for none with a higher id than it states', () => {
+  it('for any cube of a creator matches no cube with a higher id than it states', () => {
     const refusal = (maxCubeId: bigint) =>
       targetRefusal({ target: { kind: 'creator', creator: seller, maxCubeId } }, cube);
     for (const maxCubeId of [5n, 6n, largest]) expect(refusal(maxCubeId)).toBeUndefined();

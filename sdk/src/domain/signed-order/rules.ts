@@ -34,7 +34,7 @@ export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
   return [...faults, ...checkOrderForm(order).filter(({ field }) => !fields.has(field))];
 }
 
-/** Returns the faults in what the typed data of an order cannot represent. Without any, the order has a hash. */
+/** Returns a fault for each field that the typed data of an order cannot represent. An order without any has a hash. */
 export function checkOrderForm(order: UnsignedOrder): Fault[] {
   const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
   return faultsOf(
@@ -72,8 +72,8 @@ function targetFault(target: OfferTarget): Fault | null {
 }
 
 /**
- * Returns a fault unless a target names cubes, otherwise `null`. In the contract, 0 and the zero address mean that a field
- * is unused.
+ * Returns a fault unless a target names cubes, otherwise `null`. In the contract, 0 and the zero address mean that a
+ * field is unused.
  */
 function checkTarget(target: OfferTarget): Fault | null {
   if (targetFault(target) || !isNamed(target)) return fault('target', 'malformed', messages.targetUnknown);

@@ -156,7 +156,7 @@ describe('signed orders', () => {
     expect([await allowance(buyer), await wethOf(buyer)]).toEqual([0n, price]);
   });
 
-  it('that are offers for the cubes of a creator do not buy those that are made after the signature', async () => {
+  it('for any cube of a creator do not buy a cube that was made after the signature', async () => {
     const seller = someone(2);
     const buyer = someone(5);
     const latest = await newCube(local, seller);
@@ -167,7 +167,7 @@ describe('signed orders', () => {
     const later = await newCube(local, seller);
     const refusal = { code: 'cube-above-maximum', details: { cubeId: later, maxCubeId: latest } };
     await expect(accept(seller, offer, later)).rejects.toMatchObject(refusal);
-    // The contract refuses it too.
+    // The contract rejects it as well.
     const args = [offerStruct(offer.order), offer.signature, later, 0n] as const;
     const sent = act(local, seller, { to: 'offers', data: encodeCall('offers', 'acceptOffer', args) });
     await expect(sent).rejects.toThrow();
@@ -238,7 +238,7 @@ describe('signed orders', () => {
     });
   });
 
-  it('are refused with the field that is wrong if they are malformed', async () => {
+  it('are refused with the name of the wrong field if they are malformed', async () => {
     const seller = someone(2);
     const buyer = someone(4);
     const cubeId = await newCube(local, seller);
@@ -484,7 +484,7 @@ describe('signed orders', () => {
     expect(await offer()).toMatchObject({ orderHash: learned.orderHash });
   });
 
-  it('are not reported as accepted by a run for a cube that the buyer did not get', async () => {
+  it('are not reported as accepted by a run if the buyer got another cube', async () => {
     const seller = someone(2);
     const buyer = someone(5);
     const kept = await newCube(local, seller);

@@ -11,7 +11,7 @@ import { makeListing } from './make-listing.ts';
 import { makeOffer } from './make-offer.ts';
 
 const price = 5n * 10n ** 17n;
-/** Number of consecutive failures. A step is retried less often. */
+/** Number of consecutive failures: more than the number of times that a step is retried. */
 const OUTAGE = 20;
 
 describe('an order is published once', () => {

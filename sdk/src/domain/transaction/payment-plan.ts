@@ -5,7 +5,7 @@ import type { Balance } from '../../base/money/index.ts';
 export interface PaymentSplit {
   /** Part paid from the account's WETH, for which the contract needs an allowance. */
   weth: bigint;
-  /** Part paid from its ETH: sent along as ether, which the contract wraps, or converted into WETH beforehand. */
+  /** Part paid from the account's ETH: sent along, so that the contract wraps it, or converted into WETH beforehand. */
   ether: bigint;
 }
 

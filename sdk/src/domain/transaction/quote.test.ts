@@ -163,7 +163,7 @@ describe('a quote', () => {
     });
   });
 
-  it('unwraps WETH to ETH, but not more than the account has', async () => {
+  it('is not needed to unwrap WETH, of which no more is unwrapped than the account has', async () => {
     const { chain, senders } = local;
     const account = senders[5]!;
     await wrap(local, account, 10n);
