@@ -25,7 +25,7 @@ const NAMES = {
   cube: 'approve cube',
 } as const;
 
-/** Returns whether `step` is the name of an approval step. Every later run finds an approval in the chain's state. */
+/** Returns whether `step` is the name of an approval step. Later runs read from the chain whether it is approved. */
 export function isApproval(step: string): boolean {
   return Object.values<string>(NAMES).includes(step);
 }

@@ -68,9 +68,9 @@ export async function planBumps(parameters: PlanBumpsParameters): Promise<Planne
 }
 
 /**
- * Speeds up a journal's pending transactions: resends each with the same nonce and fees at least 25 % higher, so that only
- * one version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow` afterwards to
- * resume the flow.
+ * Speeds up a journal's pending transactions: resends each with fees at least 25 % higher, and with the same nonce, so
+ * that only one version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow`
+ * afterwards to resume the flow.
  * @returns the transactions that were resent
  * @throws CubedropError `fee-over-cap` if a fee would exceed `maxFeePerGas`; `insufficient-eth`; `refused` if a
  *   transaction was already bumped three times, or if the signer did not sign the replacement; `unavailable`

@@ -263,7 +263,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(9n);
   });
 
-  it('requests a transaction that the user declined again when it is resumed', async () => {
+  it('requests a transaction again when it is resumed after the user declined', async () => {
     const key = local.keys[3]!;
     const journal = memoryJournal();
     const declining = walletSender(local.chain, key, { send: declines });

@@ -24,7 +24,7 @@ import {
 const ANA: Payer = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}`, account: `0x${'a'.repeat(40)}` };
 const lot = { auctionId: 1n, cubeId: 7n };
 
-describe('paymentOf', () => {
+describe('the identity of a payment', () => {
   const ofBid = (raise: bigint, more = {}, payer = ANA) =>
     paymentOf(all.placeBid, { ...lot, raise, ...more }, payer);
 
@@ -67,7 +67,7 @@ describe('paymentOf', () => {
     ]);
   });
 
-  it('is the same act, but not the same payment, as one of another amount', () => {
+  it('is that of the same act, but not of the same payment, if only the amount differs', () => {
     expect([isSameAct(ofBid(5n), ofBid(6n)), isSamePayment(ofBid(5n), ofBid(6n))]).toEqual([true, false]);
     const upperCase = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
     expect(isSamePayment(ofBid(5n), ofBid(5n, {}, upperCase))).toBe(true);

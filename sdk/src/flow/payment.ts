@@ -103,7 +103,7 @@ export function transactionsIn(
 /**
  * Returns what another run would repeat, oldest first: signatures of orders, and the transactions of
  * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending:
- * any run finds a confirmed one, and one that the wallet has not sent has no effect.
+ * another run finds a confirmed approval on the chain, and an approval that was not sent has no effect.
  */
 export function paymentsIn(entries: readonly JournalEntry[], senderKind?: Sender['kind']): SentOrSigned[] {
   const current = sinceFailure(entries);

@@ -55,7 +55,7 @@ async function resend<State>(
 /** Value for an attempt whose nonce is still unused. */
 const NONCE_UNUSED = 'unused';
 
-/** Time, in seconds, after which every node of a public network should know a transaction sent through another node. */
+/** Time, in seconds, after which every node of a public network should have a transaction sent through another node. */
 const NODES_AGREE_SECONDS = 60;
 
 /**
@@ -82,7 +82,7 @@ async function recoverWalletAttempt<State>(
 
 /**
  * Returns the hash of the transaction that a wallet has sent for an attempt, or `null` if it sent none. Waits while the
- * node cannot know it yet, and while any transaction of the account is pending, because the wallet chooses the nonce.
+ * node may not have it yet, and while any transaction of the account is pending, because the wallet chooses the nonce.
  */
 async function findTrace<State>(
   run: Run,
@@ -105,7 +105,7 @@ async function findTrace<State>(
 
 /**
  * Returns the receipt of the transaction that had the effect of an attempt whose nonce is used; `null` if an unrelated
- * one replaced it.
+ * transaction used the nonce.
  */
 async function recoverUsedNonce<State>(
   run: Run,

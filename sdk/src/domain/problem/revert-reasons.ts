@@ -100,8 +100,8 @@ export const REVERT_REASONS: RevertReasons = {
     code: 'minimum-not-lower',
     details: { current: toBigInt(current) },
   })),
-  // A category without a problem code: `not-holder` and `cube-in-auction` depend on who holds the cube. The arguments do
-  // not tell, and the holder may have changed by the time of another read.
+  // A category without a problem code: `not-holder` and `cube-in-auction` depend on who holds the cube. The arguments
+  // do not include the holder, and a holder that is read later may be another one.
   NotCubeOwner: {
     problem: () => 'refused',
     message: ({ cubeId }) =>
@@ -117,8 +117,8 @@ export const REVERT_REASONS: RevertReasons = {
   NotEntitled: refused('Only the account that the cube is due to can have it sent to another account.'),
   NotForSale: asProblem(() => ({ code: 'no-buy-now', details: {} })),
   NoLotsNamed: { problem: () => 'validation', message: () => 'Name at least one lot to withdraw from.' },
-  // A category without a problem code: the contract reverts in the same way for a claim that was already made and for one
-  // that never existed. The error's details contain the lot as `args`. Flows check claims first (`claimRefusal`).
+  // A category without a problem code: the contract reverts in the same way for a claim that was already made and for
+  // one that never existed. The error's details contain the lot as `args`. Flows check claims first (`claimRefusal`).
   NothingToClaim: refused('There is nothing to claim, or it has already been claimed.'),
   NothingToSettle: refused('None of these lots has funds or a cube left to claim.'),
   NothingToWithdraw: asProblem(() => ({ code: 'nothing-to-withdraw', details: {} })),

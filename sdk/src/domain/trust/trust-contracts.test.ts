@@ -29,7 +29,7 @@ beforeAll(async () => {
   thief = new Wallet(local.keys[4] ?? '', local.chain.provider);
   const { weth, cube } = local.chain.contracts;
   const exchange = await deployed(hostileExchange?.bytecode ?? '', [weth, cube, thief.address]);
-  // Without the contract for signed orders, which names the true exchange.
+  // Without the contract for signed orders, which refers to the true exchange.
   hostile = { ...local.chain, contracts: { ...local.chain.contracts, exchange, offers: null } };
 });
 afterAll(() => local.stop());
@@ -68,7 +68,7 @@ describe('a server that names a hostile exchange', () => {
     expect(await readContract(local.chain, 'cube', 'ownerOf', [cubeId])).toBe(thief.address);
   });
 
-  it('is detected on first use because its code is not a known build', async () => {
+  it('is detected on first use because the code of the exchange is not a known build', async () => {
     const pinned = memoryStore();
     await expect(requireTrust({ chain: hostile, pinned, ...PUBLIC })).rejects.toMatchObject({
       code: 'untrusted',
@@ -90,7 +90,7 @@ describe('a server that names a hostile exchange', () => {
     expect([state, pinned.kept]).toEqual(['first', before]);
   });
 
-  it('is rejected even with another genesis block', async () => {
+  it('is rejected even if the genesis block is another one, as after a reset of the local chain', async () => {
     const pinned = memoryStore();
     await requireTrust({ chain: local.chain, pinned, ...LOCAL });
     pinned.write({ ...pinned.kept!, genesisHash: `0x${'1'.repeat(64)}` });

@@ -11,7 +11,7 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 
 /**
- * Returns a JPEG without EXIF, XMP, IPTC, comments and embedded further pictures. Its orientation and colour profile
+ * Returns a JPEG without EXIF, XMP, IPTC, comments and further embedded pictures. Its orientation and colour profile
  * are kept. `undefined` if the file is malformed.
  */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {

@@ -87,7 +87,7 @@ function afterId3(bytes: Uint8Array): number {
 
 /** Returns whether a frame is the encoder's header (Xing or Info), which contains no sound. */
 function isHeader(bytes: Uint8Array, at: number, { bytes: length }: Frame): boolean {
-  // It follows the 4-byte frame header and 9 to 32 bytes of side information.
+  // The encoder's header follows the 4-byte frame header and 9 to 32 bytes of side information.
   for (const offset of [13, 21, 36]) {
     if (offset + 4 > length) break;
     const word = String.fromCharCode(...bytes.subarray(at + offset, at + offset + 4));

@@ -44,7 +44,7 @@ const UPLOADS = {
     text: 'Unable to Upload Image to IPFS ',
     upload: (api: Api) => uploadArtwork(api, source('art/dawn.png', 'image/png'), quiet),
   },
-  'a photo of a profile': {
+  'a photo of an account': {
     text: 'Unable to Upload Image to S3 .',
     upload: (api: Api) => putPhoto(api, USER, new File(['content'], 'art/me.png', { type: 'image/png' })),
   },

@@ -55,7 +55,7 @@ const keyOf = (secret: string): Promise<CryptoKey> =>
 
 const signedBytes = (time: Seconds, body: string) => new TextEncoder().encode(`${time}.${body}`);
 
-/** Returns the signatures of a header and its time; `undefined` unless the header has exactly one. */
+/** Returns the signatures and the time in a header. The time is `undefined` unless the header has exactly one. */
 function partsOf(header: string): { time: Seconds | undefined; signatures: readonly string[] } {
   const parts = header.split(',').map((part) => part.trim());
   const times = parts.filter((part) => /^t=\d{1,12}$/.test(part));
