@@ -201,7 +201,7 @@ function reopenOutdatedSteps<State extends JsonObject>(
     const { name } = step;
     const { at = now } = done.get(name) ?? {};
     if (step.kind === 'upload' && now - at > step.reuseSeconds) done.delete(name);
-    // The ETH check is not repeated after an approval, whose gas was part of the amount that it checked.
+    // The ETH check is not repeated after an approval, because its amount includes the gas that the approval has used.
     if (step.kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
     if (!isFinishedApproval(name)) continue;
     done.delete(name);

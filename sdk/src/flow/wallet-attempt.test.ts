@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** An account that wraps 5 wei of ether, with the number of transactions that it has sent. */
+/** An account whose runs wrap 5 wei of ether, with what it has paid and sent since `begin`. */
 class Payer {
   readonly #wallet: Wallet;
   readonly entries: JournalEntry[] = [];
@@ -119,7 +119,7 @@ describe('a request that a wallet still shows after a reload', () => {
     expect(await payer.outcome()).toEqual({ paid: 5n, sent: 2, asked: 0 });
   });
 
-  it('is not resent on a public network before every node has had time to see it', async () => {
+  it('is not resent on a public network before every node has had time to receive it', async () => {
     const payer = await new Payer(4).begin();
     await payer.closePageDuringRequest();
     await payer.run(undefined, {
@@ -138,7 +138,7 @@ describe('a request that a wallet still shows after a reload', () => {
   });
 });
 
-it('waits for a transaction that the wallet has sent while the node does not know it yet', async () => {
+it('waits for a transaction that the wallet has sent while the node does not have it yet', async () => {
   const payer = await new Payer(5).begin();
   let raw: Hex | undefined;
   const sent = 3;
@@ -211,7 +211,7 @@ it('resends a transaction that was canceled in the wallet once the user agrees',
   expect(await payer.outcome()).toEqual({ paid: 5n, sent: 2, asked: 1 });
 });
 
-it('replaces a signed transaction whose nonce was used by another only once that other is final', async () => {
+it('replaces a signed transaction only once another transaction that used its nonce is final', async () => {
   const payer = await new Payer(8).begin();
   const sender = local.senders[8]!;
   const chain = publicChain();

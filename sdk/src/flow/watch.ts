@@ -107,10 +107,10 @@ async function replacementOf<State>(
 export const OTHER_EFFECT = 'other';
 
 /**
- * Returns the hash of the transaction that had the effect of an attempt whose nonce is used: the mined transaction with
- * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events; `OTHER_EFFECT` if
- * there is none. `null` as long as that is uncertain, because the node counts the transaction with that nonce but does
- * not return it yet, or because it is not final.
+ * Returns the hash of the transaction that had the effect of an attempt whose nonce is used. It is the mined transaction
+ * with that nonce if that is the attempt's own or makes the same call; otherwise a transaction found by its events.
+ * Returns `OTHER_EFFECT` if there is none. Returns `null` as long as this is uncertain: the node counts the transaction
+ * with that nonce but does not return it yet, or that transaction is not final.
  */
 export async function ownOrEffectOf<State>(
   run: Run,
@@ -126,7 +126,7 @@ export async function ownOrEffectOf<State>(
   if (signed && isSameCall(used, callOf(signed.raw))) return used.hash;
   const effect = await effectOf(run, plan, attempt);
   if (effect) return effect;
-  // Until then, a reorganisation can remove the other transaction, so that the attempt's own may still take effect.
+  // Until the other transaction is final, a reorganisation can remove it, and the attempt's own may still take effect.
   const isFinal = (await readHead(chain)) - used.blockNumber + 1 >= chain.confirmations;
   return isFinal ? OTHER_EFFECT : null;
 }

@@ -39,7 +39,7 @@ export async function checkDrops(
   return { items, plans };
 }
 
-/** Returns whether a drop exists, or may exist: its cubes may have been auctioned before or since. */
+/** Returns whether a drop exists or may exist. Its cubes may then be in an auction, and its times in the past. */
 function mayExist(checking: Checking, { key }: Item): boolean {
   return checking.mayExist || checking.existingId('drops', key) !== undefined;
 }

@@ -99,7 +99,7 @@ export async function checkManifest(
   return { value: manifest, plan, unreferenced: unreferencedCredits(credits, checking), leftOut };
 }
 
-/** Returns the key of the item that a place is in, if it has one. */
+/** Returns the key of the item that contains a place, if it has one. */
 function keyAt(manifest: unknown, place: Place): { key?: string } {
   const item = memberAt(manifest, itemPlaceOf(place));
   return isJsonObject(item) && isKey(item['key']) ? { key: item['key'] } : {};

@@ -25,7 +25,7 @@ export interface Checking {
   files: ManifestFiles;
   /** The current time, used for `now` in the manifest. */
   now: Seconds;
-  /** Whether items may exist that `existingId` does not know. */
+  /** Whether items may exist for which `existingId` returns `undefined`. */
   mayExist: boolean;
   existing: Existing;
   /** The people and collections in the file that an item refers to. */
@@ -35,8 +35,8 @@ export interface Checking {
 }
 
 /**
- * Returns the items of a list, without entries that are not mappings, for which the schema already has a finding. Adds
- * findings for empty and repeated keys.
+ * Returns the items of a list. Entries that are not mappings are left out; the schema already has findings for them.
+ * Adds findings for empty and repeated keys.
  */
 export function itemsOf(list: unknown, place: Place, findings: Findings): Item[] {
   if (!Array.isArray(list)) return [];
@@ -80,7 +80,7 @@ export function addRuleFaults(
   }
 }
 
-/** Returns the checked file of a field. If it is invalid, adds a finding and returns `undefined`. */
+/** Returns the checked file of a field; `undefined` if there is none. Adds a finding for an invalid file. */
 export async function fileOf(
   { files, findings }: Checking,
   item: Item,

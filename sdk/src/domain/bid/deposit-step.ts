@@ -11,7 +11,7 @@ interface Deposit<State extends JsonObject> {
   amount: bigint;
   /** Purpose of the WETH, which becomes part of the fingerprint. By default the fingerprint names none. */
   purpose?: string;
-  /** Returns the changes to the state, given the hash of the transaction. */
+  /** Returns what to merge into the state, given the hash of the transaction. */
   read: (transaction: Hex) => Partial<State>;
 }
 

@@ -46,7 +46,7 @@ export interface MetadataStepParameters<State extends JsonObject> {
   title?: string;
   /** Returns the metadata. Called after the files that it refers to have been uploaded. */
   metadata(): object;
-  /** Returns the changes to the state, given the digest of the metadata. */
+  /** Returns what to merge into the state, given the digest of the metadata. */
   learn(digest: `0x${string}`): Partial<State>;
 }
 
