@@ -57,7 +57,10 @@ export interface SignUpService {
    * @throws HttpError 400, 429 or 503
    */
   signUp(signUp: SignUp): Promise<string>;
-  /** Sends a new pin for the given sign-up, or else the number's latest one. @throws HttpError 400, 429 or 503 */
+  /**
+   * Sends a new pin for the given sign-up, or for the number's latest one if none is given. @throws HttpError 400, 429
+   * or 503
+   */
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
    * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails the link.
@@ -98,7 +101,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
 
   async function mailLink(signUp: SignUpRow): Promise<void> {
     const { signUpId, email } = signUp;
-    // The budget comes first: a new token ends the link that was mailed before.
+    // The budget is checked first, so that a refused call does not invalidate the previous link with a new token.
     await budget.request('mail', email);
     const token = await secrets.mailedToken('email', { userId: signUpId }, LINK_SECONDS);
     if (token === undefined) return;
@@ -106,7 +109,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
     await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp))).catch(onError);
   }
 
-  /** Returns the sign-up with this id if the pin is correct. Each wrong pin costs it an attempt. */
+  /** Returns the sign-up with this id if the pin is correct. Each wrong pin uses up one of the sign-up's attempts. */
   async function confirmedById(email: string, pin: string, signUpId: string): Promise<SignUpRow | undefined> {
     const signUp = await signUps.byId(signUpId);
     const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
@@ -115,7 +118,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
 
   /**
    * Returns the sign-up that the pin was sent for. Strangers can make such attempts too, so they are counted by network
-   * and e-mail address, and a wrong pin costs no sign-up an attempt.
+   * and e-mail address, and a wrong pin uses up no sign-up's attempts.
    */
   async function confirmedByPin(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
     const attempt = await attemptLimits.unnamedPin({ name: email, network, isKnown: false });
@@ -174,7 +177,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
         : confirmedById(email, pin, signUpId));
       if (!signUp) throw badRequest(accountMessages.pinWrong, 'pin-wrong');
       await signUps.confirmPhone(signUp.signUpId);
-      // The pin is used up, so this is a success. Signing in mails the link again.
+      // The pin is used up, so the call succeeds even without the mail. Signing in mails the link again.
       await mailLink(signUp).catch(onError);
     },
     async requestOf(email, token) {

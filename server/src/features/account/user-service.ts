@@ -11,7 +11,7 @@ import { validMobile } from './sign-up-service.ts';
 import type { ProofService } from './proof-service.ts';
 import type { AccountSettingsStore } from './account-settings-store.ts';
 
-/** Number of times that a change is judged anew because another one came first. */
+/** Maximum number of attempts at a change; an attempt fails if another change came first. */
 const TRIES = 5;
 
 export interface UserOptions {
@@ -54,7 +54,7 @@ export function userService({ members, settings, proofs, forms, uploaded, urlOf 
       if (twoFactor && !(await members.byId(userId))?.email) {
         throw badRequest('Two-factor sign-in requires an account with an e-mail address.');
       }
-      // Judged anew if they were changed meanwhile, so that no concurrent call saves the owner from proving.
+      // Checks again if the settings were changed meanwhile: a concurrent call must not avoid the need for a proof.
       for (let tries = 0; tries < TRIES; tries++) {
         const { mobile: ownMobile, twoFactor: hasTwoFactor } = await settings.of(userId);
         const isGuarded =

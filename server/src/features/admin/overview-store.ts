@@ -30,7 +30,7 @@ interface OverviewMoment {
 }
 
 interface OverviewStore {
-  /** Reads the overview in two statements. No scope applies: it counts hidden rows too, and names none. */
+  /** Reads the overview in two statements. It counts hidden rows too but names none, so it needs no scope. */
   read(moment: OverviewMoment): Promise<PlatformOverview>;
 }
 
@@ -67,7 +67,7 @@ const PART_ENDS = Array.from(
   (_, index) => amount.length - index * PART_DIGITS,
 );
 
-/** The sums of a number of amounts (`items`): `part0`, `part1` and so on, by the name of the amounts. */
+/** The `name` of a group of amounts, their number (`items`), and the sum of each part: `part0`, `part1` and so on. */
 type SumRow = Record<string, number | string>;
 
 export function overviewStore(sequelize: Sequelize): OverviewStore {

@@ -44,8 +44,8 @@ export interface RoleService {
   /** Returns a slice of the accounts with a role and their total number. */
   holders(role: 'admin' | 'creator', slice: Slice): Promise<RoleHolders>;
   /**
-   * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names the roles
-   * that the wallet keeps, and how to change those.
+   * Grants or revokes the admin role of a wallet. Repeating it has no effect. After a revocation, the result's message
+   * also names the roles that the wallet keeps and says how to change those.
    * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
    * revoking a role that the configuration grants
    */

@@ -28,7 +28,10 @@ export interface Visible {
   readonly hiddenDrops: readonly number[];
   /** Whether a cube or drop, by server id, is hidden. */
   hides(id: string): boolean;
-  /** Returns how a cube or drop that the viewer sees, by server id, is hidden from others; `undefined` if it is not. */
+  /**
+   * Returns the record that hides a cube or drop (server id) from others than the viewer; `undefined` if it is not
+   * hidden.
+   */
   hiddenAs(id: string): HiddenRow | undefined;
   /** Returns the on-chain ids of the NFTs that are in `hiddenCubes` and in no other cube. */
   hiddenNfts(): Promise<ReadonlySet<number>>;
@@ -193,9 +196,9 @@ export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Pr
 }
 
 /**
- * Whether an uploaded picture, given by its content name, is shown by hidden profiles only. Anyone can show a picture that
- * is part of a drop or a cube, and hiding their profile must not take it away: one that another creator uploaded is not
- * hidden.
+ * Whether an uploaded picture, given by its content name, is shown by hidden public profiles only and was uploaded by
+ * no other creator. Anyone can use a picture of somebody else's drop or cube for a public profile; hiding that profile
+ * must not hide the drop's or cube's picture.
  */
 export async function isHiddenPicture(sequelize: Sequelize, picture: string): Promise<boolean> {
   const profiles = publicProfileTable(sequelize);

@@ -26,8 +26,8 @@ export interface VisibleTables {
 }
 
 /**
- * Returns a function that limits the tables of what an admin can hide to a scope. Stores read them only through it, so
- * that a read without a scope does not compile.
+ * Returns a function that limits to a scope the tables with rows that an admin can hide. Stores read these tables only
+ * through that function, so that a read without a scope does not compile.
  */
 export function visibleTables(sequelize: Sequelize): (visible: Visible) => VisibleTables {
   const cubes = cubeTable(sequelize);

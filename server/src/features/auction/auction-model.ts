@@ -11,7 +11,7 @@ export interface AuctionRow {
   seller: string;
   /** Seconds since the epoch, like all times here. */
   startsAt: number;
-  /** End including extensions; earlier if the cube was bought at `buyNowPrice` or left the auction before. */
+  /** End including extensions; earlier if the cube was bought at `buyNowPrice` or taken out before the end. */
   endsAt: number;
   /** Whether `endsAt` had passed at the last indexed block; `false` does not imply that it has not passed since. */
   elapsed: boolean;

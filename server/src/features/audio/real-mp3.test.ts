@@ -26,7 +26,7 @@ async function encoded(seconds: number, rate: { bitrate: 128 } | { vbrQuality: n
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Adds an ID3v2 tag with a picture that contains frame-like bytes before the frames, and an ID3v1 tag after them. */
+/** Adds an ID3v2 tag before the frames, with a picture whose bytes look like frames, and an ID3v1 tag after them. */
 function tagged(mp3: Bytes): Bytes {
   const picture = Buffer.alloc(5_000, Buffer.from([0xff, 0xfb, 0x90, 0x00, 0x31]));
   const frame = Buffer.concat([Buffer.from('APIC'), Buffer.alloc(6), picture]);

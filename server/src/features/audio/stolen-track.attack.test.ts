@@ -42,7 +42,7 @@ onSqlite((engine) => {
   };
 
   let cubes = 0;
-  /** Creates a cube with these tracks in its metadata. Returns its server id once it is indexed. */
+  /** Creates a cube with these tracks in its metadata. Returns its ids once it is indexed. */
   const makeCube = async (account: number, tracks: Tracks): Promise<{ id: string; onChainId: bigint }> => {
     const api = as(account);
     const store = async (json: object) => {

@@ -156,7 +156,7 @@ function keysQuery(
   };
 }
 
-/** Returns ranges of the part of a bid and of the later parts, each as long as the slice. */
+/** Returns a range of the part that contains a bid and of each later part, each as long as the slice. */
 function rangesFrom(
   { partIndex: from }: OwnBidStart,
   counts: readonly number[],

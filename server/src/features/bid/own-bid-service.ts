@@ -12,7 +12,7 @@ import { ownBidStore, type OwnBidRow } from './own-bid-store.ts';
 
 /** Lists an account's own bids. */
 export interface OwnBidService {
-  /** Returns a slice of the lots on which an account (lower case) has bid, and the counts of all. */
+  /** Returns a slice of the lots on which an account (lower case) has bid, and the counts of all such lots. */
   of(account: string, slice: Slice): Promise<Omit<OwnBidList, 'success' | 'next'> & Continued>;
 }
 
@@ -34,7 +34,7 @@ export function ownBidService(domain: Domain): OwnBidService {
   return {
     async of(account, slice) {
       const [chain, now] = await Promise.all([domain.chain(), domain.now()]);
-      // Accounts keep access to their money and cubes, even if an admin hides them.
+      // Accounts keep access to their money and cubes, even if an admin hides a cube or drop.
       const { rows, total, ...counts } = await store.page(await visible.everything(), account, slice, now);
       const toCaller = await visible.toCaller();
       const shown = await cubesOf(rows, toCaller);

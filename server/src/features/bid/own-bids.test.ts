@@ -164,7 +164,7 @@ onEachEngine((engine) => {
       expect((await shown())[0]).toEqual(['5', 'Outbid', true]);
     });
 
-    it('shows it to the highest bidder', async () => {
+    it('shows the cube to its highest bidder', async () => {
       await hide('cube', '6', true);
       expect((await shown()).find(([number]) => number === '6')).toEqual(['6', 'Leading', true]);
       await hide('cube', '6', false);

@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([]);
   });
 
-  it('describes an owner’s auction with the title of its cube, unless that is hidden or the auction unknown', async () => {
+  it('describes an owner’s auction with the title of its cube, unless the cube is hidden or the auction unknown', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 1);
     await act.openAuction(0, await tested.makeCube(0, 'Night Bus', nftIds));
     await tested.index.start();
@@ -202,7 +202,7 @@ onEachEngine((engine) => {
     expect(lines).not.toContain('BEGIN:VALARM');
   });
 
-  it('has no file of a hidden drop', async () => {
+  it('serves no file of a hidden drop', async () => {
     const drop = await openedDrop('Hidden Drop', 'Nobody sees this.');
     const statusOf = async () => (await fetch(`${tested.app.url}/calendar/drop/${drop._id}`)).status;
     expect(await statusOf()).toBe(200);

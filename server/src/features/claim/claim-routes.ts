@@ -75,7 +75,7 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
 async function reportSettlement(claims: ClaimService, settlement: Settlement): Promise<string> {
   const { auctionId, cubeId, transaction, address } = settlement;
   const claim = claimOf(auctionId, cubeId, transaction);
-  // If all three flags are set, they report the winner's claim of the cube.
+  // `claimNft` comes first, because clients report the winner's claim of the cube with all three flags set.
   if (settlement.claimNft) {
     await claims.cubeClaimed(claim);
     return cubeMessages.transferred;

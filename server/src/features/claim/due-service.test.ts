@@ -21,7 +21,8 @@ onEachEngine((engine) => {
     const { nftIds } = await tested.mint(0, TITLES);
     const cubeId = Number(await tested.makeCube(0, 'Morning', nftIds));
     await tested.index.follower.sync();
-    // Wait until the metadata is folded: that also folds what depends on the cube and would replace the rows below.
+    // Wait until the metadata is folded, since its fold includes what depends on the cube and would replace the rows
+    // below.
     const metadata = metadataTable(tested.app.database.sequelize);
     await eventually(async () => (await metadata.count({ folded: false })) === 0);
     const { drops, lots, bidders } = dropTables(tested.app.database.sequelize);

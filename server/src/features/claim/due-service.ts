@@ -46,7 +46,7 @@ export function dueService(domain: Domain): DueService {
     async of(account, { start, end }) {
       const chain = await domain.chain();
       const now = await domain.now();
-      // Accounts keep access to their money and cubes, even if an admin hides them.
+      // Accounts keep access to their money and cubes, even if an admin hides a cube or drop.
       const all = await visible.everything();
       const lots = await store.of(all, account, now);
       const address = toAddress(account);

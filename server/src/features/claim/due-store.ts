@@ -39,6 +39,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
       ...lot,
       kind: 'drop',
       auctionOnChainId: dropId,
+      // Nothing that can be due depends on the start.
       startsAt: 0,
       boughtNow: false,
       ownTotal: totals.get(key) ?? ZERO,
@@ -81,7 +82,9 @@ function openClaims(account: string, now: number): WhereOptions[] {
   ];
 }
 
-/** Returns conditions that rows with any of the keys meet, for `KEYS_PER_QUERY` keys each. */
+/**
+ * Returns conditions that together match the rows with any of the keys, at most `KEYS_PER_QUERY` keys per condition.
+ */
 function byKeys(keys: readonly Record<string, number>[]): WhereOptions[] {
   return chunksOf(keys, KEYS_PER_QUERY).map((part) => ({ [Op.or]: part }));
 }

@@ -9,7 +9,7 @@ import { mentionTables } from '../profile/mention-model.ts';
 import { createStores } from '../stores.ts';
 import { collectionService } from './collection-service.ts';
 
-/** More than one part of the rows, and several parts of the records. */
+/** More than the rows that are read at once, and several times the records that are presented at once. */
 const COLLECTIONS = 620;
 
 onSqlite((engine) => {

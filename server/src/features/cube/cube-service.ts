@@ -27,11 +27,11 @@ export interface CubeList {
 export interface CubeService {
   /** Returns a slice of the cubes that an account created, and their total number. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
-  /** Like `madeBy`, but without hidden cubes for anyone. */
+  /** Like `madeBy`, but leaves out hidden cubes whoever calls. */
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns a slice of the cubes that an account holds, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
-  /** Like `heldBy`, but without hidden cubes for anyone. */
+  /** Like `heldBy`, but leaves out hidden cubes whoever calls. */
   shownHeldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;

@@ -28,7 +28,7 @@ export interface CubeStore {
   /** Returns the cubes that an account holds and that can be auctioned, oldest first. Includes cubes on sale. */
   freeOf(visible: Visible, holder: string): Promise<CubeRow[]>;
   byCubeIds(visible: Visible, cubeIds: readonly number[]): Promise<CubeRow[]>;
-  /** Returns the cubes that are or were lots of drops, by the on-chain ids of these. */
+  /** Returns the cubes that are or were lots of the given drops (on-chain ids). */
   ofDrops(visible: Visible, dropIds: readonly number[]): Promise<CubeRow[]>;
   byId(visible: Visible, id: string): Promise<CubeRow | undefined>;
   byIds(visible: Visible, ids: readonly string[]): Promise<CubeRow[]>;

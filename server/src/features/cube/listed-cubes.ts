@@ -3,7 +3,8 @@ import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 
 /**
- * Returns a function that returns which of the given cubes, by on-chain id, are listed and contain NFTs, hidden ones included.
+ * Returns a function that finds those of the given cubes (on-chain ids) that are listed and contain NFTs, including
+ * hidden ones.
  */
 export function listedCubes(
   sequelize: Sequelize,

@@ -16,10 +16,10 @@ export interface DocumentAccessLogOptions {
 }
 
 /**
- * Logs that an account opened a business's document, once for each signed URL. Not logged if the business opens its own
- * document, or the account that of its own random drop.
- * @throws HttpError 404 if the document has been replaced since the URL was signed, even though its file may still be
- *   stored: it is no business's any more, so that opening it would not be logged
+ * Logs that an account opened a business's document, once for each signed URL. Does not log a business that opens its
+ * own document, or an account that opens a document of its own random drop.
+ * @throws HttpError 404 if the document has been replaced since the URL was signed, even if its file is still stored:
+ * the file belongs to no business any more, so an access to it could not be logged
  */
 export type LogDocumentAccess = (permit: Permit) => Promise<void>;
 

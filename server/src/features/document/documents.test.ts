@@ -87,7 +87,7 @@ onEachEngine((engine) => {
       code: 'quota-reached',
     });
     expect(await Promise.all(refused.map(isThere))).toEqual([false, false]);
-    // Neither of them counts, and a document counts once however often it is sent.
+    // Neither of the refused documents counts, and a document counts once however often it is sent.
     const [one] = await documents.keep(half('one'), half('one'));
     await documents.keep(half('one'));
     await expect(documents.keep(half('two'))).rejects.toMatchObject({ status: 413 });

@@ -37,7 +37,7 @@ export interface LotRow {
   /** Index among the cubes of the drop. */
   position: number;
   seller: string;
-  /** The lot's own end in seconds, including extensions; earlier if the cube left the auction before. */
+  /** The lot's own end in seconds, including extensions; earlier if the cube was taken out before the end. */
   endsAt: number;
   highestBid: string;
   highestBidder: string | null;

@@ -9,7 +9,7 @@ import { createStores } from '../stores.ts';
 import { dropTables } from './drop-model.ts';
 import { dropReader } from './drop-reader.ts';
 
-/** More than one part of the rows, and several parts of the records. */
+/** More than the rows that are read at once, and several times the records that are presented at once. */
 const DROPS = 620;
 
 onSqlite((engine) => {
