@@ -149,7 +149,7 @@ describe('a server that lies about the message to sign', () => {
     expect(signed).toEqual([]);
   });
 
-  it('gets no signature for a chain other than that of the client's node', async () => {
+  it("gets no signature for a chain other than that of the client's node", async () => {
     const mainnet = { ...chain, network: { ...chain.network, chainId: 1 } };
     const signed: string[] = [];
     const sender = {

@@ -17,7 +17,10 @@ import type { RandomDropStore } from './random-drop-store.ts';
 import { requestDigest } from './request-digest.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Maximum number of attempts of an order to use a seed before the account's concurrent orders use it. */
+/**
+ * Maximum number of attempts to store an order. An attempt fails if a concurrent order of the account uses the seed
+ * first.
+ */
 const MAX_ATTEMPTS = 5;
 /** Time after which a client may order again if all attempts failed. */
 const RETRY_SECONDS = 1;

@@ -193,7 +193,7 @@ onEachEngine(({ fresh }) => {
       );
       const list = await call('/api/v1/exporter/orders/0/1');
       expect(list.body).toMatchObject({ Orderdata: [{ documents: [{ name: 'licence.pdf' }, {}] }] });
-      // A URL signed for another account, which may have seen the same file elsewhere, does not lead to it.
+      // A URL signed for another account gives no access, even if that account knows the name of the file.
       const { pathname } = new URL(licence!.url);
       const expiresAt = app.clock.now + 60;
       for (const [account, status] of [
@@ -264,7 +264,7 @@ onEachEngine(({ fresh }) => {
       app.clock.now -= 122;
     });
 
-    it('requires a creator and a body', async () => {
+    it('rejects callers without the creator role, an empty form and an unknown draw', async () => {
       expect((await order({}, '')).status).toBe(401);
       const stranger = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
       const { status, body } = await order({}, stranger);

@@ -31,7 +31,7 @@ export interface FeedParts {
 /** Returns a text as a single line of HTML. */
 const html = (text: string): string => escapeMarkup(isolatedLine(text));
 
-/** Presents drops as an Atom feed, whose text depends on the parameters alone. Drops without texts are left out. */
+/** Presents drops as an Atom feed, whose text depends on the parameters alone. Drops without a title are left out. */
 export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
   const shown = items.filter(({ drop }) => drop.title !== '');
   const self = publicUrl + feedPath(creator?.address);

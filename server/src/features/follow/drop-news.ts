@@ -31,7 +31,10 @@ export function dropNews(sequelize: Sequelize): DropNews {
     // The notifier leaves out what is hidden.
     tables(everything(chain)).drops.find({ where: { [Op.and]: [{ listed: true }, where] }, transaction: tx });
 
-  /** Returns the news of moments of those drops that have a lot that ends after `upTo`. A cancelled drop has none. */
+  /**
+   * Returns the news of the drops' moments in the interval. A drop without a lot that ends after `upTo`, such as a
+   * cancelled one, has none.
+   */
   const momentsOf = async (
     chain: number,
     drops: readonly DropRow[],
@@ -81,7 +84,10 @@ export function dropNews(sequelize: Sequelize): DropNews {
   };
 }
 
-/** Returns the fields that all news of a drop share. The anchor stays the same if another block has the transaction. */
+/**
+ * Returns the fields that all news of a drop share. A reorganisation that moves the transaction to another block does
+ * not change the anchor.
+ */
 function newsOf({ id, seller, dropId, blockNumber, transactionHash, digest, startsAt, endsAt }: DropRow) {
   return {
     item: id,

@@ -10,13 +10,13 @@ export interface News extends Omit<FollowNotice, 'chain' | 'recipient'> {
   readonly about: Subject;
   /** Wallet that caused it, lower case, which is not notified. */
   readonly actor: string;
-  /** Server id of the cube or drop that it is about. Nobody is notified while it is hidden. */
+  /** Server id of the cube or drop that the news is about. Nobody is notified while that is hidden. */
   readonly item: string;
 }
 
 /**
- * Notifies everyone who followed a subject when something happened to it, or began to within `CLOCK_SLACK_SECONDS`
- * after it. Does not repeat a notice.
+ * Notifies everyone who followed a subject when something happened to it, or who began to follow it within
+ * `CLOCK_SLACK_SECONDS` afterwards. Does not repeat a notice.
  */
 export type FollowNotifier = (chain: number, news: readonly News[], tx: Transaction) => Promise<void>;
 

@@ -15,7 +15,10 @@ export type SubjectFilter = { readonly [Field in keyof Subject]?: Subject[Field]
 export interface FollowStore {
   /** Returns what an account follows, newest first. */
   of(chain: number, account: string, only?: SubjectFilter): Promise<FollowRow[]>;
-  /** Stores a follow unless it exists. Returns false without storing it if the account follows `MAX_FOLLOWS` others. */
+  /**
+   * Stores a follow unless it exists. Returns false without storing it if the account follows `MAX_FOLLOWS` other
+   * subjects.
+   */
   add(follow: FollowRow): Promise<boolean>;
   /** Deletes a follow. Does nothing if there is none. */
   remove(follow: Omit<FollowRow, 'since'>): Promise<void>;

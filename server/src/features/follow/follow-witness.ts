@@ -10,14 +10,14 @@ export interface FollowWitnessOptions {
   drops: Pick<DropNews, 'opened'>;
   notify: FollowNotifier;
   notices: Pick<FollowNoticeStore, 'removeAbove'>;
-  /** Knows up to which block and time the chain has been witnessed. */
+  /** Stores the mark: the block and the time up to which the chain's events have been published. */
   live: Pick<LiveStore, 'mark'>;
 }
 
 /**
  * Notifies followers of what happens on the chain, in the database transaction that indexes it. Must be called before
- * the live witness, which moves the mark: only events in blocks after the mark cause notices, so that no event causes
- * them again when the chain is indexed again from the start.
+ * the live witness, which moves the mark: only events in blocks after the mark cause notices, so that indexing the
+ * chain again from the start repeats none.
  */
 export function followWitness({ drops, notify, notices, live }: FollowWitnessOptions): Witness {
   return {

@@ -183,7 +183,7 @@ onEachEngine((engine) => {
     expect(await table.count({ account })).toBe(MAX_FOLLOWS);
   });
 
-  it('does not exceed the limit by concurrent calls', async () => {
+  it('does not exceed the limit in concurrent calls', async () => {
     const { id } = await tested.index.follower.chain();
     const account = chain.accounts[FAN]!.address.toLowerCase();
     const table = followTable(tested.app.database.sequelize);
@@ -200,7 +200,7 @@ onEachEngine((engine) => {
     expect(await table.count({ account })).toBe(MAX_FOLLOWS);
   });
 
-  it('is only for accounts that are signed in', async () => {
+  it('refuses visitors who are not signed in', async () => {
     const visitor = tested.app.api();
     const subject = { kind: 'drop', subject: dropId } as const;
     await expect(listFollows(visitor, { range: ALL })).rejects.toMatchObject({ status: 401 });

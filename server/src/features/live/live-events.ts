@@ -16,8 +16,8 @@ import type { LiveEvent } from './live-presenter.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /**
- * Returns the live events to publish for a chain event: usually none or one. A bid also has one for the bidder whom it
- * outbid, and a new auction that has already started, and was not cancelled before, also has one for its start.
+ * Returns the live events to publish for a chain event: usually none or one. A bid has another one for the bidder whom
+ * it outbid. A new auction has another one for its start, if it has already started and was not cancelled before that.
  * @param clock the second of the chain's time up to which starts have been published
  */
 export async function liveEventsOf(
@@ -45,8 +45,8 @@ export async function liveEventsOf(
 }
 
 /**
- * Returns an event for each sale that the approval or its revocation changes: `sale` if it is available after it,
- * `sale-removed` otherwise.
+ * Returns an event for each sale that the approval or its revocation changes: `sale` if the sale is available
+ * afterwards, `sale-removed` otherwise.
  */
 async function approvalEventsOf(
   scope: FoldScope,
@@ -66,7 +66,10 @@ async function approvalEventsOf(
   );
 }
 
-/** Returns whether a new auction has started by `clock`. One that was cancelled before, as far as is indexed, has not. */
+/**
+ * Returns whether a new auction has started by `clock`. An auction whose cancellation before its start is already
+ * indexed has not.
+ */
 async function hasStarted(
   scope: FoldScope,
   { contract, args }: EventOf<'AuctionCreated'>,

@@ -30,7 +30,7 @@ export function liveRoutes(options: LiveRouteOptions): Router {
   const routes = typedRoutes();
   routes.raw('/events', async (call) => {
     const { caller } = call.req;
-    // A place is given up when the response closes, which happens once.
+    // A listener gives up its place on `close`, which has already been emitted if the response is closed.
     if (call.res.closed) return;
     const visitor = { network: networkOf(call.req), account: caller?.userId };
     if (!live.hasRoom(visitor)) throw unavailable('Too many listeners, try again later.', RETRY_SECONDS);
@@ -39,9 +39,9 @@ export function liveRoutes(options: LiveRouteOptions): Router {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    // Without its end, the response to a HEAD would never be sent, and its client would keep a place.
+    // The response to HEAD must be ended here: it would never be sent otherwise, and its client would keep a place.
     if (isHead(call.req)) return void call.res.end();
-    // As long as a body is unread, nothing tells that its client has disconnected.
+    // As long as a body is unread, a disconnect of its client goes unnoticed.
     call.req.resume();
     call.res.write('retry: 3000\n\n');
     const write = (text: string): void => {

@@ -31,7 +31,7 @@ export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () =>
     },
     async unwound({ tx, chain }, to) {
       const { block } = await store.mark(chain.id, tx);
-      // After a revert to the very start everything is indexed again, but only new events are published.
+      // Without `to` everything is indexed again; the mark stays, so that only new events are published.
       if (to !== undefined && block !== null && block > to) await store.moveMark(chain.id, { block: to }, tx);
       await store.add(chain.id, [{ type: 'reorganised' }], now(), tx);
     },

@@ -136,7 +136,7 @@ onEachEngine((engine) => {
     expect(received[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
   });
 
-  it('publishes no start of an auction that was cancelled before it', async () => {
+  it('publishes no start of an auction that was cancelled before starting', async () => {
     const { received, types } = listen(await server());
     await cancelDropAndAuction();
     await chain.pass(60);
@@ -150,7 +150,7 @@ onEachEngine((engine) => {
     expect(subjectsOf('auction-start')).toEqual(subjectsOf('bid'));
   });
 
-  it('publishes no start of a cancelled auction that is indexed only after it', async () => {
+  it('publishes no start of a cancelled auction that is indexed only after its scheduled start', async () => {
     await (await server()).stop();
     await cancelDropAndAuction();
     await chain.pass(60);

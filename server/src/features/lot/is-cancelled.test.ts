@@ -10,7 +10,7 @@ describe('an auction', () => {
     expect(isCancelled(START, [takenBack(90), takenBack(START)])).toBe(true);
   });
 
-  it('is not cancelled if a lot was in it after its start, or was bought right then', () => {
+  it('is not cancelled if a lot was still in it after its start, or was bought in the second of its start', () => {
     expect(isCancelled(START, [takenBack(START + 1)])).toBe(false);
     expect(isCancelled(START, [takenBack(90), takenBack(200)])).toBe(false);
     expect(isCancelled(START, [{ endsAt: START, bids: 1 }])).toBe(false);

@@ -23,7 +23,7 @@ export interface FoundLot {
 }
 
 /**
- * Finds a visible lot by the ids of a request, including one that was just opened.
+ * Finds a visible lot by the ids of a request, including a lot that was just opened.
  * @throws HttpError 404, NotVisibleError
  */
 export type FindLot = (visible: Visible, ids: LotIds) => Promise<FoundLot>;

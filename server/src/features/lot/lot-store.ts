@@ -15,7 +15,7 @@ export interface LotStore {
   ofDrops(visible: Visible, dropIds: readonly number[]): Promise<LotRow[]>;
   /** Returns every lot that a cube is or was in, oldest first. */
   ofCube(visible: Visible, cubeId: number): Promise<LotRow[]>;
-  /** Returns the latest lot of each cube that is or was in a drop, by cube id, if its drop is visible. */
+  /** Returns the latest lot of each cube that is or was in a drop, by cube id, if the lot's drop is visible. */
   latestOf(visible: Visible, cubeIds: readonly number[]): Promise<Map<number, LotInDrop>>;
   bidders(visible: Visible, dropId: number, cubeId: number): Promise<LotBidderRow[]>;
 }

@@ -31,11 +31,11 @@ onEachEngine((engine) => {
     return found;
   };
 
-  it('is `undefined` without auctions and sales', async () => {
+  it('finds no next change without auctions and sales', async () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('is the next start or end of an auction, or the next expiry of an open sale', async () => {
+  it('finds each start and end of an auction and each expiry of an open sale, in order', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 3);
     const inDrop = await tested.makeCube(0, 'Morning Tide', nftIds);
     const onSale = await tested.makeCube(0, 'Last Tram', nftIds);

@@ -16,8 +16,8 @@ export interface ExistingItem {
 }
 
 /**
- * Finds what was created from an account's items, by manifest key: for each item, the first thing that the account
- * created with the item's metadata, and for a season the one with the item's key.
+ * Finds what was created from an account's items, by manifest key: the first thing that the account created with the
+ * item's metadata, or for an item that is a season, the season with the item's key.
  */
 export function existingItems({
   database,

@@ -11,7 +11,7 @@ export type FollowNotice = Omit<FollowNoticeRow, 'id'> & {
 
 /**
  * Notices about what their recipients follow. They are not derived from the chain, since it does not record who
- * followed what at which time. Reads omit those about what is hidden from the recipient.
+ * followed what at which time. Reads omit notices about items that are hidden from the recipient.
  */
 export interface FollowNoticeStore {
   /** Adds notices. Skips those that exist. */

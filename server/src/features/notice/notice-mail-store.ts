@@ -11,7 +11,7 @@ export interface MailDue {
   readonly attempts: number;
 }
 
-/** Condition that no block caused a notice, or one up to `:block`. */
+/** Condition that a notice was caused by no block, or by one up to `:block`. */
 const IN_BLOCK_OR_NONE = 'AND (n.blockNumber IS NULL OR n.blockNumber <= :block)';
 
 /** Condition that a notice is about nothing that an admin has hidden. */
@@ -38,7 +38,7 @@ export interface NoticeMailStore {
    * @param at `time` is the chain's, `now` the wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
-  /** Claims a mail for this server. Returns whether no other server has claimed it. */
+  /** Claims a mail for this server. Returns false if another server has claimed it. */
   claim(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
   /** Records that a mail is never sent, because its recipient got too many. */

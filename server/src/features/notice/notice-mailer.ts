@@ -39,8 +39,8 @@ export interface NoticeMailerOptions {
 /**
  * Mails notices to accounts with a verified address. Each mail is claimed in the database before it is sent, so that
  * only one server sends it. If that server is killed while sending, the mail is not repeated, because it may have gone
- * out. If sending fails, it is retried with increasing pauses, or when the error says so. A mail beyond the limit of its
- * recipient is never sent.
+ * out. A mail that could not be sent is retried with increasing pauses, or after the time that the error states. A mail
+ * beyond the limit of its recipient is never sent.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const { store, describe, mail, ledger, following, confirmations, publicUrl, chainTime, now, interval } =

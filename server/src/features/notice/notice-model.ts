@@ -91,8 +91,8 @@ export interface FollowNoticeRow {
   /** The price, or the minimum bid. */
   amount: string | null;
   /**
-   * Block with which it is undone: that of the event, or of the creation of a drop that started or ends; null for a
-   * published listing.
+   * Block whose removal by a reorganisation removes the notice: that of the event, or of the creation of a drop that
+   * started or ends; null for a published listing.
    */
   blockNumber: number | null;
   /** Transaction that caused it; null if the time or a published listing did. */

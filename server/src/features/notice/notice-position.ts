@@ -18,7 +18,7 @@ export const CHAIN_NOTICE_ORDER: ListOrder = [
   ['id', 'DESC'],
 ];
 
-/** Order of the other notices. Of the same second, they come before those of the chain. */
+/** Order of the other notices. Within a second, they come before those of the chain. */
 export const STORED_NOTICE_ORDER = byColumn('dueAt', 'id', 'DESC');
 
 /** The notice after which a slice starts. */

@@ -15,7 +15,7 @@ const NOTHING_HIDDEN = { hiddenCubes: [], hiddenDrops: [] };
 const recipient = `0x${'a'.repeat(40)}`;
 const transactionHash = `0x${'1'.repeat(64)}`;
 
-/** The source of a notice, and its time; few times, so that many notices have the same one. */
+/** The source and time of a notice. There are few distinct times, so that many notices share one. */
 const sample = fc.record({
   source: fc.constantFrom('chain', 'hiding', 'order', 'follow', 'webhook'),
   dueAt: fc.integer({ min: 1, max: NOW }),
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('only counts the notices for a slice past their end', async () => {
+  it('sends no other query than those of the count for a slice beyond the last notice', async () => {
     const { sequelize } = await engine.open();
     const store = storeOf(sequelize);
     const inbox: Inbox = { chain: 1, recipient, time: NOW, hidden: NOTHING_HIDDEN };
