@@ -79,13 +79,13 @@ export function noticeStore(
     const found = await Promise.all(tables.map((table) => table.has({ id, chain, recipient })));
     return found.includes(true);
   };
-  /** Returns a slice of an inbox, from its newest notice or after `after`. */
+  /** Returns a slice of an inbox, counted from its newest notice, or from the first one after `after`. */
   const noticesIn = async (
     inbox: Inbox,
     { start, end }: Slice,
     after: NoticeStart | undefined,
   ): Promise<AnyNotice[]> => {
-    // Older notices about orders, follows and webhooks than these cannot be on the page.
+    // Notices about orders, follows and webhooks that are older than these cannot be on the page.
     const where = after ? storedNoticesAfter(after) : {};
     const aboutOrders = await orderNotices.newest(inbox, end, where);
     const aboutFollows = await followNotices.newest(inbox, end, where);
@@ -117,7 +117,7 @@ export function noticeStore(
   };
   return {
     async list(inbox, slice) {
-      // Otherwise all notices would be read to skip them.
+      // Without this, all notices would be read only to skip them.
       if (slice.start > 0 && isPastEnd(slice.start, await count(inbox))) return { notices: [] };
       const limit = slice.end - slice.start;
       const start = slice.after && startOf(slice.after);
@@ -186,8 +186,8 @@ function merged(
       notice,
       position: before + i + stored.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
     })),
-    // A stored notice that is newer than all of `chainNotices` may get too low a position, but then its right one is
-    // before the slice too.
+    // The position of a stored notice that is newer than all of `chainNotices` may be too great, but even then it is
+    // before the slice, as the right one is.
     ...stored.map((notice, i) => ({
       notice,
       position: i + before + chainNotices.filter(({ dueAt }) => dueAt > notice.dueAt).length,

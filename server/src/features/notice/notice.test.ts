@@ -315,7 +315,7 @@ onEachEngine((engine) => {
     expect(letters).toHaveLength(NOTICES_EACH_DAY);
   });
 
-  it('puts off mails until the next day once the budget of all recipients is spent', async () => {
+  it('puts off mails until the next day once the budget that all recipients share is spent', async () => {
     for (let count = 0; count < MAILS_EACH_DAY; count++)
       await mail({ to: `${count}@example.org`, subject: '', text: '' });
     await enableMailForBob();

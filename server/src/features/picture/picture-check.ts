@@ -36,7 +36,7 @@ export async function checkPicture(bytes: Uint8Array, extension: PictureExtensio
     throw badRequest('The picture has another file attached.', 'file-damaged');
 }
 
-/** Returns a picture without its camera metadata. @throws HttpError 400 if it is too malformed to remove it */
+/** Returns a picture without its camera metadata. @throws HttpError 400 if the picture is too malformed for that */
 export function withoutPictureMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   extension: PictureExtension,

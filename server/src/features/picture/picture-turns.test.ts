@@ -20,7 +20,7 @@ describe('turns for processing pictures', () => {
   let app: TestApp;
   let good: Uint8Array;
   let pictures = 0;
-  /** Number of requests that have got as far as the queue. */
+  /** Number of requests that the service has received. */
   let asked: number;
   let running: number;
   /** Maximum of `running`. */
@@ -97,13 +97,13 @@ describe('turns for processing pictures', () => {
     await arrived(53);
     open();
     expect(await statuses(answers)).toEqual(all(3, 200));
-    // Those that ran already, and at most one of the flood before each of the few.
+    // Only pictures that were running already, and at most one of the flood for each of the few, may come first.
     for (const [at, picture] of few.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).entries())
       expect(order.indexOf(picture)).toBeLessThanOrEqual(AT_ONCE + 2 * at + 1);
     expect(await statuses(flood)).toEqual(all(50, 200));
   });
 
-  it('are refused to a network with too many waiting pictures, which it can ask for again, and to no other', async () => {
+  it('are refused only to a network with too many waiting pictures, which can request them again later', async () => {
     const flood = askMany(AT_ONCE + WAITING_EACH, FLOOD);
     await arrived(AT_ONCE + WAITING_EACH);
     const refused = newPicture();
@@ -137,7 +137,7 @@ describe('turns for processing pictures', () => {
     expect([most, running]).toEqual([AT_ONCE, 0]);
   });
 
-  it('are given back by visitors who leave before theirs', async () => {
+  it('are given back by visitors who leave before their turn', async () => {
     const leaving = new AbortController();
     const left = Array.from({ length: 20 }, () =>
       fetch(`${app.url}/pictures/${newPicture()}/thumb.jpg`, { signal: leaving.signal }).catch(() => 'left'),
@@ -149,7 +149,7 @@ describe('turns for processing pictures', () => {
     expect((await ask(OTHER)).status).toBe(200);
   });
 
-  it('come to uploads too, before the flood of a network is over, and are given back by damaged ones', async () => {
+  it('go to uploads too before the flood of a network is over, and are given back by damaged uploads', async () => {
     const flood = askMany(50, FLOOD);
     await arrived(50);
     const damaged = good.slice(0, good.length - 20);

@@ -31,7 +31,7 @@ export interface PublicProfileOptions {
 
 /** Reads and changes the public profiles of wallets, which are in lower case. */
 export interface PublicProfileService {
-  /** Returns the profiles of wallets that have one which is not hidden, each once, in the order of the wallets. */
+  /** Returns the profiles that are neither hidden nor empty, each once, in the order of the wallets. */
   shownOf(wallets: readonly string[]): Promise<Wire['PublicProfile'][]>;
   /**
    * Returns a wallet's own profile, which is empty if it has none, and why it is hidden, if it is.

@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('takes only pictures that were uploaded, and refuses one of 64 megapixels', async () => {
+  it('accepts only uploaded pictures, and refuses one of 64 megapixels', async () => {
     for (const picture of [
       `${world.url}/uploads/${'0'.repeat(64)}.png`,
       `${world.url}/uploads/${world.things.files.track}`,
@@ -136,7 +136,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('lets a wallet write its own profile only, and nobody without a wallet', async () => {
+  it('lets a wallet write only its own profile, and refuses callers without a wallet', async () => {
     const body = { ...NONE, links: [], name: 'Not theirs' };
     const written = await fetch(`${world.url}/public-profiles/mine`, {
       method: 'POST',
@@ -172,7 +172,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  /** Uploads a picture of its own for each colour. */
+  /** Uploads a picture in a colour. Each colour has a different file. */
   const upload = async (color: string): Promise<string> => {
     const create = { width: 20, height: 20, channels: 3, background: color } as const;
     const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
@@ -183,7 +183,7 @@ onEachEngine((engine) => {
     await answer.arrayBuffer();
     return answer.status;
   };
-  /** Returns the statuses of a picture and of a rendition that is stored already, to a visitor and with a token. */
+  /** Returns the statuses of a picture, to a visitor and with a token, and those of its rendition. */
   const statusesOf = async (picture: string, etag = '') => {
     const name = contentNameOfUrl(picture)!;
     const rendition = `${world.url}/pictures/${name}/thumb.webp`;
@@ -232,7 +232,7 @@ onEachEngine((engine) => {
     await save({});
   });
 
-  it('keeps serving a picture of a hidden profile that a shown one or a drop has too', async () => {
+  it('keeps serving the picture of a hidden profile if a visible profile has it too or a creator uploaded it', async () => {
     const picture = await upload('#976431');
     await savePublicProfile(world.api('bidder'), { ...NONE, picture });
     await save({ name: 'Copy', picture });
@@ -244,13 +244,13 @@ onEachEngine((engine) => {
     const ofSeason = `${world.url}/uploads/${world.things.files.picture}`;
     await save({ name: 'Copy', picture: ofSeason });
     expect(await statusOf(ofSeason)).toBe(200);
-    // The picture that is not shown any more is nobody's.
+    // No profile has the earlier picture any more, so it is not hidden.
     expect(await statusOf(picture)).toBe(200);
     await hide(false);
     await save({});
   });
 
-  it('lets nobody but admins hide a profile, and knows no wallet that never had one', async () => {
+  it('lets nobody but admins hide a profile, and refuses a wallet that never had one', async () => {
     await expect(
       setProfileHidden(world.api('bidder'), { address, hidden: true, reason: 'Mine.' }),
     ).rejects.toMatchObject({ status: 403 });
@@ -295,7 +295,7 @@ onEachEngine((engine) => {
   });
 });
 
-it('limits how often an account can save its profile, and only that account and that call', async () => {
+it('limits how often an account can save its profile, without limiting other accounts and calls', async () => {
   const app = await startTestApp({
     profilesPerHour: 3,
     routers: ({ database, url, clock }) => [

@@ -16,8 +16,9 @@ export interface ChangedSale {
 }
 
 /**
- * Returns the unfinished sales that an approval or its revocation makes available or unavailable. An approval that
- * leaves the exchange as it was changes none: it may transfer a cube by an approval for it or for all of its owner's.
+ * Returns the unfinished sales that an approval or its revocation makes available or unavailable. A sale changes only
+ * if the event changes whether the exchange may transfer the cube, which it may by an approval for that cube or for all
+ * cubes of the owner.
  */
 export async function salesChangedBy(
   approval: EventOf<'CubeApproved' | 'ExchangeApproved'>,

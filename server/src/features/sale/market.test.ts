@@ -336,7 +336,7 @@ onEachEngine((engine) => {
     const looked = () => publicly().post('/token/SingleTokenId', { body: { ...lot, check: 'userauction' } });
     return { cubeId, seller, opened, report, lot, looked };
   };
-  /** The same with a bid by account 2, and a late, higher one by account 3. */
+  /** Like `openAuction`, with a bid by account 2 and a late, higher one by account 3. */
   const bidOnAuction = async () => {
     const auction = await openAuction();
     const { cubeId, opened } = auction;
@@ -390,7 +390,7 @@ onEachEngine((engine) => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it("shows an owner's auction extended by a late bid, and refunds only the outbid", async () => {
+  it("shows an owner's auction extended by a late bid, and refunds only the outbid bidder", async () => {
     const { opened, looked, bob, carol } = await bidOnAuction();
     // The clock notices a time jump on its next poll.
     await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');

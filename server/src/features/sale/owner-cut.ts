@@ -3,8 +3,8 @@ import type { Domain } from '../domain.ts';
 import { OWNER_CUT } from './sale-projection.ts';
 
 /**
- * Returns a reader of the owner's cut that applies to new orders, in millionths. It reads the events again only if public
- * data has changed since.
+ * Returns a reader of the owner's cut that applies to new orders, in parts per million. It reads the events again only
+ * if public data has changed since.
  */
 export function ownerCutReader({
   database,
@@ -14,7 +14,7 @@ export function ownerCutReader({
   let known: { chain: number; revision: number; cut: number } | undefined;
   return async () => {
     const { id } = await chain();
-    // Before the events, so that a change in between is noticed the next time.
+    // Read before the events, so that a change in between is noticed the next time.
     const revision = await readRevision(database.sequelize);
     if (known?.chain === id && known.revision === revision) return known.cut;
     const changes = await events.ofKey(id, 'sale', OWNER_CUT);

@@ -10,7 +10,7 @@ export type SaleEnd = 'sold' | 'cancelled' | 'replaced' | 'moved';
 /** A sale's state after the events of its cube. */
 export interface SaleState {
   readonly created: EventOf<'OrderCreated'>;
-  /** The owner's cut in millionths when the order was created or, if lower, when it was executed. */
+  /** The owner's cut in parts per million when the order was created or, if lower, when it was executed. */
   readonly ownerCut: number;
   readonly end: { readonly how: SaleEnd; readonly event: ChainEvent } | undefined;
   readonly buyer: string | undefined;

@@ -23,7 +23,7 @@ export interface SaleRow {
    */
   state: 'open' | 'unapproved' | SaleEnd;
   buyer: string | null;
-  /** The owner's cut in millionths; while the sale is open, the maximum. */
+  /** The owner's cut in parts per million; while the sale is open, the maximum. */
   ownerCut: number;
   /** Hash of the transaction that ended it; null if none has. */
   closedBy: string | null;

@@ -8,7 +8,7 @@ import type { SaleRow } from './sale-model.ts';
 /** Data shown with a sale in addition to its row. */
 export interface SaleParts {
   cube: CubeRow;
-  /** The current owner's cut, in millionths. */
+  /** The owner's cut at present, in parts per million. */
   ownerCut: number;
   /** The chain's time in seconds. */
   now: number;

@@ -70,7 +70,7 @@ onEachEngine((engine) => {
   });
 
   it.each([0, ROWS * 9])(
-    'finds only items with all words of a long search if tags are read up to %d items',
+    'finds only items with all words of a long search if tags with up to %d items are read',
     async (readFromTags) => {
       const { sequelize } = database;
       const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
@@ -99,7 +99,7 @@ onEachEngine((engine) => {
   });
 
   it.each([0, ROWS * 9])(
-    'stops counting at the limit if tags are read up to %d items',
+    'stops counting at the limit if tags with up to %d items are read',
     async (readFromTags) => {
       const limits = { page: readFromTags, count: readFromTags };
       const conditions = tagConditions(database.sequelize, CHAIN, limits);

@@ -17,8 +17,8 @@ const LAST_CHARACTER = '\u{10ffff}';
 const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
 /**
- * Maximum number of words of a search whose items are counted, to choose how to evaluate them. Further words are tested
- * on each row that meets these, so that a search costs at most one lookup more per row for each of them.
+ * Maximum number of words of a search whose items are counted, to choose how to evaluate each word. Further words are
+ * tested on each row that matches the counted ones, so each of them costs at most one more lookup per row.
  */
 const MAX_COUNTED_WORDS = 8;
 

@@ -17,7 +17,7 @@ const CURRENT = Math.round(ROWS * (1 - ENDED));
  * a table takes at least 7 steps for each of its rows.
  */
 const STEPS_PER_ROW = 400;
-/** Steps of a statement whose list is empty. */
+/** Maximum number of steps of a statement whose list is empty. */
 const STEPS_AT_MOST = 3_000;
 
 /** What SQLite counts of the statements of the connection that reads; see its `sqlite_stmt` table. */

@@ -36,7 +36,7 @@ const FAR = 1_000_000_000;
 const READS_PER_ROW = 5;
 /** The same for a list that is merged from several. */
 const READS_OF_MERGED = 16;
-/** Maximum number of reads for each row of a list that is read as a whole, and for the list. */
+/** Maximum number of reads for each row of a list that is read as a whole, and those for the list itself. */
 const READS_OF_WHOLE = { perRow: 20, atMost: 200 };
 
 /** Maximum number of rows that are read for a total that is kept, however long the list is. */
@@ -174,7 +174,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(cost.Sort_rows).toBe(0);
   });
 
-  it('is at most that of the tags of a page of items for each of a hundred searched words', async () => {
+  it('is at most, for each of a hundred searched words, that of reading the tags of a page of items', async () => {
     const words = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     // MariaDB looks a word up among all tags of an item: the bound of a range cannot come from an outer row.
     const tagsPerItem = words.length + 20;

@@ -33,7 +33,7 @@ async function readByNumber(read: ReadList): Promise<object[]> {
 }
 
 onEachEngine((engine) => {
-  it('has the same rows in every list, whether it is read by cursor or by number', async () => {
+  it('returns the same rows of every list, whether it is read by cursor or by number', async () => {
     const database = await engine.open();
     await fill(database, ROWS, { stored: true });
     for (const { name, read } of listsOf(database)) {
@@ -43,7 +43,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('continues after an item that an admin has hidden, without other hidden ones', async () => {
+  it('continues after an item that an admin has hidden meanwhile, and omits hidden items', async () => {
     const database = await engine.open();
     await fill(database, 9);
     const drops = dropStore(database.sequelize);

@@ -2,8 +2,9 @@ import type { WhereOptions } from 'sequelize';
 import type { ListFilter } from './list-filter.ts';
 
 /**
- * Returns the condition by which a list of sales or auctions that have not ended skips those that are marked as elapsed.
- * None is needed in the order of their ends, since the index of that order begins after all ended ones.
+ * Returns the condition by which a list of sales or auctions that have not ended skips those that are marked as
+ * elapsed. In the order of ends none is needed, since the index of that order is read from the first row that has not
+ * ended.
  */
 export const unelapsed = (sort: ListFilter['sort']): WhereOptions[] =>
   sort === 'ending' ? [] : [{ elapsed: false }];

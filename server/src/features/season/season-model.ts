@@ -25,7 +25,7 @@ export interface SeasonDropRow {
   position: number;
 }
 
-/** A request without a manifest key and the season that it created, which a repeated request returns. */
+/** A request that had no manifest key, with the season that it created. A repeated request returns that season. */
 export interface SeasonRequestRow {
   chain: number;
   account: string;

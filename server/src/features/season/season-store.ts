@@ -76,7 +76,7 @@ export function seasonStore(database: Database): SeasonStore {
         const rows = await seasons.find({ where: { id: items }, order });
         return { seasons: await withDrops(rows), count: found.length, countIsExact: true, next };
       }
-      // An index has a creator's numbers, and MariaDB finds a position in it only if it needs nothing else.
+      // MariaDB finds a position in the index of a creator's numbers only if the query needs nothing but these numbers.
       const { rows, ...rest } = await countedSlice(
         seasons,
         { where, order, key: ['number'], within: { chain }, slice },
