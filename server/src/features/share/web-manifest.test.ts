@@ -56,7 +56,7 @@ it('describes an app that can be installed', async () => {
   ]);
 });
 
-it('has each icon in the size and type that the manifest states', async () => {
+it('serves each icon in the size and type that the manifest states', async () => {
   const { icons } = await manifestOf();
   for (const { src, sizes, type } of icons) {
     expect((await fetch(app.url + src)).headers.get('content-type')).toContain(type);
@@ -65,7 +65,7 @@ it('has each icon in the size and type that the manifest states', async () => {
   expect(await sizeOf('/icons/apple-touch-icon.png')).toBe('180x180');
 });
 
-it('is linked from the page, which has the same theme colour', async () => {
+it('links the manifest from the page, which has the same theme colour', async () => {
   const page = await readFile(join(STOREFRONT, 'index.html'), 'utf8');
   const { theme_color, background_color } = await manifestOf();
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');

@@ -48,7 +48,7 @@ function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[])
   return events[transferCount + 1];
 }
 
-/** Whether a sale is by the maker of a listing, who gets another notice of it or accepted an offer. */
+/** Whether the maker of a listing is the seller in a sale, and so was notified of that sale or accepted an offer. */
 function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: FixedPriceSale): boolean {
   return args.seller === maker && args.cubeId === String(cubeId);
 }

@@ -52,7 +52,7 @@ it.each(ANSWERS)(
   },
 );
 
-it('treats a contract that reverts or runs out of gas as denying, but not if the node is unavailable', async () => {
+it('takes a revert or a lack of gas for a denial, but not the failure of an unavailable node', async () => {
   const refusing = readerOf(() => Promise.reject(new NodeRefusedError('eth_call', 'out of gas')));
   expect(await refusing.confirms(WALLET, HASH, '0x12')).toBe(false);
   const away = readerOf(() => Promise.reject(new NodeUnavailableError('no answer')));

@@ -30,8 +30,8 @@ export interface OrderFundsKeeperOptions {
 }
 
 /**
- * Reads what the makers of listed offers can pay, after each new block at most `MAKERS_PER_ROUND` of them a round, those
- * that were not read for longest first. While the node is unavailable, what was read before stays.
+ * Reads what the makers of listed offers can pay: after each new block, at most `MAKERS_PER_ROUND` makers in a round,
+ * first those who were read longest ago. While the node is unavailable, the amounts that were read before stay.
  */
 export function orderFundsKeeper(options: OrderFundsKeeperOptions): Repetition {
   const { node, store, ledger, following, isCaughtUp, interval, onError } = options;

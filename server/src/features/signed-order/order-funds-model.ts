@@ -1,7 +1,10 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** Amount that the maker of a published offer can pay. A copy of the chain's state, which can be read again at any time. */
+/**
+ * Amount that the maker of a published offer can pay. A copy of state on the chain, which can be read again at any
+ * time.
+ */
 export interface OrderFundsRow {
   chain: number;
   maker: string;

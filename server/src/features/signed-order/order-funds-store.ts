@@ -7,7 +7,7 @@ import { orderFundsTable, type OrderFundsRow } from './order-funds-model.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Reads the funds of the makers of hidden offers too.
 import { signedOrderTable } from './signed-order-model.ts';
 
-/** Amount that a maker can pay now, in wei, and the row that was read before. */
+/** Amount that a maker can pay now, in wei, and the maker's row before it was read. */
 export interface CheckedFunds {
   readonly before: OrderFundsRow;
   readonly payable: bigint;
@@ -15,7 +15,7 @@ export interface CheckedFunds {
 
 /** Payable amounts of the makers of published offers, in wei of WETH. Makers are in lower case. */
 export interface OrderFundsStore {
-  /** Returns what makers can pay. Those for whom it was never read are missing. */
+  /** Returns what makers can pay. Makers whose amount was never read are missing. */
   payableBy(chain: number, makers: readonly string[]): Promise<Map<string, bigint>>;
   /** Returns up to `limit` makers of listed offers that were not read at block `block` or later, the oldest first. */
   due(chain: number, block: number, limit: number): Promise<OrderFundsRow[]>;
@@ -23,9 +23,9 @@ export interface OrderFundsStore {
   record(chain: number, block: number, checked: readonly CheckedFunds[]): Promise<void>;
   /** Records what a maker can pay when an offer is published. It is read again soon. */
   published(maker: Pick<OrderFundsRow, 'chain' | 'maker'>, payable: bigint, tx: Transaction): Promise<void>;
-  /** Lets everything that was read above a block be read again. */
+  /** Marks everything that was read above a block to be read again. */
   recheckAbove(chain: number, block: number, tx: Transaction): Promise<void>;
-  /** Removes the makers whose offers are deleted, and adds those that are missing, to be read soon. */
+  /** Removes makers whose offers are deleted, and adds makers of offers who have no row yet, to be read soon. */
   matchOffers(chain: number): Promise<void>;
 }
 

@@ -104,7 +104,7 @@ onEachEngine((engine) => {
     expect(await stateOf(high)).toBe('open');
   });
 
-  it('omits an offer while the contract may not transfer its price, and can be cancelled by its maker', async () => {
+  it('omits an offer while the contract may not transfer its price, and lets its maker cancel it', async () => {
     const signed = await offer(500n);
     await allow(0n);
     await check();
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     expect([await listed(), await stateOf(signed)]).toEqual([['500 open'], 'open']);
   });
 
-  it('omits them through a rebuild, and after a reorganisation reads them again', async () => {
+  it('omits unfunded offers through a rebuild, and reads the funds again after a reorganisation', async () => {
     await offer(500n);
     await check();
     const before = await chain.request('evm_snapshot');
@@ -158,7 +158,7 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual(['500 open']);
   });
 
-  it('keeps what was read last while the node is gone', async () => {
+  it('keeps the amounts that were read last while the node is unavailable', async () => {
     await offer(500n);
     await unwrap(FUNDS);
     await check();

@@ -16,7 +16,7 @@ const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cu
 /** Whether an offer has the form that the contract accepts; true for listings, whose form has not changed. */
 const IS_CURRENT = `(signed_orders.kind = 'listing' OR signed_orders.maxCubeId IS NOT NULL)`;
 
-/** Whether the maker of an offer could pay its price when last read; true for listings, and until it is read. */
+/** Whether the maker of an offer could pay its price when last read; true for listings, and if it was never read. */
 const HAS_FUNDS = `(signed_orders.kind = 'listing' OR (SELECT 1 FROM order_funds f WHERE f.chain = signed_orders.chain
   AND f.maker = signed_orders.maker AND f.payable < signed_orders.price LIMIT 1) IS NULL)`;
 
@@ -27,7 +27,10 @@ export function unended(): WhereOptions[] {
   return [HAS_CURRENT_COUNTER, HAS_NOT_ENDED].map((sql) => literal(sql));
 }
 
-/** Returns the conditions of orders whose typed data is that of the contract, so that they have the hash that it computes. */
+/**
+ * Returns the conditions of orders with the contract's form of typed data, whose hash is the one that the contract
+ * computes.
+ */
 export function current(): WhereOptions[] {
   return [literal(IS_CURRENT)];
 }
@@ -41,8 +44,8 @@ export function fillable(now: number): WhereOptions[] {
 }
 
 /**
- * Returns the conditions of orders whose price the buyer can pay. They are not part of `fillable`: funds can return, so an
- * offer without them is kept and counts as open.
+ * Returns the conditions of orders whose price the buyer can pay. They are not part of `fillable`, because funds can
+ * return: an unfunded offer is kept and counts as open.
  */
 export function funded(): WhereOptions[] {
   return [literal(HAS_FUNDS)];

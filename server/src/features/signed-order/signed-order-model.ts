@@ -13,7 +13,7 @@ export interface SignedOrderRow {
   cubeId: number;
   creator: string;
   /**
-   * Highest id of a cube that an offer for the cubes of a creator is for. Null if the order was published before offers had
+   * Highest id of a cube that an offer for any cube of a creator is for; null if it was published before offers had
    * one.
    */
   maxCubeId: number | null;

@@ -58,7 +58,7 @@ export interface SignedOrderService {
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /**
-   * Returns a slice of the orders that can be filled, with those that lack only funds if requested.
+   * Returns a slice of the orders that can be filled, including those that lack only funds if requested.
    * @throws HttpError 404 for an unknown cube
    */
   list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & PageInfo>;

@@ -13,7 +13,7 @@ import type { OrderNoticeStore } from '../notice/order-notice-store.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 import type { OrderFundsStore } from './order-funds-store.ts';
 import { current, fillable, funded, unended, unfillable } from './signed-order-conditions.ts';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes it, and limits and sweeps also hidden orders.
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes the table, and limits and sweeps hidden orders too.
 import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
 
 /** Filter and order of a list of signed orders. Defaults to newest first. */

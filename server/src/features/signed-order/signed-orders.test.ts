@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual([600, 500, 400, 300, 200, 100]);
   });
 
-  it('lists an offer for the cubes of a creator only for those up to its highest id', async () => {
+  it('lists an offer for the cubes of a creator only for cubes up to its highest id', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const { nftIds } = await tested.mint(SELLER, TITLES);
     const early = await orders.offer(BUYER, { kind: 'creator', creator }, { price: 300n });
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await stateOf(early)).toBe('filled');
   });
 
-  it('no longer lists or returns offers from before they had a highest id, and deletes them', async () => {
+  it('neither lists nor returns offers that were signed before offers had a highest id, and deletes them', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const old = await orders.offer(BUYER, { kind: 'creator', creator });
     const listing = await orders.listing(SELLER, cubeId);
@@ -257,7 +257,7 @@ onEachEngine((engine) => {
       expect(await listed()).toEqual([]);
     });
 
-    it('orders that were filled before, even once they are deleted, or whose counter was raised', async () => {
+    it('orders that were filled before, even once they are deleted, or whose maker has raised the counter', async () => {
       const published = await orders.listing(SELLER, cubeId);
       const unpublished = await orders.offer(BUYER, { kind: 'cube', cubeId });
       const older = await orders.offer(BUYER, { kind: 'cube', cubeId });

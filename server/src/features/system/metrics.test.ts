@@ -59,7 +59,7 @@ it('reports request durations by path pattern and the state of the server', asyn
   expect(text).not.toContain('0x1234');
 });
 
-it('is only readable by the operator', async () => {
+it('lets only the operator read the metrics', async () => {
   const status = async (app: TestApp, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await status(open)).toBe(200);
@@ -74,14 +74,14 @@ it('is only readable by the operator', async () => {
     'x-nf-client-connection-ip',
   ])
     expect([name, await status(open, { [name]: '127.0.0.1' })]).toEqual([name, 403]);
-  // A proxy on this machine may add no header.
+  // A proxy on this machine might add none of these headers.
   expect(await status(behindProxies)).toBe(403);
   expect(await status(closed)).toBe(403);
   expect(await status(closed, { authorization: 'Bearer another' })).toBe(403);
   expect(await status(closed, { authorization: 'Bearer a token of the operator' })).toBe(200);
 });
 
-it('is not readable by a page in a browser on this machine, not even by DNS rebinding', async () => {
+it('lets no page in a browser on this machine read the metrics, not even by DNS rebinding', async () => {
   // fetch ignores a Host header.
   const status = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {

@@ -15,9 +15,7 @@ export interface ListDefinition {
    * Condition of the rows in the list, before their `end` and without any filter. Includes what an admin has hidden.
    */
   readonly condition: string;
-  /**
-   * Column for each of whose values there is a separate list with a separate total. Absent if there is only one list.
-   */
+  /** Column that divides the rows into separate lists, each with its own total. Absent if there is only one list. */
   readonly owner?: { readonly column: string };
   /** Column with the second at which a row leaves the list. Absent if rows stay. */
   readonly end?: { readonly column: string };
@@ -119,7 +117,7 @@ export const countedCreators: CountedList<Term> = {
   has: ({ untilBlock }) => untilBlock === null,
 };
 
-/** Returns the name of the list of everyone's drops or collections, or of the one by owner if there is an owner. */
+/** Returns the name of the list of everyone's drops or collections or, if there is an owner, of the lists by owner. */
 export const ofEveryone = (name: 'drops' | 'collections', owner: string | undefined): ListName =>
   owner === undefined ? name : `${name}-of`;
 
