@@ -138,7 +138,8 @@ export function createApp(options: AppOptions): Express {
     identifyCaller(options.identify),
     dropAbandoned,
     visitorRates(rateLimiter, options),
-    // A client may have disconnected while the call was counted. Nothing that is reserved for it afterwards is released.
+    // A client may have disconnected while the call was counted. Nothing that is reserved for it afterwards is
+    // released.
     dropAbandoned,
     ...queues(options),
     jsonBodies,

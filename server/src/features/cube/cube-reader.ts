@@ -65,8 +65,8 @@ export function cubeReader(domain: Domain): CubeReader {
       const { auction, search } = at;
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
-      // Whoever may see a cube may see its NFTs, sales and owners' auctions. A drop can be hidden by itself, so lots are
-      // read within `visible`.
+      // Whoever may see a cube may see its NFTs, sales and owners' auctions. A drop can be hidden by itself, so lots
+      // are read within `visible`.
       const all = everything(chain.id);
       const now = await domain.now();
       const [nftRows, inDrops, { open, ownerCut }, inAuctions, users] = await Promise.all([

@@ -10,7 +10,9 @@ export interface NoticeIds {
   auction: string | undefined;
 }
 
-/** Presents a notice, without whether it was read. @param subject name of the cube or drop, or the URL of the webhook */
+/**
+ * Presents a notice, without whether it was read. @param subject name of the cube or drop, or the URL of the webhook
+ */
 export function presentNotice(
   row: AnyNotice,
   { cube, drop, auction }: NoticeIds,

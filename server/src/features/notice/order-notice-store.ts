@@ -23,8 +23,8 @@ export type EndedListingNotice = OrderNotice & { blockNumber: number; transactio
 export interface OrderNoticeStore {
   /**
    * Adds a notice about an offer, unless its recipient was notified within the last day of an offer at least as high by
-   * the same maker for the same cube, or of `OFFERS_PER_DAY` offers. Calls must not be concurrent, since each counts the
-   * notices that earlier ones added.
+   * the same maker for the same cube, or of `OFFERS_PER_DAY` offers. Calls must not be concurrent, since each counts
+   * the notices that earlier ones added.
    */
   addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
   /** Adds notices about listings that have ended. Skips those that exist. */

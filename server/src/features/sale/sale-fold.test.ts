@@ -21,8 +21,8 @@ const eventsOf = (changes: readonly DecodedEvent[]): ChainEvent[] =>
   }));
 
 /**
- * Random histories of one cube: orders, cancellations of one or all, purchases, transfers, and changes of the cut and of
- * approvals.
+ * Random histories of one cube: orders, cancellations of one or all, purchases, transfers, and changes of the cut and
+ * of approvals.
  */
 const histories = fc
   .array(

@@ -13,8 +13,8 @@ const ENDED = 0.9;
 const CURRENT = Math.round(ROWS * (1 - ENDED));
 
 /**
- * Maximum number of steps of SQLite's machine for each row of a page: 20 reads of about 20 steps. A statement that scans
- * a table takes at least 7 steps for each of its rows.
+ * Maximum number of steps of SQLite's machine for each row of a page: 20 reads of about 20 steps. A statement that
+ * scans a table takes at least 7 steps for each of its rows.
  */
 const STEPS_PER_ROW = 400;
 /** Maximum number of steps of a statement whose list is empty. */

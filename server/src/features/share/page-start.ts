@@ -13,7 +13,9 @@ interface Page {
   files: string[];
   fonts: string[];
   calls: Call[];
-  /** The main picture: index of the call whose response contains its URL, path to the URL, and its `sizes` attribute. */
+  /**
+   * The main picture: index of the call whose response contains its URL, path to the URL, and its `sizes` attribute.
+   */
   picture?: { call: number; at: ValuePath; sizes: string };
 }
 
@@ -107,8 +109,8 @@ async function answersTo(
 }
 
 /**
- * Returns the id at a path of a response, or the ids of the most interesting drops if a list of drops is there; empty if
- * neither is.
+ * Returns the id at a path of a response, or the ids of the most interesting drops if a list of drops is there; empty
+ * if neither is.
  */
 function idsIn(answer: unknown, { at: path, most }: NonNullable<Call['named']>, now: unknown): string[] {
   const found = valueAt(answer, path);

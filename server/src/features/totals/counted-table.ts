@@ -10,9 +10,9 @@ const ALWAYS = [{ span: 0, fromTime: 0 }];
 /** Writes a table and the totals of the lists of its rows. */
 export interface CountedTable<Row> {
   /**
-   * Replaces the rows that meet a condition. Only the holder of the chain's lease may call it, in a transaction that has
-   * written the lease: it adds to the totals that it has read.
-   * @param where must include the chain, and every row with the key of a new one
+   * Replaces the rows that meet a condition. Only the holder of the chain's lease may call it, in a transaction that
+   * has written the lease: it adds to the totals that it has read.
+   * @param where must limit the rows to the chain, and match every row that has the key of a new one
    */
   replace(chain: number, where: WhereOptions, rows: readonly Row[], tx: Transaction): Promise<void>;
 }

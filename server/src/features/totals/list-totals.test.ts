@@ -159,7 +159,9 @@ async function allTotals(database: Database, { chain, stores }: Opened, visible:
   return found;
 }
 
-/** Expects the totals of all lists to be kept, and to equal their rows, with and without hidden items. */
+/**
+ * Expects the totals of all lists to be kept, and to equal the numbers of their rows, with and without hidden items.
+ */
 async function expectTotals(database: Database, opened: Opened): Promise<void> {
   const { chain } = opened;
   const { sequelize } = database;
@@ -192,7 +194,7 @@ async function storeMetadata({ stores }: Opened) {
 }
 
 onEachEngine((engine) => {
-  it('has totals that equal COUNT(*) after any indexing and reverting of blocks', async () => {
+  it('keeps totals that equal COUNT(*) after any indexing and reverting of blocks', async () => {
     const database = await engine.open();
     const seen = new Set<string>();
     await fc.assert(
@@ -236,7 +238,7 @@ onEachEngine((engine) => {
       }),
       { numRuns: 4 },
     );
-    // Otherwise a list would be equal because it is always empty.
+    // Otherwise the total of a list could be right only because the list is always empty.
     expect([...seen].sort()).toEqual([KEPT_TO, ...COUNTED_LISTS.map(({ name }) => name)].sort());
   });
 

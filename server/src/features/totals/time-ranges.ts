@@ -27,8 +27,8 @@ export function rangesAround(time: number): TimeRange[] {
 }
 
 /**
- * Returns ranges that together contain every time after `now`, each once: of each length, those after the one that
- * contains `now`, up to the end of the next longer one that does. These are fewer than 64 of each length.
+ * Returns ranges that together contain every time after `now` once. For each length, these are the ranges after the one
+ * that contains `now`, up to the end of the next longer range that contains `now`: fewer than 64.
  */
 export function rangesAfter(now: number): RangesBetween[] {
   return SPANS.map((span) => ({

@@ -5,9 +5,8 @@ import { KEPT_TO, listTotalTable } from './list-total-model.ts';
 import { recount } from './recount.ts';
 
 /**
- * Records up to which block the totals of a chain include everything. If another block was indexed before, the database
- * is from before totals were kept, or a server of such a version has indexed in between: then all lists are counted
- * again.
+ * Records up to which block the totals of a chain include everything. If another block is the last one that was
+ * indexed, a server of a version without totals has indexed blocks: then all lists are counted again.
  */
 export function totalWitness(sequelize: Sequelize): Witness {
   const totals = listTotalTable(sequelize);

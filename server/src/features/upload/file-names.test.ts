@@ -73,7 +73,7 @@ describe('a file whose name contains', () => {
     },
   );
 
-  it('letters of any script, joiners and per cents is accepted', async () => {
+  it('letters of any script, joiners and per cent signs is accepted', async () => {
     for (const name of ['пароль 50%.png', 'می\u200cخواهم.png', '👩\u200d🎤.png'])
       expect(await send('/upload/uploadtos3', 'image', `filename="${name}"`)).toMatchObject([200, {}]);
   });

@@ -17,8 +17,8 @@ export interface KnownContentStore {
    */
   isKnown(cid: string): Promise<boolean>;
   /**
-   * Whether a CID is metadata of a hidden item, or a content name the picture of a hidden profile. Such files must not be
-   * served to everyone.
+   * Whether an id is the CID of a hidden item's metadata, or the content name of the picture of a hidden profile. Such
+   * files must not be served to everyone.
    */
   isHidden(id: string): Promise<boolean>;
 }

@@ -51,14 +51,14 @@ export interface SignedUploadOptions {
 }
 
 /**
- * Uploads through signed URLs: directly to the object storage if one is configured and the size was declared, otherwise to
- * this server. An uploaded file is checked before it is used, then stored under its content name; its temporary name
+ * Uploads through signed URLs: directly to the object storage if one is configured and the size was declared, otherwise
+ * to this server. An uploaded file is checked before it is used, then stored under its content name; its temporary name
  * redirects there.
  */
 export interface SignedUploadService {
   /**
-   * Returns a signed URL for one upload, and the URL of the file afterwards. The upload counts towards the account's quota,
-   * by its declared size or else by the maximum of its type, until it is stored or the expired URL is swept.
+   * Returns a signed URL for one upload, and the URL of the file afterwards. The upload counts towards the account's
+   * quota, by its declared size or else by the maximum of its type, until it is stored or the expired URL is swept.
    * @throws HttpError 400 or 413
    */
   sign(
@@ -76,8 +76,8 @@ export interface SignedUploadService {
    */
   uploaded(name: string): Promise<ContentName | undefined>;
   /**
-   * Deletes the temporary files of expired URLs and releases the quota that they reserved. Can be interrupted at any point and
-   * run concurrently.
+   * Deletes the temporary files of expired URLs and releases the quota that they reserved. Can be interrupted at any
+   * point and run concurrently.
    * @returns the number of URLs that were cleared
    */
   sweep(): Promise<number>;
@@ -142,7 +142,8 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
         throw error;
       }
       const permit = { name, expiresAt, account: userId };
-      // Object storage accepts a body of any size unless the size is signed, so this server receives such a file itself.
+      // Object storage accepts a body of any size unless the size is signed, so this server receives such a file
+      // itself.
       const signedRequest =
         size === undefined
           ? signedUploadUrl(publicUrl, signatures, { ...permit, use: 'put' })

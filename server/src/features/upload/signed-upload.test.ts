@@ -105,7 +105,7 @@ onEachEngine(({ fresh }) => {
         await expect(sign('image/png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ status: 413 });
       });
 
-      it('goes to this server without a size, so that no storage keeps more than the maximum', async () => {
+      it('leads to this server if no size is declared, so that no storage keeps more than the maximum', async () => {
         const bytes = padded(png, 7);
         const { signedRequest, url } = await sign('image/png');
         expect(signedRequest).toMatch(new RegExp(`^${app.url}/uploads/`));
@@ -196,7 +196,7 @@ onEachEngine(({ fresh }) => {
         expect((await fetch(url)).status).toBe(404);
       });
 
-      onS3('reads an uploaded file once, however many request it, and few files at a time', async () => {
+      onS3('reads an uploaded file once, however many requests there are, and few files at a time', async () => {
         const urls: string[] = [];
         for (let filling = 20; filling < 26; filling++) {
           const bytes = padded(png, filling);

@@ -47,7 +47,7 @@ export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOption
     throw exceeded();
   }
 
-  /** Records once the earlier recordings of the account have ended, which otherwise could all be refused. */
+  /** Records after the earlier recordings of the account have ended, since concurrent ones could all be refused. */
   async function recordInTurn(recording: Recording): Promise<void> {
     const { account } = recording;
     const before = recordings.get(account) ?? Promise.resolve();

@@ -34,7 +34,7 @@ export interface KeptFile {
 export interface UploadOptions {
   objects: ObjectStore;
   content: ContentStore;
-  /** Records uploaded content and knows which files are hidden. */
+  /** Records uploaded content and determines which files are hidden. */
   known: Pick<KnownContentStore, 'add' | 'isHidden'>;
   /** Records who uploaded which file, within their quota. */
   uploaders: Pick<UploadQuota, 'add'>;
@@ -51,7 +51,7 @@ export interface UploadService {
   /**
    * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
    * @param account the account's id
-   * @param signed the only accepted type, and the record of the room that was reserved, of an upload to a signed URL
+   * @param signed for an upload to a signed URL: the only accepted type, and the record of the room that was reserved
    * @throws HttpError 400, 413 or 503
    */
   store(

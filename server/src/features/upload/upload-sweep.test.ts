@@ -68,7 +68,7 @@ onEachEngine((engine) => {
     (await uploads.store(ACCOUNT, bytes)).name;
   const isThere = async (name: ContentName): Promise<boolean> =>
     (await objects.uploads.size(name)) !== undefined;
-  /** Stores metadata as read from the chain's digests, so that the files it names are in use. */
+  /** Stores metadata as if its digest were on the chain, so that the files that it names are in use. */
   const storeMetadata = async (json: Record<string, unknown>): Promise<void> => {
     const { text, digest } = await contentOfJson(json);
     const row = { digest: digest.slice(2), json: text, folded: true, attempts: 0, nextAttemptAt: 0 };

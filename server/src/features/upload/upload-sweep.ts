@@ -26,8 +26,8 @@ export interface UploadSweepOptions {
 
 /**
  * Deletes uploads that nothing references, along with their renditions and previews, if they were neither uploaded nor
- * found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one, and several may run
- * at once.
+ * found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one, and several may
+ * run at once.
  * @returns the number of files deleted
  */
 export type UploadSweep = () => Promise<number>;

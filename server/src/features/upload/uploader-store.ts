@@ -20,7 +20,9 @@ export interface UploaderRow {
 /** Returns the record of a document, which is stored apart from a public file with the same bytes. */
 export const documentRecord = (objectName: string): string => `document/${objectName}`;
 
-/** Returns the record of the room that a signed URL reserves for its upload. @param name temporary name of the upload */
+/**
+ * Returns the record of the room that a signed URL reserves for its upload. @param name temporary name of the upload
+ */
 export const reservationRecord = (name: string): string => `signed/${name}`;
 
 /**

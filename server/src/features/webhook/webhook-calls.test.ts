@@ -10,7 +10,7 @@ import { webhookTables } from './webhook-model.ts';
 
 const ANN = 0;
 const BOB = 2;
-/** Nobody listens there. */
+/** URL of a port that nobody listens on. */
 const NOBODY = 'http://127.0.0.1:9';
 
 let chain: TestChain;
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
     expect(replaced.previousUntil).toBeGreaterThan(Date.now() / 1000 + 23 * 3600);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a signed-in account', async () => {
     await expect(index.app.api().get('/webhooks')).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -48,7 +48,7 @@ onEachEngine((engine) => {
     expect(await stored()).toMatchObject({ state: 'delivered', status: 200, fault: null, attempts: 1 });
   });
 
-  it('is claimed by one of several servers', async () => {
+  it('lets only one of several servers claim a delivery', async () => {
     const claims = await Promise.all(Array.from({ length: 5 }, () => store.claim(DELIVERY, NOW)));
     const claimed = claims.filter((claim) => claim !== undefined);
     expect(claimed).toEqual([await stored()]);
@@ -56,7 +56,7 @@ onEachEngine((engine) => {
     expect(await store.claim(DELIVERY, NOW)).toBeUndefined();
   });
 
-  it('is due as before when its attempt is interrupted', async () => {
+  it('makes a delivery due as before if its attempt is interrupted', async () => {
     const claimed = await store.claim(DELIVERY, NOW + 5);
     await store.release(claimed!, DELIVERY.dueAt);
     expect(await stored()).toEqual(DELIVERY);

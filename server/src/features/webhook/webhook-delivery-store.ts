@@ -18,8 +18,8 @@ export interface WebhookDeliveryStore {
   /** Returns deliveries that are due, the longest due first, to webhooks other than `busy`. */
   due(chain: number, now: number, busy: readonly string[], limit: number): Promise<WebhookDeliveryRow[]>;
   /**
-   * Claims a delivery for this server until the lease ends, and returns it as claimed; `undefined` if another server has
-   * claimed it or it has changed since it was read.
+   * Claims a delivery for this server until the lease ends, and returns it as claimed; `undefined` if another server
+   * has claimed it or it has changed since it was read.
    */
   claim(delivery: WebhookDeliveryRow, now: number): Promise<WebhookDeliveryRow | undefined>;
   /**
@@ -31,7 +31,7 @@ export interface WebhookDeliveryStore {
   release(claimed: WebhookDeliveryRow, dueAt: number): Promise<void>;
   /** Gives up a delivery that is due, unless it was claimed in the meantime. */
   giveUp(delivery: WebhookDeliveryRow): Promise<void>;
-  /** Makes a delivery due now, with no attempts made, unless it is being sent. Returns whether it was changed. */
+  /** Makes a delivery due now and resets its attempts, unless it is being sent. Returns whether it was changed. */
   again(delivery: WebhookDeliveryRow, now: number): Promise<boolean>;
 }
 

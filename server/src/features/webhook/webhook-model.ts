@@ -65,8 +65,8 @@ export interface WebhookDeliveryRow {
   state: Wire['WebhookDelivery']['state'];
   attempts: number;
   /**
-   * Wall-clock time in seconds: of the next attempt while it is waiting; while it is being sent, the time from which the
-   * sender counts as dead.
+   * Wall-clock time in seconds: of the next attempt while it is waiting; while it is being sent, the time from which
+   * the sender counts as dead.
    */
   dueAt: number;
   /** HTTP status of the last response; null if there was none. */

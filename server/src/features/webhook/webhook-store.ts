@@ -15,8 +15,8 @@ export type WebhookRefusal = 'taken' | 'too-many';
 export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'disabledAt' | 'since'>;
 
 /**
- * Webhooks of accounts. `owner` is a wallet in lower case. Times are in seconds: `since` of a webhook is the chain's time, all
- * others are wall-clock time.
+ * Webhooks of accounts. `owner` is a wallet in lower case. Times are in seconds: `since` of a webhook is the chain's
+ * time, all others are wall-clock time.
  */
 export interface WebhookStore {
   /** Returns why a webhook cannot be added, or `undefined` if it can. Writes nothing. */
@@ -34,8 +34,8 @@ export interface WebhookStore {
   /** Whether another webhook of the account already has `url`. */
   isTaken(webhook: WebhookRow, url: string): Promise<boolean>;
   /**
-   * Changes settings. Disabling a webhook gives up its waiting deliveries; enabling it clears `failingSince`. Returns `false`
-   * without changing anything if another webhook of the account has the URL.
+   * Changes settings. Disabling a webhook gives up its waiting deliveries; enabling it clears `failingSince`. Returns
+   * `false` without changing anything if another webhook of the account has the URL.
    */
   change(webhook: WebhookRow, settings: Partial<WebhookSettings>): Promise<boolean>;
   /** Replaces the secret. Returns the number of the new one; 0 if the webhook no longer exists. */
@@ -47,8 +47,8 @@ export interface WebhookStore {
   /** Sets `failingSince` to `now` unless it is set, after a failed delivery. */
   failed(webhookId: string, now: number): Promise<void>;
   /**
-   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting ones. Returns
-   * whether it did.
+   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting ones.
+   * Returns whether it did.
    */
   disableIfFailing(
     webhookId: string,

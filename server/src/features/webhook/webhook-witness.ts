@@ -52,8 +52,8 @@ export function webhookWitness({ webhooks, events, sales, now }: WebhookWitnessO
 }
 
 /**
- * Returns a function that records the ends of auctions for webhooks, in the transaction that publishes them: no event of
- * the chain causes them.
+ * Returns a function that records the ends of auctions for webhooks, in the transaction that publishes them: no event
+ * of the chain causes them.
  */
 export function endRecorder({ webhooks, events, now }: Omit<WebhookWitnessOptions, 'sales'>) {
   return async (chain: number, ends: readonly LiveEvent[], tx: Transaction): Promise<void> => {

@@ -62,7 +62,9 @@ export interface CursorRow {
   blockHash: string;
   /** Seconds since the epoch. */
   timestamp: number;
-  /** Fingerprint of the contracts and events that were indexed, see `indexFingerprint`; null if it was never recorded. */
+  /**
+   * Fingerprint of the contracts and events that were indexed, see `indexFingerprint`; null if it was never recorded.
+   */
   reading: string | null;
 }
 

@@ -66,8 +66,9 @@ export async function blockWriters(database: Database, name: string, tx: Transac
 }
 
 /**
- * Locks a lease's row by writing to it: in a cluster, a lock on a row that is only read is valid on a single node, while
- * of two transactions that wrote the same row on different nodes only one commits. Returns whether there is such a row.
+ * Locks a lease's row by writing to it: in a cluster, a lock on a row that is only read is valid on a single node,
+ * while of two transactions that wrote the same row on different nodes only one commits. Returns whether there is such
+ * a row.
  */
 async function writeTo(database: Database, where: WhereOptions, tx: Transaction): Promise<boolean> {
   const { leases } = chainTables(database.sequelize);

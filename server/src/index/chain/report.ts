@@ -63,9 +63,9 @@ interface Receipt {
 export type Report = <T>(find: () => Promise<T | undefined>, transaction?: string) => Promise<T>;
 
 /**
- * Returns a function that accepts reports. Those of what is indexed, or is found by polling the chain once, are accepted
- * at once. The others wait together: the chain is polled once for all of them, and the index is searched and the node
- * asked for the receipts of their transactions only when another block has been indexed.
+ * Returns a function that accepts reports. Those of what is indexed, or is found by polling the chain once, are
+ * accepted at once. The others wait together: the chain is polled once for all of them, and the index is searched and
+ * the node asked for the receipts of their transactions only when another block has been indexed.
  */
 export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_MS }: ReportContext): Report {
   const shareReceipt = sharedWork<Receipt | undefined>();

@@ -28,8 +28,8 @@ const COMMON: Options = {
 
 /**
  * Opens the database and runs pending migrations.
- * @param where the path of a SQLite file, which is created along with its folder and is accessible to this user only; or
- * `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS
+ * @param where the path of a SQLite file, which is created along with its folder and is accessible to this user only;
+ * or `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS
  * @throws DatabaseInUseError if another process has the file open
  */
 export async function openDatabase(where: string): Promise<Database> {
@@ -49,8 +49,8 @@ export async function openDatabase(where: string): Promise<Database> {
 }
 
 /**
- * Opens the database for a short task, such as an admin command, while a server may be using it. On SQLite the writes of
- * the task and of the server wait for each other.
+ * Opens the database for a short task, such as an admin command, while a server may be using it. On SQLite the writes
+ * of the task and of the server wait for each other.
  */
 export async function openForCommand(where: string): Promise<Database> {
   return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});

@@ -1,20 +1,21 @@
 import { ConnectionError } from 'sequelize';
 
 /**
- * Codes of MySQL and SQLite for a transaction that lost to a concurrent one, including certification failures of Galera.
+ * Codes of MySQL and SQLite for a transaction that lost to a concurrent one, including certification failures of
+ * Galera.
  */
 const CONFLICT =
   /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_ERROR_DURING_COMMIT|SQLITE_BUSY.*)$/;
 /**
- * Codes for a MySQL server that cannot be reached, is shutting down, full, read-only, or, in a Galera cluster, without a
- * majority (`ER_UNKNOWN_COM_ERROR`).
+ * Codes for a MySQL server that cannot be reached, is shutting down, full, read-only, or, in a Galera cluster, without
+ * a majority (`ER_UNKNOWN_COM_ERROR`).
  */
 const UNAVAILABLE =
   /^(ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_UNKNOWN_COM_ERROR|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /**
- * Codes of MySQL for a statement that its node refused before it began, because the node is without a majority (1047) or
- * read-only (1290).
+ * Codes of MySQL for a statement that its node refused before it began, because the node is without a majority (1047)
+ * or read-only (1290).
  */
 const REFUSED = /^(ER_UNKNOWN_COM_ERROR|ER_OPTION_PREVENTS_STATEMENT)$/;
 

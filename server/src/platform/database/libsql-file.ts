@@ -38,9 +38,9 @@ export class LibsqlFile {
   }
 
   /**
-   * Writes the log into the file, so that a copy of the file alone is complete. SQLite would do so when it closes the file,
-   * but the driver only closes it once all statements have been collected as garbage. Does not wait for other processes
-   * that use the file.
+   * Writes the log into the file, so that a copy of the file alone is complete. SQLite would do so when it closes the
+   * file, but the driver only closes it once all statements have been collected as garbage. Does not wait for other
+   * processes that use the file.
    */
   #writeLog(): void {
     try {

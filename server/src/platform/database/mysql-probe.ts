@@ -7,8 +7,8 @@ import { PROBE_LIMIT_MS } from './probe-limit.ts';
 const CONFIGURATION_ERRORS = /^(ER_ACCESS_DENIED_ERROR|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR)$/;
 
 /**
- * Whether a node can be reached, is a member of its cluster, and accepts writes. Also true if it rejects the credentials
- * or the database, since another node would reject them too.
+ * Whether a node can be reached, is a member of its cluster, and accepts writes. Also true if it rejects the
+ * credentials or the database, since another node would reject them too.
  */
 export async function acceptsWork(
   node: ConnectionOptions & { host: string; port: number },

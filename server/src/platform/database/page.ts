@@ -42,8 +42,8 @@ export interface PageOptions<Row> {
 /**
  * Returns a page of a list and the total number of rows. The keys of the page come from an index alone and only its
  * rows are read in full, so a late page costs little more than the first, and a page after a position as little as the
- * first. Past the end of a list only the total is read, if it is exact, or if the kept total of the unfiltered list shows
- * that the page is past the end.
+ * first. Past the end of a list only the total is read, if it is exact, or if the kept total of the unfiltered list
+ * shows that the page is past the end.
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function pageOf<Row extends { chain: number }>(

@@ -51,8 +51,8 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Parts of public data, each with a revision of its own. Anyone can change the profile of a wallet at any time, which must
- * not outdate all lists. A cached response depends on one part.
+ * Parts of public data, each with a revision of its own. Anyone can change the profile of a wallet at any time, which
+ * must not outdate all lists. A cached response depends on one part.
  */
 export type PublicPart = 'lists' | 'profiles';
 
@@ -60,8 +60,8 @@ export type PublicPart = 'lists' | 'profiles';
 const PROFILE_TABLES: ReadonlySet<string> = new Set(['public_profiles']);
 
 /**
- * Number of counters of a part, whose sum is its revision. Concurrent transactions rarely pick the same one, so they rarely
- * wait for each other or, on a cluster, fail with a conflict.
+ * Number of counters of a part, whose sum is its revision. Concurrent transactions rarely pick the same one, so they
+ * rarely wait for each other or, on a cluster, fail with a conflict.
  */
 const COUNTERS = 64;
 
@@ -84,8 +84,8 @@ export function markPublicChange(transaction: Transaction, part: PublicPart = 'l
 }
 
 /**
- * Increases the revisions of the parts of public data that a transaction has changed. Call it last in the transaction, so
- * that it covers all changes and locks a counter only for a moment.
+ * Increases the revisions of the parts of public data that a transaction has changed. Call it last in the transaction,
+ * so that it covers all changes and locks a counter only for a moment.
  */
 export async function raiseRevisions(sequelize: Sequelize, transaction: Transaction): Promise<void> {
   const existing =

@@ -148,8 +148,8 @@ export const itemGone = (): HttpError =>
 
 /**
  * Returns the condition of the rows after a position. The bound of the first column makes SQLite read a range of the
- * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. They read no range
- * for a comparison of row constructors.
+ * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. They read no
+ * range for a comparison of row constructors.
  * @param position the value of each column of the order
  */
 export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string | number>): WhereOptions {

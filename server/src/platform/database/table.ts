@@ -153,8 +153,8 @@ async function countUpTo(model: ModelStatic<Model>, where: WhereOptions, limit: 
 }
 
 /**
- * Returns a function that replaces the flags of a raw row, 0 or 1 as drivers return them, by booleans. Columns that were
- * not selected stay absent.
+ * Returns a function that replaces the flags of a raw row, 0 or 1 as drivers return them, by booleans. Columns that
+ * were not selected stay absent.
  */
 function flagDecoder<Row extends object>(columns: Record<string, Column>): (raw: object) => Row {
   const flags = Object.keys(columns).filter((column) => columns[column]?.type === DataTypes.BOOLEAN);

@@ -22,8 +22,8 @@ export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) =
 }
 
 /**
- * Runs a transaction or a single statement, with up to five attempts if it loses to concurrent writes or its node refuses
- * it (`isWorthRetrying`).
+ * Runs a transaction or a single statement, with up to five attempts if it loses to concurrent writes or its node
+ * refuses it (`isWorthRetrying`).
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

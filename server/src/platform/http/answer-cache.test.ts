@@ -16,7 +16,10 @@ const PARTS = new Map<string, Operation['cached']>([
   ['/profiles', 'profiles'],
 ]);
 
-/** Serves `/list` and `/profiles`, which are cached, and `/other`, which is not. `computed` counts the computed responses. */
+/**
+ * Serves `/list` and `/profiles`, which are cached, and `/other`, which is not. `computed` counts the computed
+ * responses.
+ */
 async function startServer({ status = (): number => 200, takesMs = 0, versionMs = 0, length = 0 } = {}) {
   const state = { version: 1, profiles: 1 };
   let computed = 0;

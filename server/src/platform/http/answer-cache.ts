@@ -17,9 +17,9 @@ interface Answer {
 }
 
 /**
- * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of the part of
- * public data on which they depend is the same. The version is read after each request has arrived, so a response is never
- * older than the request. Concurrent requests share one response. Bodies must have been parsed.
+ * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of the part
+ * of public data on which they depend is the same. The version is read after each request has arrived, so a response is
+ * never older than the request. Concurrent requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: (part: PublicPart) => Promise<string>): RequestHandler {
   const answers = new LRUCache<string, Answer>({
@@ -78,8 +78,8 @@ function answerOf(res: Response): Promise<Answer | undefined> {
 }
 
 /**
- * Sends a response, or 304 to a client that has it. Caches may store it but must revalidate it. Responses to POST, which
- * caches cannot revalidate, are sent in full.
+ * Sends a response, or 304 to a client that has it. Caches may store it but must revalidate it. Responses to POST,
+ * which caches cannot revalidate, are sent in full.
  */
 function send(res: Response, { body, etag, headers }: Answer): Response {
   res.set(headers);

@@ -24,9 +24,9 @@ export interface BodyBudgetOptions {
 }
 
 /**
- * Splits `total` bytes among large bodies, and an additional eighth of it among small ones. Anonymous requests may use a
- * quarter, and those from one network half of that, so that they cannot crowd out accounts. Of the signed-in requests,
- * those from one network may use half and those of one account three eighths.
+ * Splits `total` bytes among large bodies, and an additional eighth of it among small ones. Anonymous requests may use
+ * a quarter, and those from one network half of that, so that they cannot crowd out accounts. Of the signed-in
+ * requests, those from one network may use half and those of one account three eighths.
  */
 export function sharesOf(total: number): BodyBudgetOptions {
   const split = (bytes: number): BodyShares => ({
@@ -45,7 +45,8 @@ export interface BodyBudget {
    * Reserves bytes for a body before any of it is read.
    * @param account id of the sender; `undefined` if anonymous
    * @returns a function that releases them
-   * @throws HttpError 503 if this exceeds the total, or the share of the network, of the account or of anonymous requests
+   * @throws HttpError 503 if this exceeds the total, or the share of the network, of the account or of anonymous
+   * requests
    */
   reserve(bytes: number, network: string, account: string | undefined): () => void;
   /** Number of bytes currently reserved. */

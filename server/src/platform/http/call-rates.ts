@@ -11,7 +11,9 @@ export interface CallRates {
   callsPerMinute: number;
   /** Maximum uploads per minute of one account. Creators and admins get ten times as many. */
   uploadsPerMinute: number;
-  /** Maximum calls per hour from one network that send an email or a text message. A site may make twice as many a day. */
+  /**
+   * Maximum calls per hour from one network that send an email or a text message. A site may make twice as many a day.
+   */
   messagesPerHour: number;
   /** Maximum changes per hour of one account's public profile. */
   profilesPerHour: number;

@@ -14,8 +14,8 @@ export const isInProcessCall = ({ socket }: Pick<IncomingMessage, 'socket'>): bo
 /**
  * Creates a client that reads from the API within this process, anonymously and without using the network.
  * @param api handles the calls
- * @returns a function that makes a GET of a path and resolves to its status and text, or rejects with an `AbortError` after
- * `milliseconds`
+ * @returns a function that makes a GET of a path and resolves to its status and text, or rejects with an `AbortError`
+ * after `milliseconds`
  */
 export function inProcessClient(api: RequestListener) {
   // The server never listens: each call provides its own connection.

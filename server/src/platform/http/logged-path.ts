@@ -1,6 +1,8 @@
 /** An encoded ASCII character of a URL. */
 const ENCODED = /%([0-7][0-9a-f])/gi;
-/** Matches the name of the page and the calls whose paths contain the token of a mailed link, and all that follows it. */
+/**
+ * Matches the name of the page and the calls whose paths contain the token of a mailed link, and all that follows it.
+ */
 const AFTER_NAME = /(emailverification).+/is;
 
 /**

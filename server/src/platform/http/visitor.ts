@@ -12,7 +12,9 @@ export function networkOf(req: Request): string {
 /** Prefix length of an IPv6 site: what one customer of a provider is assigned at most. */
 const SITE_BITS = 48;
 
-/** Returns the site that a request comes from: an IPv4 address, or the /48 of an IPv6 one, which has 65,536 networks. */
+/**
+ * Returns the site that a request comes from: an IPv4 address, or the /48 of an IPv6 one, which has 65,536 networks.
+ */
 export function siteOf(req: Request): string {
   return `site:${ipKeyGenerator(req.ip ?? '', SITE_BITS)}`;
 }

@@ -22,8 +22,8 @@ const QUEUED_EACH = 16;
 /** The same of all visitors. */
 const QUEUED = 200;
 /**
- * Maximum number of waiting calls with a JSON body above 1 MiB, of which the parsed content, about twice as large, stays
- * in memory: 64 MiB, as bodies that are being received.
+ * Maximum number of waiting calls with a JSON body above 1 MiB, of which the parsed content, about twice as large,
+ * stays in memory: 64 MiB, as bodies that are being received.
  */
 const LARGE_AT_ONCE = 8;
 /** The same of one network. */
@@ -33,8 +33,8 @@ const RETRY_SECONDS = 5;
 
 /**
  * Calls that wait for the chain, up to ten seconds and with hardly any work. While they wait they hold no place among
- * the calls that run at once, but one of a smaller number, with shares per visitor and network, so that waiting for what
- * never happens affects no other call.
+ * the calls that run at once, but one of a smaller number, with shares per visitor and network, so that waiting for
+ * what never happens affects no other call.
  */
 export interface WaitingCalls {
   /** Runs work that waits, for the current request if there is one. @throws HttpError 503 if too many calls wait */

@@ -1,6 +1,6 @@
 /**
- * Returns a URL without its user name and password, and the header that carries them instead: `fetch` rejects a URL that
- * contains them.
+ * Returns a URL without its user name and password, and the header that carries them instead: `fetch` rejects a URL
+ * that contains them.
  */
 export function withoutCredentials(url: string): { href: string; headers: Record<string, string> } {
   const bare = new URL(url);

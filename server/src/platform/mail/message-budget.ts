@@ -19,8 +19,8 @@ export interface MessageBudgetOptions {
 }
 
 /**
- * Prevents strangers from triggering unlimited messages, to one recipient or to all. The counts are stored, so that neither a
- * restart nor another server resets them.
+ * Prevents strangers from triggering unlimited messages, to one recipient or to all. The counts are stored, so that
+ * neither a restart nor another server resets them.
  */
 export interface MessageBudget {
   /**

@@ -18,8 +18,8 @@ class BeingDeletedError extends Error {}
 /** Tracks the files in a store, so that unreferenced ones can be deleted while others are being uploaded. */
 export interface KeptFiles {
   /**
-   * Records files that are about to be stored. Returns `false` if one of them is being deleted: none of them is recorded
-   * then, and none must be stored.
+   * Records files that are about to be stored. Returns `false` if one of them is being deleted: none of them is
+   * recorded then, and none must be stored.
    */
   record(objectNames: readonly string[], now: number): Promise<boolean>;
   /** Returns up to `limit` files whose deletion has begun. */

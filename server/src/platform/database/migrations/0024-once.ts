@@ -1,6 +1,8 @@
 import type { Migration } from '../schema.ts';
 
-/** Notices about hidden cubes and drops, files of documents, and requests for seasons, to recognise repeated requests. */
+/**
+ * Notices about hidden cubes and drops, files of documents, and requests for seasons, to recognise repeated requests.
+ */
 export const onceTables: Migration = {
   name: '0024-once',
   async up({ types, createTable, addIndex }) {

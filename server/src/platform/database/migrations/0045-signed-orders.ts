@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** Signed listings and offers that accounts published here. A field that an order does not have is 0, as in the contract. */
+/**
+ * Signed listings and offers that accounts published here. A field that an order does not have is 0, as in the
+ * contract.
+ */
 export const signedOrderTables: Migration = {
   name: '0045-signed-orders',
   async up({ types, createTable }) {
