@@ -196,36 +196,39 @@ onEachEngine(({ fresh }) => {
         expect((await fetch(url)).status).toBe(404);
       });
 
-      onS3('reads an uploaded file once, however many requests there are, and few files at a time', async () => {
-        const urls: string[] = [];
-        for (let filling = 20; filling < 26; filling++) {
-          const bytes = padded(png, filling);
-          const { signedRequest, url } = await sign('image/png', bytes.length);
-          await put(signedRequest, 'image/png', bytes);
-          urls.push(url);
-        }
-        const { read } = objects.incoming;
-        const reads = new Map<string, number>();
-        let currentReads = 0;
-        let maxReads = 0;
-        objects.incoming.read = async (name, range) => {
-          reads.set(name, (reads.get(name) ?? 0) + 1);
-          maxReads = Math.max(maxReads, ++currentReads);
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          currentReads -= 1;
-          return read(name, range);
-        };
-        try {
-          const every = Array.from({ length: 20 }, () => urls).flat();
-          const found = await Promise.all(every.map((url) => fetch(url, { redirect: 'manual' })));
-          expect(new Set(found.map(({ status }) => status))).toEqual(new Set([302]));
-        } finally {
-          objects.incoming.read = read;
-        }
-        expect([...reads]).toEqual(expect.arrayContaining(urls.map((url) => [nameOf(url), 1])));
-        expect(reads.size).toBe(urls.length);
-        expect(maxReads).toBeLessThanOrEqual(2);
-      });
+      onS3(
+        'reads an uploaded file once, however many requests there are, and few files at a time',
+        async () => {
+          const urls: string[] = [];
+          for (let filling = 20; filling < 26; filling++) {
+            const bytes = padded(png, filling);
+            const { signedRequest, url } = await sign('image/png', bytes.length);
+            await put(signedRequest, 'image/png', bytes);
+            urls.push(url);
+          }
+          const { read } = objects.incoming;
+          const reads = new Map<string, number>();
+          let currentReads = 0;
+          let maxReads = 0;
+          objects.incoming.read = async (name, range) => {
+            reads.set(name, (reads.get(name) ?? 0) + 1);
+            maxReads = Math.max(maxReads, ++currentReads);
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            currentReads -= 1;
+            return read(name, range);
+          };
+          try {
+            const every = Array.from({ length: 20 }, () => urls).flat();
+            const found = await Promise.all(every.map((url) => fetch(url, { redirect: 'manual' })));
+            expect(new Set(found.map(({ status }) => status))).toEqual(new Set([302]));
+          } finally {
+            objects.incoming.read = read;
+          }
+          expect([...reads]).toEqual(expect.arrayContaining(urls.map((url) => [nameOf(url), 1])));
+          expect(reads.size).toBe(urls.length);
+          expect(maxReads).toBeLessThanOrEqual(2);
+        },
+      );
 
       it('reserves room until its file is stored or it has expired', async () => {
         const quotaBytes = 2 * MAX_IMAGE_BYTES;

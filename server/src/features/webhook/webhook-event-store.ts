@@ -7,8 +7,8 @@ export interface WebhookEventStore {
   /** Adds events. Skips those that exist, so that none is delivered again after a reorganisation or a rebuild. */
   add(events: readonly WebhookEventRow[], tx: Transaction): Promise<void>;
   /**
-   * Removes the events above a block that were not queued yet; of all blocks if it is `undefined`. They are added again
-   * if their transactions are mined again.
+   * Removes the events in blocks above `block`, or in all blocks if it is `undefined`, that were not queued yet. They
+   * are added again if their transactions are mined again.
    */
   removeAbove(chain: number, block: number | undefined, tx: Transaction): Promise<void>;
   /** Returns events that are not queued yet, in blocks up to `block`, oldest first. */

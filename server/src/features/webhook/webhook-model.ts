@@ -19,14 +19,14 @@ export interface WebhookRow {
   /** Wallet of the account, lower case. */
   owner: string;
   url: string;
-  /** SHA-256 of the URL in hex, by which it is unique for its owner. */
+  /** SHA-256 of the URL in hex, unique among the webhooks of an owner. */
   urlDigest: string;
   /** Types of events, separated by spaces. */
   types: string;
   onlyOwn: boolean;
   /** Number of the current secret. */
   generation: number;
-  /** Time until which the secret before it is used too; null if it never was replaced. */
+  /** Time until which the previous secret is used too; null if there was none. */
   previousUntil: number | null;
   /** Time of the oldest events that it receives, in seconds of the chain's time. */
   since: number;

@@ -18,6 +18,6 @@ it('retries with growing pauses for a day, then gives up', () => {
   expect(outcomeOf(FAILED, MAX_ATTEMPTS - 1, now)).toEqual({ ...FAILED, state: 'failed', dueAt: now });
 });
 
-it('is delivered at the first success', () => {
+it('counts an event as delivered at the first success', () => {
   expect(outcomeOf({ status: 204, fault: null }, 3, 9)).toMatchObject({ state: 'delivered', status: 204 });
 });

@@ -29,7 +29,7 @@ export interface WebhookConfig {
   readonly key: Uint8Array;
   /** Whether addresses of this machine are allowed, as on a local stack. */
   readonly allowsLoopback: boolean;
-  /** Defaults to the operating system's. */
+  /** Resolves host names. Defaults to the operating system's resolver. */
   readonly resolve?: Resolve;
   /** Milliseconds in which a receiver has to respond. Defaults to ten seconds. */
   readonly timeoutMs?: number;

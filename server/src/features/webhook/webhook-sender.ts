@@ -16,7 +16,7 @@ const AT_ONCE = 16;
 const AT_ONCE_EACH = 2;
 /** Seconds of nothing but failures after which a webhook is disabled. */
 const PATIENCE_SECONDS = DAY;
-/** Milliseconds that deliveries under way get when the server stops. */
+/** Milliseconds that deliveries under way have to finish when the server stops. */
 const STOP_MS = 1_000;
 
 export interface WebhookSenderOptions {
@@ -46,8 +46,8 @@ interface DueDelivery {
 
 /**
  * Sends due deliveries, a few at a time to each webhook, so that slow receivers do not hold up the others. The leading
- * server sends them, and claims each in the database before. One that was under way when its server was killed is sent
- * again by the next leader.
+ * server claims each delivery in the database and then sends it. A delivery that was under way when its server was
+ * killed is sent again by the next leader.
  */
 export function webhookSender(options: WebhookSenderOptions): Repetition {
   const { webhooks, events, deliveries, attempt, following, now, interval, onError } = options;

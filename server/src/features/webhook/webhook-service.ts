@@ -94,7 +94,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
     async create(wallet, { url, types, onlyOwn = false }) {
       assertWellFormed(url, policy);
       const chain = (await domain.chain()).id;
-      // Before the host is resolved, which may take seconds, and without taking a turn, which writes.
+      // Checked before the host is resolved, which may take seconds, and without taking a turn, which would write.
       refuse(await webhooks.refusalOf({ chain, owner: wallet, url }));
       await assertReachable(url, policy);
       const webhook: NewWebhookRow = {

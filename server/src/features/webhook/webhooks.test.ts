@@ -193,7 +193,7 @@ onEachEngine((engine) => {
     ['never responds', 'hang', { state: 'waiting', status: null, fault: 'timeout' }],
     ['redirects', { status: 307 }, { state: 'waiting', status: 307, fault: 'redirected' }],
     ['answers without end', 'endless', { state: 'delivered', status: 200, fault: null }],
-  ])('is not held up by a receiver that %s', async (_what, answer, expected) => {
+  ])('ends an attempt within its limits if the receiver %s', async (_what, answer, expected) => {
     const elsewhere = await startReceiver();
     receiver.answer(
       typeof answer === 'object' ? { ...answer, headers: { location: elsewhere.url } } : answer,
@@ -206,7 +206,7 @@ onEachEngine((engine) => {
     await elsewhere.close();
   });
 
-  it('refuses a host whose name leads into a private network after it was registered', async () => {
+  it('refuses a host whose name resolves to a private address after it was registered', async () => {
     let addresses: HostAddress[] = [{ address: '1.1.1.1', family: 4 }];
     resolve = async () => addresses;
     const { webhookId } = await servers.register(CAROL, 'https://rebinding.example/hook');
@@ -253,7 +253,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('sends a delivery again whose server was killed, after its lease, and not before', async () => {
+  it('sends the delivery of a killed server again after its lease has ended, and not before', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     await bid(BOB, 100n);
     await servers.newest(CAROL, webhookId, { state: 'delivered' });

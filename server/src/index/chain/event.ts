@@ -66,7 +66,10 @@ export type DecodedEvent =
   | { name: 'CubeApproved'; args: { owner: string; account: string; cubeId: string } }
   /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
-  /** The owner's cut of orders created after this event. */
+  /**
+   * The owner's cut of orders created after this event, and of purchases after it if the cut is lower than at the
+   * order.
+   */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   /** A signed listing was filled by its buyer. `price` includes `cut` and `royalty`. */
   | { name: 'ListingFilled'; args: SignedOrderFill }

@@ -62,8 +62,8 @@ export interface Follower {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Polls the chain now. Resolves once this server, if it holds the lease, has indexed the blocks that exist when it is
-   * called, or reading them has failed.
+   * Polls the chain now. Resolves once this server, if it holds the lease, has indexed the blocks that exist at the
+   * time of the call, or reading them has failed.
    */
   sync(): Promise<void>;
   /**

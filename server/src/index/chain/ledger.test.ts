@@ -238,7 +238,7 @@ async function rowsOf(chain: Chain): Promise<unknown> {
   );
 }
 
-it('has the rows of a fresh index after any reverting, re-mining and batching of blocks', async () => {
+it('ends with the rows of a fresh index after any reverting, re-mining and batching of blocks', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (steps) => {
       let history: TestBlock[] = [];
