@@ -73,7 +73,7 @@ afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
   it(
-    `has the rows of a fresh index after random reorganisations (REORGANISATION_SEED=${seed})`,
+    `ends with the rows of a fresh index after random reorganisations (REORGANISATION_SEED=${seed})`,
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, async (story) => {
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     scaled(180_000 * RUNS),
   );
 
-  it('has the rows of a fresh index after a reorganisation of 70 blocks that reuses ids for other entities', async () => {
+  it('ends with the rows of a fresh index after a reorganisation of 70 blocks that reuses ids for other entities', async () => {
     if (start) await chain.request('evm_revert', start);
     start = await chain.request('evm_snapshot');
     await expectSameAsFresh(async (follower) => {

@@ -66,7 +66,7 @@ function reporting({ patience = 1_000, hangs = false } = {}) {
   return { report, asked, state, receiptOf };
 }
 
-it('accepts a report of what is indexed at once, without polling the chain or waiting', async () => {
+it('accepts a report of what is already indexed without polling the chain or waiting', async () => {
   const { report, asked } = reporting({ hangs: true });
   expect(await report(async () => 'bid', HASH)).toBe('bid');
   expect(asked).toEqual({ receipts: 0, polls: 0, waits: 0 });

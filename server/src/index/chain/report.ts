@@ -12,8 +12,8 @@ import { NodeUnavailableError, type ChainNode } from './node.ts';
 /** Default number of milliseconds to wait until something is indexed. */
 export const PATIENCE_MS = 10_000;
 /**
- * Interval in milliseconds at which the chain is polled for all calls that wait, and the time for which a call waits at
- * its place among other calls.
+ * Interval in milliseconds at which the chain is polled for all calls that wait, and the time for which a call may wait
+ * before it counts as one of them.
  */
 export const PAUSE_MS = 200;
 

@@ -136,7 +136,7 @@ onEachEngine((engine) => {
       await expect(engine.open(where)).rejects.toThrow(DatabaseInUseError);
     });
 
-    it('is complete in its file alone once closed, for backups', async () => {
+    it('has everything in its main file once closed, so that a copy of this file is a backup', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       await (await counters(database)).put([{ name: 'kept', value: 1 }]);

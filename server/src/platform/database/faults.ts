@@ -38,7 +38,7 @@ export function isDatabaseConflict(error: unknown): boolean {
 
 /**
  * Whether a statement or transaction changed nothing and may succeed if retried: it lost to a concurrent write, or its
- * node refused it, which another node or the same one a moment later may not.
+ * node refused it, while another node, or the same node a moment later, may accept it.
  */
 export function isWorthRetrying(error: unknown): boolean {
   return isDatabaseConflict(error) || REFUSED.test(driverErrorOf(error).code ?? '');

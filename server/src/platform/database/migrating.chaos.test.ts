@@ -82,19 +82,19 @@ describe('servers that start on a new MariaDB', () => {
   it('resume the migrations after one of them is killed at any point', async () => {
     const databaseUrl = await mariadb.freshUrl();
     const outside = await mariadb.connectionTo(databaseUrl);
-    const tables = async (): Promise<number> => {
+    const indexColumns = async (): Promise<number> => {
       const sql =
         'SELECT COUNT(*) AS count FROM information_schema.statistics WHERE table_schema = DATABASE()';
       const [rows] = await outside.query(sql);
       return Number((rows as { count: number }[])[0]!.count);
     };
     let kills = 0;
-    for (let before = await tables(); kills < 4; before = await tables()) {
+    for (let before = await indexColumns(); kills < 4; before = await indexColumns()) {
       const server = await start(databaseUrl);
       let isOver = false;
       void server.ended.then(() => (isOver = true));
       // Kill each server a little later than the one before.
-      while (!isOver && (await tables()) < before + 8) await turn();
+      while (!isOver && (await indexColumns()) < before + 8) await turn();
       server.process.kill('SIGKILL');
       await server.ended;
       expect(server.complaints()).toBe('');

@@ -31,7 +31,7 @@ describe('the address of a MySQL database', () => {
   });
 
   it.each(['sslmode=require', 'tls=true', 'SSL=true', 'ssl=true&charset=latin1', 'socketpath=%2Ftmp'])(
-    'has no option but ssl and socketPath: %s',
+    'is refused with an option other than ssl and socketPath: %s',
     (options) => {
       expect(() => mysqlAddress(`mysql://ana:secret@db/cubedrop?${options}`)).toThrow(
         new StartError('DATABASE_URL has an unknown option. The options are ssl and socketPath.'),
@@ -49,7 +49,7 @@ describe('the address of a MySQL database', () => {
     );
   });
 
-  it('is not of another machine without TLS, unless that is said', () => {
+  it('is refused for another machine without TLS, unless it contains ssl=false', () => {
     for (const hosts of ['db', '127.0.0.1,db', '10.0.0.5:3307', '[2001:db8::1]'])
       expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(
         /^DATABASE_URL leads to another machine without encryption\. Add \?ssl=true,/,
