@@ -1,4 +1,4 @@
-/** Calls `act` with each node of a syntax tree, parents first. */
+/** Calls `act` with each node of a syntax tree, parents first. Skips what is inside a node if `act` returns `false`. */
 export function visit(node, act) {
   if (node === null || typeof node !== 'object') return;
   if (node.nodeType && act(node) === false) return;
@@ -94,7 +94,7 @@ export class Program {
   #effectsIn(root, line, callers) {
     const effects = [];
     const add = (node) => {
-      // A second round of a loop follows the first one's calls.
+      // Add the effects of a loop twice, since a write may follow a call of an earlier round.
       if (LOOPS.includes(node.nodeType) && !node.isVisited) {
         const rounds = this.#effectsIn({ ...node, isVisited: true }, line, callers);
         effects.push(...rounds, ...rounds);

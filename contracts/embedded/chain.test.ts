@@ -202,7 +202,7 @@ describe('a restarted chain', () => {
 });
 
 describe("a chain's time", () => {
-  it('calls the listener for each change, a jump included, but not for reads', async () => {
+  it('is announced to the listener when it jumps, like every change of the chain, but not after reads', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));
@@ -233,7 +233,7 @@ describe("a chain's time", () => {
     }, 86_400);
   });
 
-  it('gives the next block exactly the time that was set, and continues from there', async () => {
+  it('is exactly what was set for the next block, and continues from there', async () => {
     const chain = await start();
     const began = now();
     const target = began + 1_000_000;
@@ -297,7 +297,7 @@ describe('allowed methods', () => {
     expect(await timeOf(chain, 'latest')).toBe(target);
   });
 
-  it('report a revert in the form that wallets know, and mine a reverting transaction', async () => {
+  it('report a revert in the form that wallets expect, and mine a reverting transaction', async () => {
     const chain = await start({ testChain: true });
     const address = `0x${'22'.repeat(20)}`;
     await call(chain, 'hardhat_setCode', address, '0x63123456786000526004601cfd'); // reverts with 0x12345678

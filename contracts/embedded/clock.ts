@@ -31,7 +31,7 @@ export class ChainClock {
     return next ?? Math.max(last, wall + offset);
   }
 
-  /** Returns the state after moving the clock forward by `seconds`. @throws RpcError */
+  /** Returns the state after moving the clock forward by `seconds`. @throws RpcError if no block can have that time */
   skipped(seconds: number, wall: number): ClockState {
     if (!Number.isSafeInteger(seconds) || seconds < 0)
       throw invalidParams('Expected a whole number of seconds, 0 or more');
@@ -40,7 +40,9 @@ export class ChainClock {
     return { ...this.#state, offset, next: null };
   }
 
-  /** Returns the state in which the next block has exactly the time `target`. @throws RpcError */
+  /**
+   * Returns the state in which the next block has exactly the time `target`. @throws RpcError if no block can have it
+   */
   set(target: number, wall: number): ClockState {
     this.assertReachable(target);
     return { ...this.#state, offset: target - wall, next: target };

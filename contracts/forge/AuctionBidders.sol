@@ -53,7 +53,8 @@ abstract contract AuctionBidders is AuctionMoments {
         else _recordRefused(sale, person);
     }
 
-    /// Returns a call of one of the two overloads, and whether it must succeed with no more ether than the raise.
+    /// Returns a call of one of the two overloads of `bid`, and whether it must succeed unless it sends more ether than
+    /// the raise.
     function _bidding(uint256 index, address person, uint256 raise, uint256 seed)
         private
         view

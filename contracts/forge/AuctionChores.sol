@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 import {AuctionMoments} from "./AuctionMoments.sol";
 
-/// Actions other than bids, claims and those of sellers: cubes are made, approved and sent, WETH is unwrapped, gifts, calls
-/// for lots that do not exist, ownership and pauses.
+/// Actions other than bids, claims and those of sellers: making, approving and sending cubes, unwrapping WETH, gifts,
+/// calls for lots that do not exist, transfers of ownership, and pauses.
 abstract contract AuctionChores is AuctionMoments {
     /// Performs one of the actions of this contract.
     function doChore(uint256 seed, uint256 who) external inTime {
@@ -38,7 +38,7 @@ abstract contract AuctionChores is AuctionMoments {
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
 
-    /// Sends a cube to a person, or tries to send it to the auction, which takes cubes only by a new auction.
+    /// Sends a cube to a person, or tries to send it to the auction, which takes cubes only when an auction is opened.
     function _sendOrFail(uint256 cubeId, address from, address to) private {
         if (_mixed(cubeId + cubes) % 4 != 0) {
             _sendCube(cubeId, to);

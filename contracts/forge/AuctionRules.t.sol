@@ -152,7 +152,7 @@ contract AuctionRules is AuctionCalls {
         _refuses(_bea, address(_own), abi.encodeCall(_own.settle, (1, new uint256[](0))), reason);
     }
 
-    /// A cube that somebody sent there would be due to nobody.
+    /// A cube that was sent to an auction contract would be due to nobody.
     function test_takesNoCubeButByANewAuction() external {
         uint256 id = _makeCube(_ann);
         address[2] memory markets = [address(_drops), address(_own)];

@@ -11,7 +11,7 @@ import {vm} from "./Vm.sol";
 contract BoundRules is AuctionCalls, ExchangeCalls {
     /// More accounts than 8 bits can number.
     uint256 private constant CROWD = 300;
-    /// As many lots as can be settled with the gas of a call here.
+    /// As many lots as can be settled with the gas of one call in these tests.
     uint256 private constant LOTS = 100;
     /// Bit offset of a cube's transfer count in the slot of its owner.
     uint256 private constant COUNT_AT = 216;
@@ -62,7 +62,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         require(weth.balanceOf(address(_own)) == 0 && cube.ownerOf(id) == last, "not settled");
     }
 
-    /// A list has no maximum but the gas of its call, and no id is too large for it.
+    /// The length of a list is limited only by the gas of the call, and its ids can be of any size.
     function test_settlesLotsOfAnyNumberAndId() external {
         uint256[] memory ids = new uint256[](LOTS);
         for (uint256 i; i < LOTS; ++i) {

@@ -6,12 +6,12 @@ import {UserAuction} from "../src/UserAuction.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 
-/// `Cube.convey` asks no receiver, so whoever may move a cube can move it to a market, which cannot give it back. No call
-/// of a market does.
+/// `Cube.convey` asks no receiver, so whoever may move a cube can move it to a market, which cannot give it back. No
+/// call of a market moves a cube to one.
 contract ConveyRules is OfferFixture {
     UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
 
-    /// Only the owner of a cube, or an account that they approved, can strand it, and only by that call.
+    /// Only the owner of a cube, or an account that they approved, can strand it, and only by calling `convey`.
     function test_strandsACubeOnlyForItsOwner() external {
         address[4] memory markets = [address(_drops), address(_own), address(_exchange), address(_offers)];
         for (uint256 i; i < markets.length; ++i) {
@@ -25,8 +25,8 @@ contract ConveyRules is OfferFixture {
         }
     }
 
-    /// A claim or a sale conveys to the caller, to a bidder or seller, or to who signed an offer. A market is none of them:
-    /// it calls no market, and confirms no signature.
+    /// Claims and sales convey a cube to the caller, to a bidder or seller, or to the signer of an offer. A market is
+    /// none of these, since it calls no market and confirms no signature.
     function test_marketsBuyNothing() external {
         address[7] memory contracts = [
             address(_drops),

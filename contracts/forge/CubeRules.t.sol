@@ -45,7 +45,7 @@ contract CubeRules is Rules {
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
             // With padding bits set.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz",
-            // With another header: each of the two has another one of its last two bits set.
+            // With another header: of its last two bits, one is set in the first URI and the other in the second.
             "ipfs://bafkreioh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy",
             "ipfs://bafkreiwh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy"
         ];

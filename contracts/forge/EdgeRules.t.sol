@@ -6,9 +6,9 @@ import {IExchange} from "../src/interfaces/IExchange.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 
-/// Ids, hashes and counters that nothing has: zero, the largest, and the ones next to those that exist.
+/// Ids, hashes and counters that do not exist: zero, the largest, and those next to existing ones.
 contract EdgeRules is OfferFixture {
-    /// Hashes that no order has can be cancelled like any, which affects no other order.
+    /// A hash that no order has can be cancelled like any other, which affects no order.
     function test_cancelsHashesOfNoOrder() external {
         bytes32[2] memory hashes = [bytes32(0), bytes32(type(uint256).max)];
         bytes memory filling = _filling(_listing(), Flaw.None);
@@ -24,7 +24,7 @@ contract EdgeRules is OfferFixture {
         _do(_bea, address(_offers), filling);
     }
 
-    /// An order can be cancelled before it is signed, and stays so.
+    /// An order can be cancelled before it is signed, and stays cancelled.
     function test_cancelsAnOrderBeforeItIsSigned() external {
         bytes32 hash = _offers.hashListing(_listing());
         _do(_dan, address(_offers), abi.encodeCall(_offers.cancel, (hash)));
@@ -75,7 +75,7 @@ contract EdgeRules is OfferFixture {
         _refuses(_dan, address(_exchange), abi.encodeCall(_exchange.cancelOrder, (address(0), 0)), unsupported);
     }
 
-    /// Nothing to end is ended like anything else, any number of times.
+    /// An account without orders can cancel all of them too, any number of times.
     function test_cancelsAllOfNoOrders() external {
         for (uint256 count = 1; count < 4; ++count) {
             bytes memory counter = _do(_bea, address(_exchange), abi.encodeCall(_exchange.cancelAll, ()));

@@ -58,7 +58,7 @@ contract ExchangeRules is ExchangeCalls {
         _refuses(_bea, address(_exchange), _buying(_id, 100), reason);
     }
 
-    /// One call ends every order of a seller, and none of others. New ones can be made at once.
+    /// One call ends every order of a seller, and none of other sellers. The seller can make new orders at once.
     function test_cancelsAllOrdersOfASeller() external {
         address market = address(_exchange);
         uint256 other = _makeCube(_ann);

@@ -50,8 +50,8 @@ abstract contract Ledger is World, TokenEvents {
         _record(byOperator ? "cube approved by an operator" : "cube approved");
     }
 
-    /// Unwraps some of somebody's WETH and wraps it again. Somebody with code, which would be called, tries to unwrap more
-    /// than they have instead.
+    /// Unwraps some of a person's WETH and wraps it again. A person with code, which unwrapping would call, instead
+    /// tries to unwrap more than they have.
     function _unwrapAndWrap(address person, uint256 amount) internal {
         amount %= 1e18;
         bool allowed = person.code.length == 0;

@@ -6,7 +6,7 @@ contract MoodyWallet {
     enum Mood {
         Confirms,
         Denies,
-        /// With the answer of a draft, which took bytes in place of a hash.
+        /// Returns what a draft of ERC-1271 required, in which the function took bytes in place of a hash.
         ConfirmsBytes,
         ConfirmsAtTheRight,
         ConfirmsAtLength,

@@ -11,7 +11,7 @@ import {vm} from "./Vm.sol";
 /// Actions that mint NFTs, transfer them, put them into cubes and hand the contract over, with a record of all expected
 /// balances.
 contract NftActors is People, NftEvents {
-    /// Number of NFTs from which on no more are minted.
+    /// Number of NFTs at which minting stops.
     uint256 private constant MANY = 12;
 
     MusicNft public immutable musicNft;

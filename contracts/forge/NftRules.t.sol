@@ -96,8 +96,8 @@ contract NftRules is Rules {
         return abi.decode(_do(_ann, address(musicNft), minting), (uint256));
     }
 
-    /// Counts that fit in a lane, the first that does not, and one beyond it are read as they were added, and so are those
-    /// of accounts whose counts fit again.
+    /// A balance is read exactly if it fits in a lane, if it is one or two above the largest that fits, and if it fits
+    /// again after a transfer.
     function test_countsAtTheEndOfALane() external {
         uint256 most = uint256(uint32(type(int32).max));
         uint256[] memory amounts = new uint256[](1);

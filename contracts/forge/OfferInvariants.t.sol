@@ -38,7 +38,7 @@ contract OfferInvariants is Suite {
         require(_actors.cube().balanceOf(offers) == 0, "9: the contract has somebody's cube");
     }
 
-    /// An order has the state that the model expects, and so have the events.
+    /// An order has the state that the model expects, and its events give the same state.
     function _property9_eventsMatchState(uint256 place) private view {
         (address maker, bytes32 hash, IOffers.OrderState expected) = _actors.orderAt(place);
         require(_actors.offers().stateOf(maker, hash) == expected, "9: wrong state of an order");

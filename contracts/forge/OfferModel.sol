@@ -33,9 +33,11 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
     Order[] internal _orders;
     mapping(uint256 cubeId => uint256) internal _transferCount;
     mapping(address maker => uint256) public counter;
-    /// Whether a cube was sold in a drop, and the latest drop of a cube.
+    /// Whether a cube was sold in a drop.
     mapping(uint256 dropId => mapping(uint256 cubeId => bool)) internal _wasSold;
-    mapping(uint256 cubeId => uint256) internal _latestDrop;
+    /// Number of the latest drop that a cube was put into; 0 if there is none.
+    mapping(uint256 cubeId => uint256)
+    /// internal _latestDrop;
     uint256 internal _dropCount;
     uint256 internal _cutPerMillion;
     /// WETH sent to the contract, in wei.

@@ -241,7 +241,7 @@ contract OfferRules is OfferFixture {
         _act(_bea, address(_offers), 40, _filling(listing, Flaw.None), true);
         require(_bea.balance == FUNDS - 40 && weth.balanceOf(_bea) == FUNDS - 60, "wrong payments");
         require(weth.balanceOf(_dan) == FUNDS + 95 && weth.balanceOf(address(_offers)) == 1000, "spent a gift");
-        // Plain ether, and ether for an offer, which the buyer pays.
+        // Plain ether is refused, and so is ether sent by the seller who accepts an offer, since the buyer pays.
         _act(_bea, address(_offers), 1, "", false);
         _act(_bea, address(_offers), 1, _accepting(_offer(), _id, 0), false);
     }

@@ -84,7 +84,8 @@ contract OrderActors is OrderAdministration, OrderBuyers {
     }
 
     /// In half of the calls, revokes the exchange's approval for somebody's cubes and grants it again at the end; in
-    /// between nobody can buy the touched cube. In half of the calls of either kind, they cancel all their orders.
+    /// between nobody can buy the touched cube. In half of the calls, with or without a revocation, that person cancels
+    /// all their orders.
     function rest(uint256 cubeSeed, uint256 who, uint256 seed) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address person = _mixed(who) % 4 == 0 ? _person(who) : holder[cubeId];

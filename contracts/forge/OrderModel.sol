@@ -63,8 +63,8 @@ abstract contract OrderModel is Ledger, OrderEvents {
         if (order.transferCount != transferCount[cubeId] || order.counter != counter[owner]) delete order;
     }
 
-    /// Returns the order of the cube's owner by the events, and whether the model has one, regardless of transfers
-    /// and cancellations of all since.
+    /// Returns the order of the cube's owner that follows from the events, and whether the model has one. Both ignore
+    /// that a transfer or `cancelAll` ends an order.
     function eventOrderOf(uint256 cubeId) external view returns (EventData memory emitted, bool exists) {
         address owner = holder[cubeId];
         return (_eventOrders[cubeId][owner], _orders[cubeId][owner].open);

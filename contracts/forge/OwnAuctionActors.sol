@@ -27,7 +27,7 @@ contract OwnAuctionActors is AuctionActors {
         _start(sale);
     }
 
-    /// Purchases are stopped by a pause, unlike bids.
+    /// Buys a cube at the buy-now price, or tries to. Unlike bids, purchases are stopped by a pause.
     function buy(uint256 saleSeed, uint256 who, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];

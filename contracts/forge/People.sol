@@ -13,7 +13,7 @@ abstract contract People {
     uint256 internal constant GAS_OF_A_CALL = 3_000_000;
 
     address[] internal _people;
-    /// Number of events by kind, successful actions and refused ones.
+    /// Number of events by kind. An event is an action that succeeded or was refused.
     mapping(string kind => uint256) public happened;
 
     constructor() {

@@ -56,7 +56,7 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   node: ChainNode;
   /** Contract addresses, in any letter case. */
   addresses: Addresses;
-  /** The first block that can contain their events. */
+  /** The first block that can contain events of the contracts. */
   firstBlock: number;
   /** Content storage for metadata. */
   content: ContentReader & Pick<ContentStore, 'addJson'>;

@@ -22,7 +22,7 @@ export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'exp
   node: ChainNode;
   /** Contract addresses, in any letter case. */
   addresses: Addresses;
-  /** The first block that can contain their events. */
+  /** The first block that can contain events of the contracts. */
   firstBlock: number;
   /** Content storage to read metadata from. */
   content: ContentReader;

@@ -30,7 +30,7 @@ import { differencesOf, differenceText } from './rebuild/differences.ts';
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Number of kinds of faults that are injected. */
 const STRIKE_COUNT = process.env.CUBEDROP_FULL === '1' ? 6 : 3;
-/** Address of a proxy in front of the servers, which does not exist. */
+/** Public URL of all servers, as if there were a proxy in front of them. Nothing listens there. */
 const PUBLIC_URL = 'http://127.0.0.1:9';
 /** Milliseconds that an outage lasts. */
 const OUTAGE_MS = 5_000;
@@ -224,7 +224,7 @@ const STRIKES: readonly [string, Strike][] = [
   ],
 ];
 
-/** Reads from a server continuously. Records faults, and the longest time between two responses with 200. */
+/** Reads a list from a server. Records faults, and the longest time between two responses with status 200. */
 class Reader {
   readonly faults: string[] = [];
   longestMs = 0;
@@ -239,7 +239,10 @@ class Reader {
     if (fault !== undefined) this.faults.push(fault);
   }
 
-  /** Returns the fault of a response that is neither 200 nor an intended 503. No fault if the server is down. */
+  /**
+   * Returns a fault if the read times out or its status is neither 200 nor an intended 503. A server that is down is no
+   * fault.
+   */
   async #faultOfRead(): Promise<string | undefined> {
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

@@ -63,7 +63,7 @@ const OPEN = new Set([
   'readUserAuctionBids',
 ]);
 
-/** Calls that pages of no other origin may make, not even of a listed one. */
+/** Calls that no page of another origin may make, not even of a listed one. */
 const CLOSED = new Set([
   'adminLogin',
   'adminLoginCode',
@@ -151,7 +151,7 @@ const preflightOf = (call: DescribedCall, origin: string, more?: Record<string, 
 const PUBLIC_HEADERS = 'Content-Type, If-None-Match, Last-Event-ID, Range';
 const REFUSED = { status: 204, text: '', varies: true, caller: null, methods: null, headers: null };
 
-it('knows every call that is open or closed to other origins', () => {
+it('finds a described call for each that is listed here as open or closed to other origins', () => {
   const ids = new Set(calls.map(({ id }) => id));
   expect([...OPEN, ...CLOSED].filter((id) => !ids.has(id))).toEqual([]);
   expect([open.length, closed.length]).toEqual([OPEN.size, CLOSED.size]);
@@ -238,7 +238,7 @@ it('lets only pages of listed origins read what a signed URL leads to', async ()
   expect(await policyOf(upload, { origin: LISTED }, query)).toEqual({ reader: LISTED, ...kept });
 });
 
-it('lets pages read everything that a client needs of a response', async () => {
+it('lets pages read all response headers that a client needs', async () => {
   const exposed = async (path: string, origin: string) =>
     (await request(path, { headers: { origin } })).headers.get('access-control-expose-headers')?.split(', ');
   const needed = ['ETag', 'RateLimit', 'Retry-After', 'X-Error-Code', 'X-Request-Id'];

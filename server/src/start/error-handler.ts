@@ -13,7 +13,10 @@ import { sendError } from '../platform/http/send-error.ts';
 /** Messages of the multipart parser for a malformed form. */
 const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
 
-/** Its message for a header of a part that contains, for example, a control character that is not encoded. */
+/**
+ * Message of the multipart parser for a malformed header of a part, for example one with an unencoded control
+ * character.
+ */
 const BAD_HEADER = 'Malformed part header';
 
 /** Turns anything thrown into the standard error response, or the plain text of a 401, without internal details. */
@@ -21,7 +24,8 @@ export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
   if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
   const error = httpErrorOf(thrown, req);
-  // A 503 is expected, and repeats with every request until its cause, which is logged where it occurs, is resolved.
+  // A 503 is not logged: it repeats with every request until its cause is resolved, and the cause is logged where it
+  // occurs.
   if (error.status >= 500 && error.status !== 503)
     req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
   if (res.headersSent) return void res.destroy();

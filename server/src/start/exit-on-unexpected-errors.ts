@@ -1,8 +1,8 @@
 import { loggedError } from '../platform/http/logged-error.ts';
 
 /**
- * Makes uncaught exceptions and unhandled rejections end the process with exit code 1 and print only their loggable part.
- * Node would print all their properties, such as a statement and its values.
+ * Makes uncaught exceptions and unhandled rejections end the process with exit code 1 and print only their loggable
+ * part. Node would print all their properties, such as an SQL statement and its values.
  */
 export function exitOnUnexpectedErrors(): void {
   const exit = (error: unknown): void => {

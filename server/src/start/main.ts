@@ -38,8 +38,8 @@ const OUTPUT: CommandOutput = {
 };
 
 /**
- * Runs a command of the server, configured by the environment. Without arguments it serves. Errors and unknown commands
- * are printed and set the exit code.
+ * Runs a command of the server, configured by the environment. Without arguments it runs the server. On an error it
+ * prints the error, on an unknown command the usage, and it sets the exit code.
  * @param args the arguments of the program
  * @param storefront folder of the storefront's build
  */
@@ -118,7 +118,7 @@ async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): 
   console.log(`${email} can sign in with the mobile application.`);
 }
 
-/** Serves an external chain until the process receives a signal. */
+/** Runs the server on an external chain until the process receives SIGINT or SIGTERM. */
 async function serve(storefront: string | undefined): Promise<void> {
   const { config, chain } = wholeConfig(process.env);
   const log = createLog(config.logLevel);

@@ -15,7 +15,7 @@ function versioned(moments: number[]) {
   return { state, at: (now: number) => ((state.now = now), read()) };
 }
 
-it('stays the same until the next auction starts or ends, without querying it again', async () => {
+it('stays the same until the next auction starts or ends, without querying the next change again', async () => {
   const { state, at } = versioned([110, 120]);
   const versions = [await at(100), await at(101), await at(109)];
   expect(new Set(versions).size).toBe(1);

@@ -11,8 +11,8 @@ export interface PublicState {
 }
 
 /**
- * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever
- * an auction starts or ends or a sale expires. Between two such moments it stays the same as time passes.
+ * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever an
+ * auction starts or ends or a sale expires. The passing of time alone does not change it.
  */
 export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
   let cached: { revision: number; from: number; until: number } | undefined;

@@ -26,14 +26,14 @@ const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url
 
 /** Time given to open requests on shutdown, in milliseconds; longer than a report waits to be indexed. */
 const SHUTDOWN_MS = 15_000;
-/** The same for a local stack, whose user waits after Ctrl-C. */
+/** `SHUTDOWN_MS` of a local stack, which is shorter because its user waits after Ctrl-C. */
 const LOCAL_SHUTDOWN_MS = 2_000;
 
 export interface RunningServer {
   readonly port: number;
   /**
-   * Resolves once this server, if it leads, has indexed the blocks that exist when it is called, or indexing has
-   * failed.
+   * Resolves once this server, if it is the one that follows the chain, has indexed the blocks that existed at the
+   * call, or once indexing has failed.
    */
   waitUntilCaughtUp(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain is known to have changed. */

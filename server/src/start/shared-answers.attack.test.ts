@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/http/test-app.ts';
 
 /** Maximum number of concurrent calls of one visitor, as in `app.ts`. */
 const CALLS_EACH = 12;
-/** Start of the list that both visitors request. */
+/** Start of the slice that both visitors request. */
 const WANTED = 50;
 
 let app: TestApp | undefined;

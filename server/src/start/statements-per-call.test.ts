@@ -24,8 +24,8 @@ const ROWS = 48;
 const CUBES = 12;
 
 /**
- * Maximum numbers of SQL statements for what an anonymous visitor reads. The revision, which decides whether a stored
- * response is served, is not among them.
+ * Maximum number of SQL statements of each read by an anonymous visitor. Reading the revision, which decides whether a
+ * stored response is served, is not counted.
  */
 const LIMITS = { drops: 5, drop: 6, market: 8, cubes: 6, cube: 5 };
 
@@ -121,7 +121,7 @@ onSqlite((engine) => {
     expect(await statementsOf(read)).toBeLessThanOrEqual(LIMITS.market);
   });
 
-  it("reads home's page with as many statements as its calls", async () => {
+  it('reads the home page with at most the statements of its calls', async () => {
     const read = async (): Promise<void> => {
       await readMarket(PAGE_SIZES.homeMarket.initial);
       await readDrops();

@@ -4,7 +4,10 @@ import type { Repetition } from '../platform/repetition.ts';
 import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
 
-/** Reservations of expired upload URLs keep an account from uploading, so they are released soon. */
+/**
+ * Interval at which the reservations of expired upload URLs are released; short, since they keep an account from
+ * uploading.
+ */
 const EXPIRED_UPLOADS_MS = 10 * MINUTE_MS;
 /** Age in seconds at which unreferenced documents are deleted. */
 const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;

@@ -1,7 +1,7 @@
 /**
- * Returns an item that has an effect on its own, which it finds by halving the list. `undefined` if no single item of
- * those it tries has, such as when only several together do.
- * @param hasEffect whether any of some items has the effect
+ * Returns an item that has an effect on its own, found by halving the list; `undefined` if halving leads to no such
+ * item, for example because only several items together have the effect.
+ * @param hasEffect returns whether the given items have the effect
  */
 export async function findByHalving<Item>(
   items: readonly Item[],

@@ -32,7 +32,7 @@ export async function startFloodedStack(): Promise<FloodedStack> {
     dataFolder,
     port: await freePort(),
     chainPort: await freePort(),
-    // An attacker can sign in for as long as they like before.
+    // An attacker has unlimited time to sign in before the attack.
     variables: { SIGN_INS_PER_MINUTE: '1000' },
   });
   await stack.ready();

@@ -8,7 +8,10 @@ import { exchange, type RawResponse } from './raw-call.ts';
 const CONCURRENCY = 12;
 /** Maximum response time in milliseconds; a request that takes longer among others is repeated on its own. */
 const MAX_RESPONSE_MS = 2_000;
-/** Time limit of a repeated request on a busy machine, as a multiple of an idle call's, beside its own CPU time. */
+/**
+ * Factors of the response time of `/health`, and of the CPU time of a repeated request: on a busy machine the request
+ * may exceed `MAX_RESPONSE_MS` by both products.
+ */
 const IDLE_FACTOR = 5;
 const CPU_FACTOR = 10;
 /** Milliseconds after which a request counts as unanswered. */
@@ -28,7 +31,7 @@ export interface NumberedRequest {
   /** Index among the call's requests. The same seed gives the request with this number the same mutations. */
   readonly number: number;
   readonly bytes: Buffer;
-  /** Whether the client ends its side of the connection after it, so that there may be no response. */
+  /** Whether the client ends its side of the connection after the request, so that there may be no response. */
   readonly isCutOff: boolean;
 }
 
@@ -60,7 +63,7 @@ export interface HostileSender {
    * statuses, `undefined` for a failure or a request that was not sent.
    */
   send(requests: readonly NumberedRequest[]): Promise<(number | undefined)[]>;
-  /** Adds a failure, of a request if it is known. @param what such as `responds with 500` */
+  /** Adds a failure, with the request that caused it if that is known. @param what such as `responds with 500` */
   fail(what: string, request?: NumberedRequest): void;
 }
 
@@ -93,8 +96,8 @@ export function hostileSender(options: HostileSenderOptions): HostileSender {
   };
 
   /**
-   * Repeats on its own a request that was slow among others. Expects it to take at most `MAX_RESPONSE_MS` of CPU time,
-   * of the server and this test together, and that time to respond, plus what the machine's load accounts for.
+   * Repeats on its own a request that was slow among others. Expects the server and this test together to use at most
+   * `MAX_RESPONSE_MS` of CPU time, and the response to arrive in that time plus what the machine's load accounts for.
    */
   const expectInTime = async (request: NumberedRequest): Promise<void> => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');

@@ -20,9 +20,9 @@ const isFull = process.env.CUBEDROP_FULL === '1';
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Number of requests for each call. */
 const REQUESTS_PER_CALL = isFull ? 2_000 : 20;
-/** Number of requests derived from one example, which may be valid only once. */
+/** Maximum number of requests derived from one valid call, since some calls are valid only once. */
 const REQUESTS_PER_ORIGINAL = 50;
-/** Milliseconds to wait for a report, instead of the default ten seconds. */
+/** Milliseconds to wait for a report to be indexed, instead of the default ten seconds. */
 const REPORT_MS = 200;
 
 /** Tables that refused calls may change, since their attempts are counted or logged. */
@@ -38,7 +38,9 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that end sessions. */
 const ENDING = ['logout', 'logoutEverywhere'];
-/** Calls that end the session whose token they get, so that they must not get one that other calls need. */
+/**
+ * Calls that end the session of the token they are sent with, which must therefore not be one that other calls need.
+ */
 const ONLY_OWN_TOKEN = [...ENDING, 'linkWallet'];
 /** Calls that revoke what other calls need, such as roles and sessions. They are tested last. */
 const LAST = ['changeListing', 'changeRole', ...ENDING];

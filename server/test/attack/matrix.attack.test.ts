@@ -48,7 +48,10 @@ interface Answer {
 
 const ADMITTED: Answer = { status: 200, text: undefined };
 
-/** Returns the status that openapi.yaml requires for a caller, with the server's text; `undefined` if any will do. */
+/**
+ * Returns the status that openapi.yaml requires for a caller, and the text of the response, which is `undefined` if any
+ * text will do.
+ */
 function expectedAnswer(
   call: DescribedCall,
   who: Identity,
@@ -137,7 +140,7 @@ onSqlite((engine) => {
   });
 
   describe.each(ordered.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-    it('declares its roles and has an example', () => {
+    it('declares roles that fit its token requirement, and has an example', () => {
       expect(examples).toHaveProperty(call.id);
       expect(call.roles.length).toBeGreaterThan(0);
       const isOpen = call.roles.includes('anyone');

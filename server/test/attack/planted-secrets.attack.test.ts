@@ -21,13 +21,13 @@ const LOGGED_PATH = /"path":"(?:[^"\\]|\\.)*"/g;
 /** Part of the paths whose parameters are secrets. */
 const SECRET_PATH = '/emailverification/';
 const METHODS = ['HEAD', 'POST', 'GET'];
-/** Milliseconds to wait for a report, instead of the default ten seconds. */
+/** Milliseconds to wait for a report to be indexed, instead of the default ten seconds. */
 const REPORT_MS = 200;
 /** Calls that hide things or revoke roles that other calls need, and are therefore made last. */
 const LAST = ['changeListing', 'changeRole'];
-/** Tables that calls write before their own statements, or that the server needs to go on. */
+/** Tables that calls write before their own statements, or that the server must write to keep working. */
 const WRITTEN_BEFORE = new Set(['guesses', 'leases', 'migrations', 'sessions', 'turns']);
-/** Tables of SQLite and of MariaDB. */
+/** SQL statements that list the tables, by engine. */
 const TABLES = {
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
   mariadb: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     if (engine.name === 'sqlite') it(name, test);
   };
 
-  onSqliteOnly('logs no field, header or query, and parameters of paths only in the path', async () => {
+  onSqliteOnly('logs no field, header or query, and path parameters only within the path', async () => {
     const statuses = new Set<number>();
     for (const call of calls) {
       const valid = await validAttempt(call);
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(aroundOf(token)).toBe('');
   });
 
-  it('logs no text of a request of which everything else is valid', async () => {
+  it('logs no text planted in an otherwise valid request', async () => {
     const failures: string[] = [];
     let accepted = 0;
     for (const call of calls) {
@@ -188,7 +188,7 @@ onEachEngine((engine) => {
     expect(aroundOf(MARK)).toBe('');
   });
 
-  it('logs no text of a request whose statements fail', async () => {
+  it('logs no text planted in a request whose SQL statements fail', async () => {
     const prepared: { call: DescribedCall; valid: Attempt }[] = [];
     for (const call of calls.filter(({ method }) => method !== 'get')) {
       const valid = await validAttempt(call);

@@ -41,7 +41,7 @@ const SINGLE_USE = {
   changePassword: [401, 409, 429],
 } as const;
 
-/** Calls that can be repeated and always return the same. */
+/** Calls that can be repeated and return the same response each time. */
 const REPEATED = [
   'createNfts',
   'createCube',
@@ -226,7 +226,7 @@ onEachEngine((engine) => {
       if (servers.length === 1) expect(approvals).toHaveLength(1);
     });
 
-    it.each([true, false])("grant or revoke one wallet's admin role (%s): logged once", async (granted) => {
+    it.each([true, false])("change one wallet's admin role (granted: %s): logged once", async (granted) => {
       const { address } = roleHolder;
       const attempt: Attempt = { as: 'admin', body: { address, granted, reason: 'Helps out.' } };
       await expectMore(database, 'audit_log', 1, async () => {
@@ -236,7 +236,7 @@ onEachEngine((engine) => {
       });
     });
 
-    it.each([true, false])('hide or show one cube (%s): logged once', async (hidden) => {
+    it.each([true, false])('hide or show one cube (hidden: %s): logged once', async (hidden) => {
       const { id } = getWorld().things.takenOff.cube;
       const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
       await expectMore(database, 'audit_log', 1, async () =>

@@ -19,7 +19,7 @@ export function countRace(attempts: number): void {
   counted.attempts += attempts;
 }
 
-/** Prints the number of races and attempts so far. @param kind what they were for */
+/** Prints the number of races and attempts so far. @param kind what the attempts were, such as `calls` */
 export function printRaces(kind: string): void {
   process.stdout.write(`races of ${kind}: ${counted.races}, with ${counted.attempts} attempts\n`);
 }
@@ -71,7 +71,7 @@ export async function rowsIn({ sequelize }: Database, table: string): Promise<nu
   return Number(row!.rows);
 }
 
-/** Expects the number of rows in a table to increase by a given number. */
+/** Expects `work` to increase the number of rows in a table by `more`. */
 export async function expectMore(
   database: Database,
   table: string,

@@ -8,7 +8,7 @@ export interface RandomSource {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Number of random numbers of each source, which then repeat. */
+/** Number of random numbers of each source, after which they repeat. */
 const NUMBERS_PER_SOURCE = 40;
 const MAX_NUMBER = 0x7fffffff;
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { scaled } from '../../../scripts/slowness.mjs';
 import { exchange, type RawResponse } from './raw-call.ts';
 
-/** Returns the response to a request for a stream from a server that sends this and keeps the connection open. */
+/** Requests a stream from a server that sends `parts` and keeps the connection open. Returns the response. */
 async function responseOf(...parts: readonly string[]): Promise<RawResponse | undefined> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -27,7 +27,7 @@ it('leaves a stream once its body begins, also after an interim response', async
   expect(await responseOf(INTERIM, HEAD, 'retry: 3000\n\n')).toMatchObject({ status: 200 });
 });
 
-it('waits for more than the head of a stream', async () => {
+it('returns no response if only the head of a stream arrives', async () => {
   expect(await responseOf(HEAD)).toBeUndefined();
   expect(await responseOf(INTERIM)).toBeUndefined();
 });

@@ -9,8 +9,9 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time, or with failed attempts to sign in or to deliver to webhooks. `revisions` also counts
- * writes that change no row, such as one with an existing key; the tables that it counts are compared themselves.
+ * Tables that change with time, or with failed attempts to sign in or to deliver to webhooks. `revisions` is ignored
+ * because it also counts writes that change no row, such as one with an existing key; the tables whose writes it counts
+ * are compared themselves.
  */
 const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 'webhook_deliveries']);
 /** Folder of request bodies, which exist until the request ends. */
@@ -44,8 +45,8 @@ export function changesBetween(before: StateDigest, after: StateDigest): string[
 }
 
 /**
- * Returns a function that hashes the tables, each again only if it was written since. Triggers count the writes, because
- * hashing every table costs more than the requests between two digests.
+ * Returns a function that hashes the tables, each again only if it was written since the last call. Triggers count the
+ * writes, because hashing every table costs more than the requests between two digests.
  */
 async function tableReader({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
   const select = <Row extends object>(sql: string): Promise<Row[]> =>
@@ -80,7 +81,7 @@ async function tableReader({ sequelize }: Database): Promise<() => Promise<State
   };
 }
 
-/** Returns a function that hashes the files, each again only if it was written since. */
+/** Returns a function that hashes the files, each again only if it was written since the last call. */
 function fileReader(folder: string): () => Promise<StateDigest> {
   const cached = new Map<string, { written: string; hash: string }>();
   const hashOfFile = async (path: string): Promise<string> => {

@@ -22,7 +22,7 @@ parentPort.postMessage({
   calls: timesMs.repeated.length + timesMs.new.length,
 });
 
-/** Requests a slice of the list. Only the response to one that was requested before may come from the cache. */
+/** Requests a slice of the list. Only a slice that was requested before can be answered from the cache. */
 async function visit(kind, first) {
   const started = performance.now();
   if ((await statusOf(`${workerData.list}/${first}/${first + 12}`)) !== 200) refused += 1;

@@ -2,18 +2,18 @@ import { createServer } from 'mysql2';
 import { freePort } from '../../../scripts/free-port.mjs';
 
 /**
- * `silent` does not answer; without a majority it refuses every statement but SET, as a node of a Galera cluster does;
- * read-only it refuses changes.
+ * A `silent` node does not answer. `without-majority`, it refuses every statement but SET, as a node of a Galera
+ * cluster does. `read-only`, it refuses changes.
  */
 export type NodeState = 'fit' | 'read-only' | 'without-majority' | 'silent';
 
-/** A node of a database cluster that stores nothing. It answers every statement with its name. */
+/** A node of a database cluster that stores nothing. It answers queries with its name. */
 export interface FakeNode {
   readonly name: string;
   readonly host: string;
   readonly port: number;
   state: NodeState;
-  /** Statements that it has carried out, except those about sessions. */
+  /** Statements that it has carried out, except SET and queries of its version and of `@@read_only`. */
   readonly done: string[];
   /** Refuses connections from now on, and closes the existing ones. */
   close(): void;

@@ -8,7 +8,9 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import { scaled } from '../../../scripts/slowness.mjs';
 
 const START_MS = scaled(30_000);
-/** Turns off flushing to disk, which slows each schema change down: the data is discarded after the test. */
+/**
+ * Turns off flushing to disk, which would slow each schema change down and is not needed, since tests discard the data.
+ */
 const NOT_DURABLE = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',

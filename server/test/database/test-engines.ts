@@ -11,7 +11,7 @@ export interface TestEngine {
   readonly name: string;
   /** Creates a database with all tables and returns its location. */
   fresh(): Promise<string>;
-  /** Returns a database from `fresh` for reuse. It must not be in use. */
+  /** Makes a database from `fresh` available for reuse. It must no longer be in use. */
   release(where: string): void;
   /** Creates a database without tables and returns its location. */
   empty(): Promise<string>;

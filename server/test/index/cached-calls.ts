@@ -4,7 +4,7 @@ export interface Asked {
   readonly body?: object;
 }
 
-/** Items that can be asked for. All ids are server ids, except those of `onChainCubes`. */
+/** Items that can be requested. All ids are server ids, except those of `onChainCubes`. */
 export interface KnownItems {
   /** Wallet of the creator. */
   readonly creator: string;
@@ -100,8 +100,9 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
 let unequal = 0;
 
 /**
- * Returns an equal request that is computed: no cache knows its URL, which has not been used before at the same version
- * of public data. A token would not have the same effect on calls that take none.
+ * Returns an equal request whose response must be computed: its URL has not been used before at the same version of
+ * public data, so no cache has a response to it. Sending a token instead would not prevent caching of calls that accept
+ * none.
  */
 export function neverAsked({ path, ...rest }: Asked): Asked {
   unequal += 1;

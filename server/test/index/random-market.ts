@@ -7,7 +7,7 @@ const CREATOR = 0;
 const HOLDER = 1;
 const BIDDERS = [2, 3];
 const COPIES = 4;
-/** Seconds before the end of a lot from which no bids are made, since blocks take time too. */
+/** Number of seconds before the end of a lot in which no bids are made, since each block moves the chain's time too. */
 const SLACK_SECONDS = 60;
 const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 const CUBE_TITLES = ['Morning Tide', 'Last Tram', 'Evening Tide', 'Night Bus'];

@@ -28,7 +28,7 @@ export interface TestIndex {
   readonly index: ChainIndex;
   readonly content: LocalContent;
   readonly objects: Objects;
-  /** Errors that were reported for a retry. */
+  /** Errors of tasks that were to be retried. */
   readonly errors: unknown[];
   /** Returns a client signed in as an account of the chain. */
   as(account: number): Promise<Api>;
@@ -56,7 +56,7 @@ export interface TestIndex {
 export async function startTestIndex(
   chain: TestChain,
   engine: Pick<TestEngine, 'fresh' | 'release'>,
-  /** Milliseconds to wait for a report. */
+  /** Milliseconds to wait for a report to be indexed. */
   patience = 20_000,
   /** Folder of the storefront's build. */
   storefront?: string,

@@ -64,7 +64,7 @@ export function sampleDrop(title: string, changes: Partial<DropMetadata> = {}): 
   return dropMetadata({ title, description: 'One night only.', image: image('2'), ...changes });
 }
 
-/** Returns the report of an NFT by its creator to the server at `url`. @param nftId the on-chain id */
+/** Returns the body with which a creator reports an NFT to the server at `url`. @param nftId the on-chain id */
 export function reportOf(nft: NftMetadata, nftId: bigint, url: string): Wire['NewNft'] {
   const { image: _image, collectionimage: _collection, ...record } = nft;
   const fields = Object.entries(record).map(([field, value]) => [

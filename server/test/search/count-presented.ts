@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import type { Database } from '../../src/platform/database/index.ts';
 import { fileUrls, type FileUrls } from '../../src/index/metadata/file-urls.ts';
 
-/** Counts what is presented between two statements, during which no other request gets its turn. */
+/** Counts the items that are presented between two SQL statements. No other request is processed in that time. */
 export interface PresentedCounts {
-  /** URLs of files, as an item is presented with the URL of one upload. */
+  /** Builds the URLs of files, and counts those of uploads: each item is presented with one of them. */
   readonly urls: FileUrls;
   /** Returns the largest number of uploads whose URLs were built between two statements. */
   most(): number;

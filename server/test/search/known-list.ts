@@ -15,11 +15,11 @@ export interface KnownList {
    * limit. A list with `tagged` is counted as well.
    */
   readonly isCounted?: true;
-  /** Maximum number of reads for each row of a page. Defaults to a key, and the row through a table of the page's keys. */
+  /** Maximum number of reads for each row of a page. Defaults to `READS_PER_ROW` of `list-cost.test.ts`. */
   readonly readsPerRow?: number;
   /**
-   * Where the rows that meet the filter may be sorted instead of being read in the order of the list: because there are
-   * only few, or because the database estimates so. Defaults to nowhere.
+   * On which databases the rows that meet the filter may be sorted instead of being read in the order of the list,
+   * because there are only few or the database estimates so. Defaults to none.
    */
   readonly sorts?: 'sqlite' | 'everywhere';
   /** For lists that use tags: the share of all rows with the tag. */

@@ -19,11 +19,14 @@ import { CHAIN, NOW, SELLER } from './test-ids.ts';
 const ALL = everything(CHAIN);
 
 /**
- * Number of reads for each row of signed orders: of the row, of its cube, its maker's counter and funds and the order's
- * end, and of MariaDB's cache of each of these.
+ * Number of reads for each signed order of a page: those of its row, its cube, its maker's counter and funds, and its
+ * end, and on MariaDB those of a cache of each of these.
  */
 const READS_OF_ORDER = 16;
-/** Number of reads for each season of a page: those of its row, and of its only drop and the one after it. */
+/**
+ * Number of reads for each season of a page: those of its row, of its only drop, and of the drop after that in the
+ * index, where the read ends.
+ */
 const READS_OF_SEASON = 7;
 
 /** Returns the lists of what accounts and admins stored, for a database filled with `stored`. */

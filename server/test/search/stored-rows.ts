@@ -26,14 +26,14 @@ import { account, CHAIN, hash, id, NOW, SELLER, wei } from './test-ids.ts';
 export const EXPORTER = id('m', 1);
 /** Webhook whose deliveries are filled in. */
 export const WEBHOOK = id('w', 1);
-/** Cube for which a twentieth of all signed orders are. */
+/** Cube that a twentieth of all signed orders are for. */
 export const WANTED_CUBE = 20;
-/** Items with a thirtieth of all events. */
+/** Items that each have a thirtieth of all events. */
 export const BUSY = { lot: lotKey(3, 3), auction: '1', cube: '2' };
 const MOST_FOLLOWS = 200;
 const WEBHOOKS = 5;
 
-/** The rows of one number by table. */
+/** The rows that are filled in for one number, by table. */
 interface StoredRows {
   seasons: SeasonRow;
   season_drops: SeasonDropRow;

@@ -219,7 +219,7 @@ export async function fill(database: Database, rows: number, options: FillOption
 }
 
 /**
- * Counts the lists of a filled database, and updates what it knows of its tables.
+ * Counts the lists of a filled database, and makes it update the statistics of its tables.
  * @param tables names of the tables that were filled
  * @param lastBlock number of the last block with an item
  */

@@ -62,8 +62,8 @@ export function signedOrders(
       return sign<Listing>(account, { ...own, ...(await terms(account)), ...changes });
     },
     /**
-     * Signs an offer of 500 wei for an hour. One for the cubes of a creator is for those that exist, unless a highest id is
-     * given.
+     * Signs an offer of 500 wei for an hour. An offer for any cube of a creator is for the existing ones, unless
+     * `maxCubeId` is given.
      */
     async offer(account: number, wanted: WantedCubes | OfferTarget, changes: Changes<Offer> = {}) {
       const target: OfferTarget =

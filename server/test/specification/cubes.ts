@@ -31,7 +31,7 @@ export interface Workshop {
 const CREATOR = 0;
 const SIDES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** @param api client of account 0 */
+/** Uploads a picture, a track and an artwork, and returns a workshop. @param api client of account 0 */
 export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
   const act = acting(chain);
   const upload = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>

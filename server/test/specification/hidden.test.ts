@@ -134,7 +134,7 @@ async function profileThing({ url, api, wallets }: World): Promise<Thing<'profil
     id: address,
     named: { address, addresses: address, name: file, picture: file },
     keys: [address, address.toLowerCase(), name, link, file],
-    // What the files are, too, since their names are in the requests for them.
+    // The content of the files as well, since requests for the files contain their names.
     secrets: [name, link, file, ...(await Promise.all(served.map(async (at) => (await fetch(at)).text())))],
   };
 }
@@ -328,7 +328,7 @@ onEachEngine((engine) => {
     await hide(things.drop, false);
   });
 
-  it('reveals a hidden profile to its owner and to admins only, in no other call, and its picture in none', async () => {
+  it('reveals a hidden profile only to its owner and to admins, each in one call, and its picture in no call', async () => {
     await hide(things.profile, true);
     for (const as of [undefined, 'stranger', 'creator', 'business'] as const)
       expect(await revealingCalls([things.profile], { ...(as && { as }), byKeys: 1 })).toEqual(new Map());

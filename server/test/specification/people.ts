@@ -17,7 +17,7 @@ export interface Business {
 export interface People {
   /** Returns a sign-up form with unique contact data. */
   form(): SignUpForm;
-  /** Signs up a business, verifies its phone number and email address, and approves it if `state` says so. */
+  /** Signs up a business, verifies its phone number and e-mail address, and approves it if `state` is given. */
   business(state?: 'approved'): Promise<Business>;
   /** Runs `request` and returns the text of the message that it causes. */
   letterTo(to: string, request: () => Promise<unknown>): Promise<string>;

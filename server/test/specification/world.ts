@@ -61,11 +61,14 @@ export interface World {
 
 export interface WorldOptions {
   log?: Logger;
-  /** Time that reports wait for their transaction, in milliseconds. */
+  /** Milliseconds to wait for a report to be indexed. */
   patience?: number;
 }
 
-/** @param databaseAt a SQLite file or a `mysql://` URL */
+/**
+ * Starts a server on a new chain, signs everybody in and creates the items. @param databaseAt a SQLite file or a
+ * `mysql://` URL
+ */
 export async function startWorld(
   databaseAt: string,
   { log = createLog('silent'), patience }: WorldOptions = {},

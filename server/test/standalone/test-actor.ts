@@ -12,7 +12,7 @@ export interface Actor extends ReturnType<typeof acting> {
   end(): void;
 }
 
-/** @param contracts as returned by the server's /config */
+/** Connects to the chain at `rpcUrl`. @param contracts as returned by the server's /config */
 export function actorOn(rpcUrl: string, contracts: Wire['Config']['contracts']): Actor {
   const provider = new JsonRpcProvider(rpcUrl, 3, { staticNetwork: true, cacheTimeout: -1 });
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));

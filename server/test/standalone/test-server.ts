@@ -23,7 +23,10 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   /** Returns its error output so far. */
   readonly complaints: () => string;
-  /** Resolves when `/ready` responds with 200: it has indexed the chain but for a few blocks. */
+  /**
+   * Resolves when `/ready` responds with 200, which means that the server has indexed all but a few blocks of the
+   * chain.
+   */
   ready(): Promise<void>;
   /** Resolves with its exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;

@@ -54,8 +54,8 @@ const action: fc.Arbitrary<Action> = fc.record({
 });
 
 /**
- * Random moves. Each reverts `back` blocks and then adds blocks with these actions, which are indexed in ranges of `range`
- * blocks.
+ * Random moves. Each reverts `back` blocks and then adds `blocks`, each a list of actions. The blocks are indexed in
+ * ranges of `range` blocks.
  */
 export const moves = fc.array(
   fc.record({

@@ -32,14 +32,14 @@ export interface WebhookServers {
     webhookId: string,
     expected: Partial<Pick<Wire['WebhookDelivery'], 'state' | 'attempts'>>,
   ): Promise<Wire['WebhookDelivery']>;
-  /** Makes everything that waits for a retry due. */
+  /** Makes all deliveries due that wait for a retry. */
   endPauses(): Promise<void>;
   /** Makes both servers poll, so that the one that holds the lease has indexed the chain. */
   sync(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param config settings that differ from those of other tests */
+/** Starts two servers that share a database. @param config settings that differ from `testWebhooks` */
 export async function startWebhookServers(
   chain: TestChain,
   engine: Pick<TestEngine, 'fresh' | 'release'>,

@@ -63,7 +63,8 @@ function hasPassword(address: string): boolean {
 }
 
 /**
- * Whether a URL is that of this machine and of nothing but a port. Providers put keys into host names, paths and queries.
+ * Whether a URL names a port of this machine and nothing else, and so contains no key: providers put keys into host
+ * names, paths and queries. Also `true` for an invalid URL, which is a fault of its own.
  */
 function isOfThisMachine(address: string): boolean {
   if (!URL.canParse(address)) return true;

@@ -55,7 +55,7 @@ describe('the configuration', () => {
     expect(() => chainConfig({})).toThrow(/RPC_URL[\s\S]*EXPLORER_URL[\s\S]*CONTRACT_CUBE/);
   });
 
-  it('knows public networks by name', () => {
+  it('has defaults for public networks by name', () => {
     const RPC_URL = 'https://node.example/';
     const PUBLIC_RPC_URL = 'https://open.example';
     expect(chainConfig({ NETWORK: 'sepolia', RPC_URL, PUBLIC_RPC_URL, ...CONTRACTS })).toMatchObject({
@@ -67,12 +67,12 @@ describe('the configuration', () => {
   });
 });
 
-describe('the public RPC and server URLs', () => {
+describe('the configuration of URLs', () => {
   const live = { PUBLIC_URL: 'https://cubedrop.example', NETWORK: 'sepolia', ...CONTRACTS };
   const publicRpcUrl = (environment: Record<string, string>): string =>
     wholeConfig({ ...live, ...environment }).chain.publicRpcUrl;
 
-  it('are required for a public server', () => {
+  it('requires PUBLIC_URL with an external chain', () => {
     const { PUBLIC_URL, ...without } = live;
     expect(() => wholeConfig({ ...without, RPC_URL: 'https://node.example' })).toThrow(
       'PUBLIC_URL is missing',
@@ -83,7 +83,7 @@ describe('the public RPC and server URLs', () => {
     );
   });
 
-  it('default to RPC_URL if it is on this machine', () => {
+  it('uses RPC_URL as PUBLIC_RPC_URL by default if it is on this machine', () => {
     expect(publicRpcUrl({ RPC_URL: 'http://127.0.0.1:8545' })).toBe('http://127.0.0.1:8545');
   });
 
@@ -94,14 +94,14 @@ describe('the public RPC and server URLs', () => {
     'https://node.example/v3/hunter2',
     'http://127.0.0.1:8545/v3/hunter2',
     'https://node.example/?key=hunter2',
-  ])('are never %s by default', (RPC_URL) => {
+  ])('requires PUBLIC_RPC_URL if RPC_URL is %s, which may contain a key', (RPC_URL) => {
     expect(() => publicRpcUrl({ RPC_URL })).toThrow(/^(?!.*hunter2).*PUBLIC_RPC_URL is missing/s);
     const PUBLIC_RPC_URL = 'https://open.example/rpc';
     expect(publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL })).toBe(PUBLIC_RPC_URL);
   });
 
   it.each(['RPC_URL', 'PUBLIC_RPC_URL', 'S3_ENDPOINT', 'PINATA_ENDPOINT', 'PINATA_GATEWAY'])(
-    'are not quoted if %s is not an http URL, since it can contain a key',
+    'does not quote %s if it is not an http URL, since it can contain a key',
     (name) => {
       const storage = { OBJECT_STORAGE: 's3', CONTENT_STORAGE: 'pinata' };
       for (const given of ['wss://node.example/v3/hunter2', 'user:hunter2@node.example', 'hunter2'])
@@ -111,14 +111,14 @@ describe('the public RPC and server URLs', () => {
     },
   );
 
-  it('contain no password', () => {
+  it('rejects a PUBLIC_RPC_URL with a password', () => {
     const RPC_URL = 'https://node.example';
     expect(() => publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL: 'https://a:b@node.example' })).toThrow(
       /must not contain a password/,
     );
   });
 
-  it('include the configured aliases', () => {
+  it('reads the aliases of PUBLIC_URL', () => {
     const config = serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example/, http://10.0.0.1:4000' });
     expect(config.publicUrlAliases).toEqual(['https://a.example', 'http://10.0.0.1:4000']);
     expect(() => serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example,b.example' })).toThrow(
@@ -126,7 +126,7 @@ describe('the public RPC and server URLs', () => {
     );
   });
 
-  it('include the origins whose pages may make calls', () => {
+  it('reads the origins whose pages may make calls', () => {
     expect(serverConfig({}).allowedOrigins).toEqual([]);
     const ALLOWED_ORIGINS = 'https://app.example, http://localhost:5173,http://[::1]:8080';
     expect(serverConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
@@ -152,7 +152,7 @@ describe('the public RPC and server URLs', () => {
     'ftp://app.example',
     'file:///srv/app',
     'https://',
-  ])('accept no origin that a browser does not send or that is not exact: %s', (given) => {
+  ])('rejects %s in ALLOWED_ORIGINS', (given) => {
     expect(() => serverConfig({ ALLOWED_ORIGINS: `https://app.example,${given}` })).toThrow(
       /ALLOWED_ORIGINS must list origins/,
     );

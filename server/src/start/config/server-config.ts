@@ -26,11 +26,12 @@ export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
   secret: string | undefined;
   /**
    * Redis through which servers that share a database notify each other and share rate limits; if `undefined`, they
-   * poll the database, and each limits on its own.
+   * poll the database, and each server limits rates on its own.
    */
   redisUrl: string | undefined;
-  /** Lifetime of a token, and of an unused session. */
+  /** Lifetime of a token, in minutes. */
   tokenMinutes: number;
+  /** Number of days after which an unused session ends. */
   sessionDays: number;
   /** Number of reverse proxies in front of the server. */
   trustedProxies: number;

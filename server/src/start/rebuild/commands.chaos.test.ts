@@ -89,7 +89,7 @@ const untilSixListed = async (): Promise<void> => {
   await eventually(async () => (await countListed()) === 6, { what: 'six listed NFTs', within: 5 * 60_000 });
 };
 
-it('rebuilds and verifies with or without a running stack, even after being killed, and creates admins while it runs', async () => {
+it('rebuilds and verifies with and without a running stack and after a killed rebuild, and creates admins on a running stack', async () => {
   await startUp();
   await mint();
   await untilSixListed();

@@ -123,7 +123,7 @@ async function assertReadable({ follower }: ChainReader): Promise<void> {
   }
 }
 
-/** Indexes the chain up to its head, or waits for a server that does. */
+/** Indexes the chain up to its head, or waits while a server does that; then fetches metadata. */
 async function readAll(
   { follower, fetcher }: ChainReader,
   printStatus: CommandOutput['printStatus'],

@@ -34,8 +34,8 @@ export async function* derivedRows(
 }
 
 /**
- * Columns that are not compared: `chain` is the chain's id in its own database, and `canonical` is true in all rows
- * that are read.
+ * Columns that are not compared: `chain` is the database's own id of the chain, which differs between databases, and
+ * `canonical` is true in all rows that are read.
  */
 const EXCLUDED = new Set(['chain', 'canonical']);
 

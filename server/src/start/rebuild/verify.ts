@@ -14,7 +14,7 @@ import { metadataTable, type MetadataRow } from '../../index/metadata/metadata-m
 import { derivedRows, namedDigests, type DerivedRows } from './derived-rows.ts';
 import { differencesOf, type Difference } from './differences.ts';
 
-/** Maximum number of comparisons, since servers may be writing to the database. */
+/** Maximum number of comparisons. Differences can be temporary, since servers may be writing to the database. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1_000;
 
@@ -36,7 +36,7 @@ export interface Verified {
 /**
  * Indexes the chain and its content into an empty scratch database, up to the last block indexed in `database`, and
  * compares every derived row. Changes nothing, and works while servers are writing.
- * @throws the node's error if it cannot be read
+ * @throws the node's error if the node cannot be read
  */
 export async function verify(options: VerifyOptions): Promise<Verified> {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-verify-'));
@@ -117,7 +117,7 @@ function cursorDifferences(expected: CursorRow | undefined, found: CursorRow | u
   return differencesOf(asRows(expected), asRows(found));
 }
 
-/** Compares the metadata in the database with the scratch database's, which was read from content storage. */
+/** Compares the metadata in the database with that in the scratch database, which was read from content storage. */
 async function contentDifferences(
   { sequelize }: Database,
   digests: ReadonlySet<string>,

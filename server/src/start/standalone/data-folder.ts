@@ -4,7 +4,7 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Creates the data folder for the current user only, or checks that the existing one is writable.
- * @throws StartError
+ * @throws StartError if it cannot be used
  */
 export function prepareDataFolder(folder: string): void {
   try {

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('reuses the contracts of earlier starts, but not those of another version', async () => {
+it('reuses the contracts of an earlier start, and refuses those of another version', async () => {
   const file = join(folder, 'contracts.json');
   const addresses = await deployOnce(chain, file);
   expect(await deployOnce(chain, file)).toEqual(addresses);

@@ -4,7 +4,7 @@ import { StartError } from '../../platform/start-error.ts';
 /**
  * Checks that a port is available, before any other work is done.
  * @param setting the environment variable that changes the port
- * @throws StartError
+ * @throws StartError if the port is taken or not allowed
  */
 export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
   const server = createServer();

@@ -40,7 +40,8 @@ interface Setup {
  * Starts the local stack in this process: chain, contracts, database, storage, server and storefront.
  * @param environment the server's variables, CHAIN_PORT and TEST_CHAIN
  * @param args the arguments, such as --test-chain
- * @throws StartError, ConfigError and other errors; `runStandalone` knows those whose message says what to do
+ * @throws StartError, ConfigError and other errors; `isForUser` in `standalone.ts` lists those whose message tells the
+ * user what to do
  */
 export async function startStandalone(
   environment: Environment,

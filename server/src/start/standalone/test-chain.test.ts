@@ -37,7 +37,7 @@ async function callChain(args: readonly string[], methods: readonly string[]): P
 }
 
 describe("a local stack's chain", () => {
-  it('only allows snapshots as a test chain, but always allows time travel', async () => {
+  it('allows snapshots only as a test chain, but time travel always', async () => {
     const methods = ['evm_snapshot', 'evm_increaseTime'];
     const plain = await callChain([], methods);
     expect(plain).toEqual([

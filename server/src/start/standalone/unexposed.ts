@@ -4,9 +4,9 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
- * its outbox contains everyone's pins. A proxy in front of it, as announced by TRUSTED_PROXIES, makes requests of
- * other machines look like requests of this machine. A listed origin of another site could sign its visitors in as these
- * accounts.
+ * its outbox contains everyone's pins. A proxy in front of it, as announced by TRUSTED_PROXIES, makes requests from
+ * other machines look like requests from this machine. A listed origin of another site could sign its visitors in as
+ * these accounts.
  * @throws StartError naming the setting
  */
 export function assertUnexposed({

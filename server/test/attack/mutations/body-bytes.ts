@@ -39,7 +39,7 @@ export const wrongLength: Mutation = (_original, request, random) => {
   request.isCutOff = true;
 };
 
-/** Sends invalid UTF-8, a truncated body or another encoding. */
+/** Sends a body that is truncated, doubled, replaced or in another encoding. */
 export const wrongBytes: Mutation = (_original, request, random) => {
   const { body } = request;
   const at = random.integer(body.length + 1);

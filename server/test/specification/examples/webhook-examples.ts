@@ -4,7 +4,7 @@ import { eventually } from '../../eventually.ts';
 import type { World } from '../world.ts';
 import { FIRST_ROWS, type Example } from './example.ts';
 
-/** Number of webhooks from which on all are deleted before another is added, since an account can have ten. */
+/** Number of webhooks at which all are deleted before another is added, since an account can have only ten. */
 const MANY = 5;
 
 /** Returns a new address on this machine, at which nobody listens. */
@@ -35,7 +35,7 @@ async function existing(world: World): Promise<{ webhookId: string }> {
   return first ? { webhookId: first.webhookId } : added(world);
 }
 
-/** Returns a delivery that was attempted, which fails. */
+/** Returns a delivery with at least one attempt, which failed because nobody listens. */
 async function attempted(world: World): Promise<{ webhookId: string; eventId: string }> {
   const path = await existing(world);
   const api = world.api('creator');
