@@ -7,7 +7,7 @@ import {MoodyWallet} from "./MoodyWallet.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
-/// Orders of contract wallets that change their mind, try to reenter, or answer in another form than ERC-1271 has.
+/// Orders of contract wallets that change their mind, try to reenter, or answer in another form than ERC-1271 defines.
 contract WalletRules is OfferFixture {
     MoodyWallet private immutable _wallet = new MoodyWallet();
 

@@ -8,8 +8,8 @@ import {Log, addressIn} from "./Vm.sol";
 abstract contract WethEvents {
     uint256 public eventWethSupply;
     mapping(address account => uint256) public eventWeth;
-    /// The latest approval. WETH9 emits nothing when a part of it is used, but the actors only use unlimited ones, which are
-    /// never used up.
+    /// The latest approval. WETH9 emits nothing when a part of an allowance is used, but the actors only use unlimited
+    /// allowances, which never decrease.
     mapping(address owner => mapping(address spender => uint256)) public eventAllowance;
 
     function _foldWeth(Log memory log) internal {

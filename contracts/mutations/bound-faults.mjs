@@ -1,5 +1,6 @@
 /**
- * Faults that show only beyond small numbers, or at a single bit, and those that only events or balances show.
+ * Faults that have an effect only beyond small numbers or at a single bit, and faults that only events or balances
+ * reveal.
  * @type {import('./faults.mjs').Fault[]}
  */
 export const boundFaults = [

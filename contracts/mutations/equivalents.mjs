@@ -38,7 +38,7 @@ export const equivalents = {
     'only the extensions and the purchase are read, and the changed bit is of the bidder',
   // done twice
   'Cube.standingOf: if (owner_ == address(0)) revert TokenDoesNotExist(); → {}':
-    'getApproved reverts alike, and is asked, since nobody approves for the zero address',
+    'getApproved, which is called next because the zero address approves no operator, reverts in the same way',
   'Exchange._cutOf: present < perMillion → present <= perMillion': 'replaces a cut by an equal one',
   'IpfsUri.toDigest: tail &= (1 << TAIL_BITS) - 1; → {}':
     'the bits above are the last ones of the head, which decoded the same digits, at the same place',

@@ -16,7 +16,7 @@ const TRIALS = [
   ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
 ];
 
-/** Minutes after which a test run is ended; its fault then counts as caught, because it never ends. */
+/** Minutes after which a test run is ended; its fault then counts as caught, because the run would never end. */
 const ENDLESS = 15;
 
 /** A copy of the contracts into which faults are inserted. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @dev The proof says nothing of this input.
+/// @dev Thrown for inputs that a proof excludes.
 error Assumed();
 
 /// @dev Limits a proof to inputs that callers give.

@@ -20,7 +20,7 @@ contract BidTermsProofs {
         assert(terms.minimumBid() == parts.minimum && terms.bidDelta() == parts.delta);
     }
 
-    /// @dev From the start on, before the end; at any time, however great.
+    /// @dev Running means from the start until before the end, for any time, however large.
     function runsFromStartToEnd(Parts calldata parts, uint256 time) external pure {
         uint256 end = uint256(parts.start) + parts.duration;
         assert(_termsOf(parts).isRunning(time) == (parts.start <= time && time < end));

@@ -14,7 +14,7 @@ contract IpfsUriProofs {
         assert(found && read == digest);
     }
 
-    /// @dev A text that is read as a digest is its address, so no other text is.
+    /// @dev A text that is read as a digest is the address of that digest, so no other text is read as it.
     function onlyTheAddressIsReadAsADigest(string calldata uri) external pure {
         (bool found, bytes32 digest) = IpfsUri.toDigest(uri);
         assert(found || digest == 0);

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {LotMap} from "../src/libraries/LotMap.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about LotMap, over any earlier storage: opening and closing a lot changes this cube's entry only.
+/// @title Proofs about LotMap, over any earlier storage: opening and closing a lot changes only the entry of its cube.
 contract LotMapProofs {
     using LotMap for LotMap.Map;
 

@@ -16,7 +16,7 @@ contract SaleOrderProofs {
         assert(uint40(SaleOrder.unwrap(order) >> BLOCK_AT) == number);
     }
 
-    /// @dev A counter that does not fit is never read as the same one.
+    /// @dev A counter that does not fit is never read back unchanged.
     function counterIsKeptOrNeverLive(SaleOrder order, uint256 counter) external pure {
         SaleOrder counted = newSaleOrder(
             order.price(),

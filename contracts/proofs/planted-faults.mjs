@@ -6,7 +6,7 @@ export const plantedFaults = [
   {
     file: 'libraries/BidTerms.sol',
     fault: 'the minimum bid overlaps the duration',
-    breaks: 'parts of a word are apart',
+    breaks: 'parts of a word do not overlap',
     from: 'uint256 constant MINIMUM_AT = 64;',
     to: 'uint256 constant MINIMUM_AT = 63;',
   },
@@ -20,7 +20,7 @@ export const plantedFaults = [
   {
     file: 'libraries/TopBid.sol',
     fault: 'a claim of the cube is taken for a purchase',
-    breaks: 'parts of a word are apart',
+    breaks: 'parts of a word do not overlap',
     from: 'uint256 constant BOUGHT = 1 << 250;',
     to: 'uint256 constant BOUGHT = 1 << 249;',
   },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @title Uses each operation that the machine of the proofs knows.
+/// @title Uses each operation that the machine of the proofs supports.
 contract Opcodes {
     mapping(uint256 key => mapping(uint256 inner => uint256)) private _stored;
 

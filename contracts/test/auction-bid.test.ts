@@ -156,7 +156,7 @@ describe('a bid that states the bidder’s previous total', () => {
   const placeAfter = (bidder: string, amount: number, before: number) =>
     auction.send(bidder, bid.ownTotal, 1, 1, amount, before);
 
-  it('cannot be paid twice, as the highest or outbid', async () => {
+  it('cannot be paid twice, whether it leads or is outbid', async () => {
     await startDrop(world, [1]);
     await placeAfter(alice, 10, 0);
     await expect(placeAfter(alice, 10, 0)).rejects.toThrow(revert('OwnTotalChanged', 0, 10));

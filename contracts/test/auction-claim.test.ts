@@ -294,7 +294,7 @@ describe('withdrawAll', () => {
     expect(await weth(alice)).toBe(1000n);
   });
 
-  it('rejects everything if the caller has nothing in one of the lots, leads in it, or names it twice', async () => {
+  it('refunds nothing if the caller has nothing in one of the lots, leads in it or names it twice, or if the lists are empty or differ in length', async () => {
     await startDrop(world, [1, 2]);
     await place(alice, 10, 1, 1);
     await place(bob, 50, 1, 1);

@@ -69,7 +69,7 @@ describe('lowerMinimumBids', () => {
     }
   });
 
-  it('names a lot of the auction that has no bid and is open', async () => {
+  it('requires a lot of the auction that is open and has no bid', async () => {
     await startDrop(drops(), [1, 2, 3]);
     await expect(lower(5, { cubeId: 4 })).rejects.toThrow(revert('UnknownLot', 1, 4));
     await expect(lower(5, { dropId: 2 })).rejects.toThrow(revert('UnknownLot', 2, 1));

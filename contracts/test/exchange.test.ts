@@ -64,7 +64,7 @@ describe(createOrder.plain, () => {
     expect(await cube.read('ownerOf', 1)).toBe(alice);
   });
 
-  it('lasts at least a minute', async () => {
+  it('requires an expiry that is at least a minute away and can be stored', async () => {
     const time = (await now()) + 10;
     const until = (expiresAt: number | bigint) =>
       exchange.send(creator, createOrder.plain, nft, 1, 5, expiresAt);

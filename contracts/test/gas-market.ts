@@ -68,8 +68,9 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
 }
 
 /**
- * Measures a sale of a cube for which alone the exchange is approved, with and without the caps that our clients pass,
- * and the approvals. These end or start at zero, and the seller has cancelled all orders before, so that the counter is copied.
+ * Measures the sale of a cube whose owner has approved the exchange for this cube alone, with and without the caps that
+ * our clients pass, and measures the approvals. The approvals start or end at zero. The seller has cancelled all orders
+ * before, so that the counter is copied.
  */
 async function singleCosts(
   { exchange, cube }: Market,

@@ -210,14 +210,14 @@ describe('orders of several owners', () => {
   });
 });
 
-describe('orders that were cancelled all at once', () => {
+describe('cancelling all orders at once', () => {
   const cancelAll = (seller: string) => exchange.send(seller, 'cancelAll');
   const counterOf = (seller: string) => exchange.read<bigint>('counterOf', seller);
   const offer = (seller: string, id: number) =>
     exchange.send(seller, createOrder.plain, cube.address, id, 100, 2n ** 40n - 1n);
   const take = (buyer: string, id: number) => exchange.send(buyer, 'executeOrder', cube.address, id, 100);
 
-  it('are all orders of the seller, and none of others', async () => {
+  it('ends all orders of the seller, and none of other sellers', async () => {
     await cube.send(creator, 'transferFrom', creator, bob, 3);
     for (const id of [1, 2]) await offer(creator, id);
     await offer(bob, 3);
@@ -229,14 +229,14 @@ describe('orders that were cancelled all at once', () => {
     await take(alice, 3);
   });
 
-  it('make place for new ones at once, with the same terms too', async () => {
+  it('allows new orders at once, even with the same terms', async () => {
     await offer(creator, 1);
     await cancelAll(creator);
     await offer(creator, 1);
     await take(alice, 1);
   });
 
-  it('stay over after further cancellations, a transfer and a return', async () => {
+  it('ends orders permanently, despite further cancellations, a transfer and a return', async () => {
     await offer(creator, 1);
     await cancelAll(creator);
     await send(creator, bob);
@@ -247,7 +247,7 @@ describe('orders that were cancelled all at once', () => {
     await expect(take(alice, 1)).rejects.toThrow(unknown(creator));
   });
 
-  it('leave the approval of the exchange and other markets as they were', async () => {
+  it('leaves the approvals of the exchange and other markets as they were', async () => {
     await cancelAll(creator);
     const { userAuction } = market;
     for (const { address } of [exchange, userAuction]) {
@@ -260,7 +260,7 @@ describe('orders that were cancelled all at once', () => {
     await expect(offer(creator, 1)).rejects.toThrow(revert('CubeNotApproved', 1));
   });
 
-  it('cannot be ended by a stranger, not even through the cube contract', async () => {
+  it('is not possible for a stranger, not even through the cube contract', async () => {
     await offer(creator, 1);
     await cube.send(bob, 'raiseCounter', creator);
     await cancelAll(bob);
@@ -268,7 +268,7 @@ describe('orders that were cancelled all at once', () => {
     await take(alice, 1);
   });
 
-  it('can be cancelled in a pause, and without an order', async () => {
+  it('is possible in a pause, and without an order', async () => {
     await offer(creator, 1);
     await exchange.send(admin, 'pause');
     await cancelAll(creator);

@@ -27,7 +27,7 @@ const OPERATIONS = {
   0x1d: (count, word) => t.apply('bvashr', word, count),
 };
 
-/** The code uses something that the machine cannot run symbolically. */
+/** Thrown if the code uses something that the machine cannot run symbolically. */
 export class Unsupported extends Error {}
 
 /**
@@ -39,11 +39,11 @@ export class Unsupported extends Error {}
 
 /**
  * Runs a call of EVM bytecode with symbolic input, on all paths. Runs one contract, without calls, logs and creations.
- * Hashes are an uninterpreted function, whose results `hashRules` says are different for different input.
+ * Hashes are an uninterpreted function, whose results for different inputs are different according to `hashRules`.
  * @param {Uint8Array} code deployed code
  * @param {Bytes} calldata
  * @returns {{ ends: End[], rules: import('./terms.mjs').Term[] }} the end of each path, and the rules of hashes
- * @throws Unsupported
+ * @throws Unsupported if the code cannot be run symbolically, or has too many paths or steps
  */
 export function run(code, calldata) {
   const ends = [];

@@ -22,7 +22,7 @@ export async function startSolver({ limitMs }) {
       const context = Z3.mk_context(Z3.mk_config());
       try {
         const query = smtOf(conditions, inputs);
-        // Each has a procedure of its own, and the one without functions is faster.
+        // Z3 has a procedure for each logic, and the one without functions is faster.
         const logic = query.includes('(declare-fun ') ? 'QF_UFBV' : 'QF_BV';
         const solver = Z3.mk_solver_for_logic(context, Z3.mk_string_symbol(context, logic));
         Z3.solver_inc_ref(context, solver);

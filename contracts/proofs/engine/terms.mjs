@@ -1,5 +1,5 @@
 /**
- * Terms over bit vectors, as SMT-LIB's QF_BV has them. Equal terms are the same object, and operations on constants are
+ * Terms over bit vectors, as in SMT-LIB's QF_BV. Equal terms are the same object, and operations on constants are
  * computed at once, so that code without symbolic input runs as in any interpreter.
  * @typedef {object} Term
  * @property {number} id
@@ -24,7 +24,7 @@ const mask = (width) => (1n << BigInt(width)) - 1n;
 const signed = (value, width) => BigInt.asIntN(width, value);
 const isConstant = ({ op }) => op === 'const';
 
-/** A constant of `width` bits; greater and negative values are cut off. */
+/** A constant of `width` bits; values that do not fit are truncated. */
 export const constant = (value, width = WORD) => make('const', width, [], { value: value & mask(width) });
 /** A variable of `width` bits. */
 export const variable = (name, width = WORD) => make('var', width, [], { detail: name });
@@ -73,7 +73,7 @@ export function apply(op, a, b) {
       if (one.value === mask(width)) return other;
     }
   }
-  // The function's selector, so that it is known.
+  // Simplify the shift by which code reads the function's selector, so that the selector is a constant.
   if (op === 'bvlshr' && a.op === 'concat' && isConstant(b) && b.value < width)
     return extend(extract(a, width - 1, Number(b.value)));
   return make(op, width, [a, b]);
@@ -155,7 +155,7 @@ export const call = (name, argument) =>
 /**
  * Writes terms as SMT-LIB: declarations, and an assertion that all of the conditions hold.
  * @param {Term[]} conditions
- * @param {Term[]} [variables] declared even if no condition has them
+ * @param {Term[]} [variables] declared even if no condition contains them
  * @returns {string}
  */
 export function smtOf(conditions, variables = []) {

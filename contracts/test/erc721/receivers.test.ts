@@ -29,7 +29,7 @@ describe.each(kinds)('a contract that is sent %s', (_, make) => {
       ['owner', owner],
       ['approved account', approved],
       ['operator', operator],
-    ])('has its hook called after the transfer, with sender and id: from the %s', async (_who, by) => {
+    ])('has its hook called after a transfer by the %s, with sender and id', async (_who, by) => {
       const { address } = await deployReceiver();
       expect((await send(by, address)).events).toEqual([
         ['Transfer', owner, address, 1n],
