@@ -41,7 +41,8 @@ export class ChainClock {
   }
 
   /**
-   * Returns the state in which the next block has exactly the time `target`. @throws RpcError if no block can have it
+   * Returns the state in which the next block has exactly the time `target`.
+   * @throws RpcError if no block can have it
    */
   set(target: number, wall: number): ClockState {
     this.assertReachable(target);

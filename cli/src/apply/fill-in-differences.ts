@@ -24,8 +24,8 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in how items with a taken key differ from the existing ones, except where an earlier manifest on this machine
- * has already shown it.
+ * Fills in how items with a taken key differ from the existing ones, except for items whose differences are already
+ * known from an earlier manifest on this machine.
  */
 export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
   const uncompared = found.taken

@@ -17,7 +17,7 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 /**
  * Looks up which items of a manifest already exist, and whose keys were used for other content.
  * @param earlier returns the item that an earlier manifest on this machine had under the key, or `undefined` if there
- *   was none or it was the same; unlike the server, it knows the fields as they were written
+ *   was none or it was the same. Its fields are as they were written, which the server does not store
  */
 export async function lookUpPlan(
   api: Api,

@@ -6,7 +6,10 @@ import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { openServer } from '../session/server.ts';
 
-/** Returns a manifest with the permission to name files outside its folder, which a resumed run keeps. */
+/**
+ * Sets from the settings whether a manifest may name files outside its folder. A resumed run keeps its earlier
+ * permission.
+ */
 export function withFilePermission(
   { settings }: Pick<Call<object>, 'settings'>,
   source: ManifestSource,

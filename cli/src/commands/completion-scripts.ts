@@ -87,7 +87,7 @@ const LINE_CONTINUATION = ' \\\n      ';
 
 /**
  * Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. Values are compared
- * without the quotes of the word, and quoted in turn. They are never expanded, as \`compgen -W\` would do.
+ * without the quotes of the word, and quoted in turn. They are never expanded, which `compgen -W` would do.
  */
 const BASH = `_cubedrop() {
   local current="\${COMP_WORDS[COMP_CWORD]}" found line typed isQuoted=""

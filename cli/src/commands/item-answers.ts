@@ -17,14 +17,14 @@ import { serverIdOf } from './on-chain-id.ts';
 export interface ItemAnswersParameters {
   call: Call<object>;
   list: KeyedList;
-  /** The parts of the item. Its flag, such as `--cube`, has their on-chain ids. */
+  /** The kind of the item's parts. The flag of this kind, such as `--cube`, takes their on-chain ids. */
   kind: PartKind;
   /** Names of the flags that are fields of the manifest. */
   fields: readonly string[];
   flags: FlagValues;
   /** Folder that paths are relative to. */
   folder: string;
-  /** Asks for missing flags; `undefined` if none is asked for. */
+  /** Prompts for missing flags; `undefined` if the command does not prompt. */
   form?: Form;
   /** The account, to check the parts on the server and the chain; `undefined` to check only their form. */
   creator?: ReadyCreator;
@@ -50,7 +50,7 @@ export class ItemAnswers {
     this.#partFault = creator && !creator.interrupted ? partChecker(creator, kind) : undefined;
   }
 
-  /** The form that asks for missing flags, or `undefined` if none is asked for. */
+  /** The form that prompts for missing flags, or `undefined` if the command does not prompt. */
   get form(): Form | undefined {
     return this.#parameters.form;
   }

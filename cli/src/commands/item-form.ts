@@ -19,10 +19,10 @@ command that does the same without prompts.`;
 
 /** A command that creates one item from flags and prompts. */
 export interface ItemForm {
-  /** Its words, such as `drop create`. */
+  /** The words of the command, such as `drop create`. */
   command: string;
   list: KeyedList;
-  /** The parts of the item. */
+  /** The kind of the item's parts. */
   kind: PartKind;
   /** All flags that describe the item, by their names in code, in the order of the questions. */
   flags: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -32,7 +32,7 @@ export interface ItemForm {
   fields: readonly string[];
   /** Names of the flags that take a file. */
   files: readonly string[];
-  /** Maximum gas of the smallest such item; 0 if it sends no transaction. */
+  /** Maximum gas for creating the smallest such item; 0 if the command sends no transaction. */
   gas: bigint;
   /**
    * Checks flags that are not fields of the manifest.
@@ -43,7 +43,7 @@ export interface ItemForm {
   ask: (answers: ItemAnswers, creator?: ReadyCreator) => Promise<AnsweredItem>;
 }
 
-/** An item as answered. */
+/** An item as described by the flags and answers. */
 export interface AnsweredItem {
   /** Its fields in the manifest, without its parts. */
   item: JsonObject;

@@ -55,7 +55,7 @@ export async function lotInput(call: Call<Partial<LotFlags>>, orAll?: string): P
 
 /**
  * Returns the drop or owner's auction that the flags of a call name.
- * @throws CubedropError `validation` for none or both; otherwise as `dropIdOf`
+ * @throws CubedropError `validation` if the flags name neither or both; otherwise as `dropIdOf`
  */
 export async function auctionInput(call: Call<Pick<LotFlags, 'drop' | 'auction'>>): Promise<AuctionOfRun> {
   const { drop, auction } = call.flags;

@@ -1,7 +1,10 @@
 import { isWebhookType, WEBHOOK_TYPES, type WebhookType } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** Parses types of events, separated by commas. All types if omitted. @throws CubedropError `validation` */
+/**
+ * Parses event types separated by commas; returns all types if the flag was not given.
+ * @throws CubedropError `validation`
+ */
 export function webhookTypesOf(text: string | undefined): WebhookType[] {
   if (text === undefined) return [...WEBHOOK_TYPES];
   const names = [...new Set(text.split(',').map((name) => name.trim()))];

@@ -9,8 +9,8 @@ interface ValuesProcess {
 }
 
 /**
- * Prints values for the completion of a shell, one per line, each followed by a tab and its summary. Prints nothing for a
- * kind that does not exist: the script may be one of another version.
+ * Prints values for the completion of a shell, one per line, each followed by a tab and its summary. Prints nothing for
+ * a kind that does not exist, because the completion script can be from another version of the CLI.
  */
 export function printValues(wanted: string | undefined, { env, stdout }: ValuesProcess): void {
   const kind = VALUE_KINDS.find((one) => one === wanted);

@@ -78,7 +78,7 @@ describe('the values that a shell completes', () => {
     ]);
   });
 
-  it('are printed one per line, and nothing for a kind that does not exist', () => {
+  it('are printed one per line; for a kind that does not exist, nothing is printed', () => {
     const folder = newFolder();
     const contexts = { live: { 'api-url': 'a\tb\nc' }, local: {} };
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ contexts }));

@@ -20,12 +20,12 @@ export interface CompletedValue {
 
 /** Maximum number of runs that are completed. */
 const MAX_RUNS = 50;
-/** Size of a record up to which it is read, in bytes: those of manifests can be large. */
+/** Maximum size of a record that is read, in bytes; the records of runs that apply a manifest can be larger. */
 const MAX_RECORD_SIZE = 64 * 1024;
 
 /**
- * Returns the values of a kind, without a server and in a moment: a shell waits for them. Nothing here may load the SDK's
- * rules or ethers. Files that are missing or damaged have no values.
+ * Returns the values of a kind, without asking the server. The shell waits for them, so this module must load quickly
+ * and may not import the SDK's rules or ethers. Missing or damaged files contribute no values.
  */
 export function valuesOf(kind: ValueKind, configFolder: string): CompletedValue[] {
   try {
@@ -69,7 +69,7 @@ function summaryOfRun(folder: string): string {
   }
 }
 
-/** Whether a shell can offer a value: it is one line that a terminal does not interpret. */
+/** Whether a shell can offer a value, that is, whether it is one line without characters that a terminal interprets. */
 function isShown({ value }: CompletedValue): boolean {
   return value !== '' && oneLine(value, Infinity) === value;
 }

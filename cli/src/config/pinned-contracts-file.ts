@@ -21,7 +21,7 @@ export class PinnedContractsFile implements PinnedContractsStore {
 
   /**
    * Returns the pinned contracts, or `undefined` if none are.
-   * @throws CubedropError `validation` if the file is damaged; it is never treated as a first use
+   * @throws CubedropError `validation` if the file is damaged; a damaged file never counts as a first use
    */
   read(): PinnedContracts | undefined {
     const text = readTextIfExists(this.#path);

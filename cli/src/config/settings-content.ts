@@ -23,7 +23,7 @@ export function readSettings(path: string): SettingsContent | undefined {
   return text === undefined ? { settings: {}, contexts: {} } : contentOf(text);
 }
 
-/** Parses a settings file. Returns `undefined` if the text is none. */
+/** Parses a settings file. Returns `undefined` if the text is not a settings file. */
 function contentOf(text: string): SettingsContent | undefined {
   let parsed: JsonObject | undefined;
   try {

@@ -27,7 +27,10 @@ export class SettingsFile {
     writeIn(this.#folder, () => writePrivateFile(this.path, text));
   }
 
-  /** Returns the settings of a context. @throws CubedropError `not-found`, naming those that exist, if it does not */
+  /**
+   * Returns the settings of a context.
+   * @throws CubedropError `not-found`, naming the existing contexts, if there is no such context
+   */
   inContext(name: string, { contexts } = this.read()): StoredSettings {
     const stored = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
     if (stored) return stored;
@@ -41,7 +44,7 @@ export class SettingsFile {
 
 /**
  * Returns `name` unchanged.
- * @param known names of contexts, one of which may be meant
+ * @param known names of the existing contexts, to suggest in the error
  * @throws CubedropError `validation` if it is not a valid context name
  */
 export function contextName(name: string, known: readonly string[] = []): string {

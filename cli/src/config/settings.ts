@@ -61,7 +61,7 @@ export interface Setting {
   from: string;
 }
 
-/** Flags, which take precedence over the environment and the file, and the name of a context. */
+/** Values of flags, which take precedence over the environment and the file, and the name of a context. */
 export interface SettingOptions extends Partial<Record<SettingName, string | undefined>> {
   context?: string | undefined;
 }
@@ -178,7 +178,10 @@ export class Settings {
     this.#file.write(content);
   }
 
-  /** Returns the name of a context that should exist. @throws CubedropError `validation`, naming those that do */
+  /**
+   * Checks that a name is a valid context name and returns it.
+   * @throws CubedropError `validation`, naming the existing contexts
+   */
   #contextName(name: string): string {
     return contextName(name, Object.keys(this.contexts()));
   }

@@ -34,7 +34,7 @@ export interface Listed<Item> {
   items: AsyncIterable<Item> | Iterable<Item>;
 }
 
-/** The items of an account, without those of others that they are made of. */
+/** The items of an account, without the items of other accounts that they contain. */
 export interface AccountItems {
   nfts: Listed<Nft>;
   cubes: Listed<Cube>;
@@ -42,7 +42,7 @@ export interface AccountItems {
   seasons: Listed<Season>;
 }
 
-/** Selects one item of a list, to learn how many there are. */
+/** Selects only the first item of a list; the response contains the total. */
 const FIRST = { start: 0, end: 1 };
 
 /** Returns all collections of an account. */
@@ -54,8 +54,8 @@ export async function ownCollections(api: Pick<Api, 'get'>): Promise<Collection[
 }
 
 /**
- * Returns everything that the account has made. NFTs are read collection by collection: their own list lacks those whose
- * copies are all in cubes.
+ * Returns everything that the account has made. NFTs are read collection by collection: the list of NFTs lacks those
+ * whose copies are all in cubes.
  */
 export async function everythingOf(
   api: Pick<Api, 'get'>,
@@ -94,7 +94,7 @@ async function* nftsIn(
 }
 
 /**
- * Returns the selected items and what of the account they are made of.
+ * Returns the selected items with the account's own items that they consist of.
  * @throws CubedropError `not-found` if there is no such item, or if another account made it
  */
 export async function selectedOf(

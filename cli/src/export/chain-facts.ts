@@ -11,7 +11,7 @@ import {
 import { getFile, type Api, type Cube, type Drop, type Nft } from '@cubedrop/sdk/api';
 import { eventsIn, readContract, readReceipt, type Chain } from '@cubedrop/sdk/chain';
 
-/** Reads what the records of the server do not have. The chain is connected to only if it is needed. */
+/** Reads facts that the server's records lack. Connects to the chain only when one of them is needed. */
 export class ChainFacts {
   readonly #api: Pick<Api, 'get' | 'origin'>;
   readonly #open: () => Promise<Chain>;
@@ -28,7 +28,10 @@ export class ChainFacts {
     return withoutPrefix(digest);
   }
 
-  /** Returns the digest of a cube's metadata; `undefined` if its address is of another kind. @throws as `nftDigest` */
+  /**
+   * Returns the digest of a cube's metadata; `undefined` if its token URI has no such digest.
+   * @throws as `nftDigest`
+   */
   async cubeDigest(cube: Cube): Promise<string | undefined> {
     return digestOf(await this.#cubeCid(cube));
   }
@@ -57,7 +60,7 @@ export class ChainFacts {
       if ((await sha256Hex(bytes)) !== digest) return undefined;
       return askedPriceOf(readCubeMetadata(JSON.parse(new TextDecoder().decode(bytes))));
     } catch (error) {
-      // Metadata of a hidden cube is not found; that of others may be anything.
+      // The metadata of a hidden cube is not found, and that of other cubes can have any content.
       const isUnknown = error instanceof SyntaxError || isCubedropError(error, 'validation');
       if (isUnknown || isCubedropError(error, 'not-found')) return undefined;
       throw error;
@@ -79,7 +82,7 @@ export class ChainFacts {
   }
 }
 
-/** Returns the digest in a CID; `undefined` if there is none, or if it is of another kind. */
+/** Returns the digest in a CID; `undefined` if there is no CID, or if it is of another kind. */
 function digestOf(cid: string | undefined): string | undefined {
   try {
     return cid === undefined ? undefined : withoutPrefix(digestOfCid(cid));

@@ -31,7 +31,9 @@ beforeEach(() => {
   server.before = () => undefined;
 });
 
-/** Uses a manifest's keys for the items of the records, and returns the config folder of a machine that applied it. */
+/**
+ * Gives the recorded items the keys of a manifest. Returns the config folder of a machine that applied the manifest.
+ */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 async function applied(manifest: any): Promise<string> {
   for (const list of ['nfts', 'cubes', 'drops'] as const) {
@@ -65,7 +67,7 @@ describe('an item', () => {
     expect(cubes[0]!.nfts[at]).toEqual({ id: idOf('nft', 1) });
   });
 
-  it('that breaks a rule of manifests is left out with the reason, and what is made of it is not', async () => {
+  it('that breaks a rule of manifests is left out with the reason, but items that contain it are not', async () => {
     records.nfts[2]!.description = ' ';
     records.drops[0]!.cubeCount += 1;
     const { leftOut, counts } = await collectFrom(server);
@@ -76,7 +78,7 @@ describe('an item', () => {
     expect(counts.cubes).toBe(records.cubes.length);
   });
 
-  it('without a key is left out if no key may be registered, and nothing is sent', async () => {
+  it('without a key is left out if no key may be registered, and no key is sent', async () => {
     const { counts, leftOut } = await collectFrom(server, { mayRegister: false });
     expect(counts).toEqual({ nfts: 0, cubes: 0, drops: 0, seasons: 0 });
     expect(leftOut[0]?.reason).toBe('the server has no key for it, and --no-register was passed');
@@ -84,7 +86,7 @@ describe('an item', () => {
     expect(server.keys.size).toBe(0);
   });
 
-  it('whose first key was used for something else gets another', async () => {
+  it('whose first key was used for something else gets another key', async () => {
     const { nfts } = await exported();
     const [{ key }] = nfts;
     server.keys.clear();
@@ -100,14 +102,14 @@ describe('an item', () => {
     expect(nfts[0].key).toBe('dawn');
   });
 
-  it('of which the price is unknown because it is on sale and hidden is left out', async () => {
+  it('is left out if the price that its creator asks is unknown', async () => {
     const { leftOut } = await collectFrom(server, { chain: { askedPrice: async () => undefined } });
     expect(leftOut.filter(({ list }) => list === 'cubes')).toHaveLength(records.cubes.length);
   });
 });
 
 describe('a manifest of this machine', () => {
-  it('keeps times relative to the start of its run, with the absolute ones beside', async () => {
+  it('keeps times relative to the start of its run, with the absolute times in a comment', async () => {
     const manifest = await exported();
     Object.assign(manifest.drops[0], { startsAt: 'now', endsAt: 'now+2h' });
     const folder = await applied(manifest);
@@ -120,7 +122,7 @@ describe('a manifest of this machine', () => {
   });
 
   it.each(['../art.png', '/etc/passwd', 'a\\..\\b.png', 'release.yaml', 'art/nul.png', 'art/a.png/b.png'])(
-    'that names the file %s gives the item another key',
+    'is not used for an item whose file it names %s, and the item gets another key',
     async (path) => {
       const manifest = await exported();
       server.keys.clear();
@@ -136,7 +138,7 @@ describe('a manifest of this machine', () => {
     },
   );
 
-  it('that describes a person in other words than the item was made with is not used', async () => {
+  it('is not used if its description of a person differs from the one that the item was made with', async () => {
     const manifest = await exported();
     server.keys.clear();
     for (const nft of manifest.nfts) nft.artwork = `./${nft.artwork}`;
@@ -193,7 +195,7 @@ describe('a large account', () => {
     });
   });
 
-  it('whose server dies half-way is not exported', async () => {
+  it('is not exported if the server closes the connection while keys are registered', async () => {
     server.before = ({ socket }) => {
       if (server.calls.at(-1) === 'POST /manifest/items') socket.destroy();
     };
@@ -202,7 +204,7 @@ describe('a large account', () => {
 });
 
 describe('a selection', () => {
-  /** Gives the records ids as they derive from the chain, which the terminal computes. */
+  /** Gives the records the server ids that derive from the chain, as the CLI computes them. */
   async function withDerivedIds(): Promise<void> {
     const { contracts } = sessionOf(server.url).config;
     const derived = (kind: 'cube' | 'drop', contract: string, onChainId: string) =>
@@ -218,7 +220,7 @@ describe('a selection', () => {
     );
   }
 
-  it('has a cube with its NFTs, a drop with its cubes, or a season with its drops', async () => {
+  it('contains a cube with its NFTs, a drop with its cubes, or a season with its drops', async () => {
     await withDerivedIds();
     const cube = await collectFrom(server, { selection: { cubes: [1n] } });
     expect(cube.counts).toEqual({ nfts: 6, cubes: 1, drops: 0, seasons: 0 });
@@ -231,7 +233,7 @@ describe('a selection', () => {
     expect(whole.leftOut).toMatchObject([{ list: 'seasons', id: season }]);
   });
 
-  it('refers to cubes of others by their id', async () => {
+  it('refers to cubes of other accounts by their id', async () => {
     await withDerivedIds();
     for (const cube of records.cubes) cube.creator = `0x${'9'.repeat(40)}`;
     const release = await collectFrom(server, { selection: { drops: [1n] } });
@@ -240,7 +242,7 @@ describe('a selection', () => {
     expect(drops[0]!.cubes).toEqual(records.drops[0]!.tokenId.map((id) => ({ id })));
   });
 
-  it('of something that is not there or of another account is refused', async () => {
+  it('of an item that does not exist or that another account made is refused', async () => {
     await withDerivedIds();
     records.cubes[0]!.creator = `0x${'9'.repeat(40)}`;
     const refusals = [

@@ -14,7 +14,7 @@ import { cubeFacts, dropFacts, nftFacts, seasonFacts, type Facts } from './facts
 import { settleItems, type Settling } from './settle-items.ts';
 
 export interface CollectOptions {
-  /** Exports everything if it is empty. */
+  /** The items to export; if it is empty, everything is exported. */
   selection: Selection;
   /** Whether keys may be registered with the server. */
   mayRegister: boolean;

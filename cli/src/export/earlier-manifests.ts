@@ -11,7 +11,7 @@ export interface EarlierManifest {
   folder: string | undefined;
 }
 
-/** An item as an earlier manifest has it. */
+/** An item as written in an earlier manifest. */
 export interface EarlierItem {
   written: JsonObject;
   manifest: EarlierManifest;
@@ -23,14 +23,14 @@ interface Parsed extends EarlierManifest {
 }
 
 /**
- * The manifests that an account applied on this machine. The server only has the hash of an item as it was written, so
- * that these are the only source of the text itself.
+ * The manifests that an account applied on this machine. The server has only the hash of an item as it was written, so
+ * these manifests are the only source of its text.
  */
 export class EarlierManifests {
   readonly #runs: readonly Run[];
   /** Runs by the list and key of their items, such as `drops/friday`, newest first. */
   #runsByItem: Map<string, Run[]> | undefined;
-  /** The manifest that was used last: the items of a release are looked up one after the other. */
+  /** The manifest that was parsed last, kept because successive items of a release are usually in the same manifest. */
   #last: { run: Run; parsed: Parsed } | undefined;
 
   /** @param runs the account's runs on the chain, oldest first */

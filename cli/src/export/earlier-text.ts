@@ -5,8 +5,8 @@ import type { Content, Facts } from './facts.ts';
 import { personFields, type ItemText, type NamedText, type Refer } from './item-text.ts';
 
 /**
- * Returns an item as an earlier manifest has it; `undefined` if that manifest describes its people or its collection in
- * other words than the item was made with, or if the export has other keys for its parts.
+ * Returns an item as written in an earlier manifest; `undefined` if the manifest's people or collection differ from
+ * those that the item was made with, or if the export has other keys for its parts.
  */
 export function earlierText(
   facts: Facts,
@@ -23,7 +23,7 @@ export function earlierText(
   const credited = [...creditedIn(facts, manifest), ...collectionIn(facts, manifest)];
   for (const { field, find } of credited) {
     const key = written[field];
-    // {id: …} and {existing: …} refer to the server.
+    // {id: …} and {existing: …} refer to records of the server.
     if (typeof key !== 'string') continue;
     const found = find(key);
     if (!found) return undefined;
@@ -43,7 +43,9 @@ interface Found {
 /** A field that names a person or a collection. */
 interface NamedField {
   field: string;
-  /** Returns the one with a key; `undefined` if it is not the one that the item was made with. */
+  /**
+   * Returns the person or collection with a key; `undefined` if it differs from the one that the item was made with.
+   */
   find: (key: string) => Found | undefined;
 }
 

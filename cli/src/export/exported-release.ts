@@ -22,7 +22,7 @@ export interface LeftOut {
   reason: string;
 }
 
-/** An item whose key in the export is not the one that it was made with. */
+/** An item whose key in the export differs from the key that it was made with. */
 export interface Renamed {
   list: KeyedList;
   before: string;
@@ -35,7 +35,7 @@ interface Entry {
   yaml: string;
 }
 
-/** Room for the header of a manifest and the names of its lists, in bytes. */
+/** Number of bytes reserved for the header of a manifest and the names of its lists. */
 const ROOM = 4_096;
 
 /** A manifest that is being built from items that exist. */
@@ -62,9 +62,9 @@ export class ExportedRelease {
   }
 
   /**
-   * Adds an item, unless its key, the name of one of its files, or the key of a person or collection that it names is in
-   * use for something else. Returns whether it did.
-   * @throws CubedropError `validation` if the manifest becomes larger than manifests may be
+   * Adds an item, unless its key, the name of one of its files, or the key of a person or collection that it names is
+   * in use for something else. Returns whether the item was added.
+   * @throws CubedropError `validation` if the manifest would exceed the maximum size of manifests
    */
   add(facts: Facts, { key, written, named, files }: ItemText): boolean {
     const { list, id, onChainId } = facts;

@@ -18,9 +18,11 @@ export type Content =
       name: string;
       /** Server id of the cube. */
       cubeId: string;
-      /** Whether the server hands it out: the whole owner track, but never a whole preview track. */
+      /**
+       * Whether the track can be downloaded: the server serves the whole owner track, but never a whole preview track.
+       */
       isReadable: boolean;
-      /** The file on this machine that it was uploaded from, if it is known. */
+      /** The file on this machine that the track was uploaded from, if known. */
       source?: string | undefined;
     };
 
@@ -53,7 +55,10 @@ export interface Facts {
   collection: { title: string; image: string | undefined } | undefined;
   /** The field with the parts of an item, and their server ids. */
   parts: { field: 'nfts' | 'cubes' | 'drops'; ids: readonly string[] } | undefined;
-  /** Returns the digest of its metadata, 64 hex digits; `undefined` if it has none, or none of our kind. */
+  /**
+   * Returns the digest of its metadata, 64 hex digits; `undefined` if it has no metadata, or metadata of another kind
+   * than ours.
+   */
   digest: () => Promise<string | undefined>;
 }
 
@@ -96,7 +101,7 @@ export function nftFacts(nft: Nft, collectionImage: string | undefined, digest: 
 
 /**
  * Returns the facts of a cube; `undefined` if its metadata is unknown.
- * @param price the price that its creator asks, in wei, which is not that of a sale
+ * @param price the price that its creator asks, in wei, which can differ from the price of its sale
  */
 export function cubeFacts(cube: Cube, price: bigint, digest: DigestOf): Facts | undefined {
   const musicArtist = creditFacts('musicArtists', cube.musicArtist);
@@ -124,7 +129,10 @@ export function cubeFacts(cube: Cube, price: bigint, digest: DigestOf): Facts | 
   };
 }
 
-/** Returns the facts of a drop; `undefined` if its metadata is unknown, or if not all of its cubes are shown. */
+/**
+ * Returns the facts of a drop; `undefined` if its metadata is unknown, or if the server does not return all of its
+ * cubes.
+ */
 export function dropFacts(drop: Drop, digest: DigestOf): Facts | undefined {
   const image = contentNameOfUrl(drop.image);
   if (image === undefined || drop.cubeIds.length !== drop.cubeCount) return undefined;

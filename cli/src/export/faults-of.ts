@@ -60,7 +60,7 @@ async function firstFault(texts: readonly TextOfItem[], now: Seconds): Promise<M
   return fault;
 }
 
-/** Returns the text of an item that refers to its parts by id, since they are not in the checked manifest. */
+/** Returns the text of an item with its parts referred to by id, since the parts are not in the checked manifest. */
 function withoutKeys({ parts }: Facts, { written }: ItemText): Written {
   return parts ? { ...written, [parts.field]: parts.ids.map((id) => ({ id })) } : written;
 }

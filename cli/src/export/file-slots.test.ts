@@ -32,13 +32,13 @@ describe('the path of a file', () => {
     'art/nul.png',
     '.',
     '',
-  ])('%j is not used', (path) => {
+  ])('%j has no slot', (path) => {
     expect(slotOf(path)).toBeUndefined();
   });
 });
 
 describe('the files of an export', () => {
-  it('may be added again with the same content, but not with another, ignoring case', () => {
+  it('may be added again with the same content, but not with other content, ignoring case', () => {
     const slots = new FileSlots();
     expect(slots.add([['a.png', picture('1')]])).toBe(true);
     expect(slots.add([['A.png', picture('1')]])).toBe(true);

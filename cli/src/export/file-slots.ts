@@ -1,14 +1,14 @@
 import { RELEASE_NAME } from '../init/release-files.ts';
 import type { Content } from './facts.ts';
 
-/** Characters that some file systems do not allow in names, or that divide paths there. */
+/** Characters that some file systems do not allow in names, or treat as path separators. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\<>:"|?*]/u;
 /** Names of devices on Windows, with or without an extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns a path within a folder in a form that is the same for all paths of one file, on file systems that ignore case
- * too; `undefined` if it may lead out of the folder, or is not a file name on every system.
+ * Returns a path within a folder in a form that is the same for all paths of one file, including on file systems that
+ * ignore case; `undefined` if the path may lead out of the folder, or is not a valid file name on every system.
  */
 export function slotOf(path: string): string | undefined {
   if (path.startsWith('/') || FORBIDDEN.test(path)) return undefined;
@@ -18,7 +18,9 @@ export function slotOf(path: string): string | undefined {
   return parts.join('/').normalize('NFC').toLowerCase();
 }
 
-/** The files of an export by path, no two of which are in each other's way. */
+/**
+ * The files of an export by path. No path has two contents, and no file has the path of a folder that contains another.
+ */
 export class FileSlots {
   readonly #contents = new Map<string, string>([[RELEASE_NAME, '']]);
   readonly #folders = new Set<string>();
@@ -29,7 +31,9 @@ export class FileSlots {
     return this.#files;
   }
 
-  /** Adds all files, or none if one of them may not be there or a path has other content. Returns whether it did. */
+  /**
+   * Adds all files, or none if a path is not allowed or conflicts with another file. Returns whether they were added.
+   */
   add(files: readonly (readonly [path: string, content: Content])[]): boolean {
     const added = new Map<string, string>();
     for (const [path, content] of files) {

@@ -7,14 +7,14 @@ import type { Content, CreditFacts, Facts } from './facts.ts';
 /** An item of a manifest as parsed. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** A person or collection that an item names, as a manifest has it. */
+/** A person or collection that an item names, as written in a manifest. */
 export interface NamedText {
   list: PersonList | 'collections';
   key: string;
   written: Written;
 }
 
-/** An item as a manifest has it, with the people, the collection and the files that it names. */
+/** An item as written in a manifest, with the people, the collection and the files that it names. */
 export interface ItemText {
   key: string;
   written: JsonObject;
@@ -41,7 +41,7 @@ const HASH_DIGITS = 8;
 
 /**
  * Returns the key of an item that has none: its title, its on-chain id and, if that key is taken, a part of the SHA-256
- * of its text. It is the same in every export.
+ * of its text. The key is the same in every export.
  */
 export function newKeyOf({ list, title, onChainId }: Facts, written = ''): string {
   const parts = [onChainId ?? '', written.slice(0, HASH_DIGITS)].filter((part) => part !== '');
@@ -50,8 +50,8 @@ export function newKeyOf({ list, title, onChainId }: Facts, written = ''): strin
 }
 
 /**
- * Returns an item as exports write it. The text depends on nothing but the item, the key and the references: paths are
- * named for their content, and people and collections have keys that begin with their name and end with a hash.
+ * Returns an item as exports write it. The text depends only on the item, the key and the references: files are named
+ * by their content, and people and collections have keys that begin with their name and end with a hash.
  */
 export function itemText(facts: Facts, key: string, refer: Refer): ItemText {
   const { list, values, files, credits, collection, parts } = facts;

@@ -22,7 +22,7 @@ describe('an item as YAML', () => {
     );
   });
 
-  it('is readable: plain where possible, several lines as such, overrides of the direction escaped', () => {
+  it('is readable: plain scalars where possible, block scalars for several lines, and escaped direction overrides', () => {
     const item = {
       key: 'dawn',
       title: 'Dawn: \u202epart 1',

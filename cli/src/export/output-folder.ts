@@ -3,9 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { readFileIfExists, replaceFile, systemCode } from '@cubedrop/sdk/node';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** Permissions of written files, less those that the process withholds. */
+/** Permissions of written files, before the umask of the process is applied. */
 const MODE = 0o666;
-/** System errors that another folder or other permissions resolve. */
+/** System errors that the user can resolve by choosing another folder or changing permissions. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /** The folder that an export is written to. */
@@ -33,7 +33,7 @@ export class OutputFolder {
   }
 
   /**
-   * Writes a file within the folder, complete or not at all.
+   * Writes a file within the folder, either completely or not at all.
    * @throws CubedropError `validation` if it cannot be written, or if a symbolic link leads out of the folder; as
    * `replaceFile`
    */

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true });
 });
 
-/** Has any file that a manifest may name. */
+/** Accepts every file. */
 const files = {
   check: async (path: string, kind: string): Promise<CheckedFile> => ({
     path,
@@ -44,7 +44,9 @@ const files = {
   }),
 };
 
-/** Returns what applying a manifest would find, and asserts that it would create nothing. */
+/**
+ * Returns the plan of a manifest and the server ids of its items, and asserts that applying it would create nothing.
+ */
 async function planned(text: string): Promise<{ plan: Plan; ids: Map<string, string> }> {
   const source = { name: 'release.yaml', text };
   const offline = await checkManifest(source, { now: NOW, files, mayExist: true });
@@ -212,7 +214,7 @@ function rewritten(text: string, { seasons }: Records): { text: string; manifest
 describe('an export', () => {
   const runs = { numRuns: 15 };
 
-  it('of items without keys is a manifest of which everything exists, with the same content', async () => {
+  it('of items without keys is a manifest whose items all exist, with the same content', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);
@@ -244,7 +246,7 @@ describe('an export', () => {
     );
   });
 
-  it('that was applied elsewhere is exported there with its keys, without the manifest', async () => {
+  it('of items that were made from another export equals that export, without having its manifest', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);
@@ -289,7 +291,7 @@ describe('an export', () => {
     );
   });
 
-  it('gives another key to an item whose text is unknown, and leaves out a season', async () => {
+  it('gives another key to an item whose text is unknown, but leaves out such a season', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);

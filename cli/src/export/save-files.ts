@@ -22,10 +22,10 @@ export interface Saving {
 }
 
 /**
- * Saves the files of an export that are not in the folder yet. Returns the paths of the placeholders: the server gives
- * nobody a whole preview track, so that one which is not on this machine is replaced by silence.
- * @throws CubedropError `validation` before anything is written if a file exists with other content, unless they may be
- * overwritten; the error of a download, naming the file
+ * Saves the files of an export that are not in the folder yet. Returns the paths of the placeholders: the server never
+ * serves a whole preview track, so a preview track that is not on this machine is replaced by silence.
+ * @throws CubedropError `validation` before anything is written if a file exists with other content, unless files may
+ * be overwritten; the error of a download, naming the file
  */
 export async function saveFiles(
   saving: Saving,
@@ -58,7 +58,7 @@ export async function saveFiles(
   const isTrack = ([, { kind }]: readonly [string, Content]) => kind === 'track';
   const pictures = missing.filter((one) => !isTrack(one));
   for (const some of chunksOf(pictures, AT_A_TIME)) {
-    // Nothing is written any more once this has thrown.
+    // All of them are awaited, so that nothing is written after this function has thrown.
     const outcomes = await Promise.allSettled(some.map(save));
     const failure = outcomes.find(({ status }) => status === 'rejected');
     if (failure?.status === 'rejected') throw failure.reason as unknown;
@@ -78,12 +78,15 @@ export function requireNone(paths: readonly string[], folder: string): void {
   );
 }
 
-/** Whether the server does not hand out a file. One that is in its place is taken for it. */
+/** Whether the server never serves this file. A file that exists at its path is assumed to have the right content. */
 function isUnreadable(content: Content): boolean {
   return content.kind === 'track' && !content.isReadable;
 }
 
-/** Returns the bytes of a file; `undefined` if they are not to be had. @throws CubedropError `internal` if they are not its own */
+/**
+ * Returns the bytes of a file; `undefined` if they are not available.
+ * @throws CubedropError `internal` if the server sent other content
+ */
 async function bytesOf(
   { api, insecureHttp }: Saving,
   content: Content,
@@ -105,7 +108,7 @@ async function checked(bytes: Uint8Array<ArrayBuffer>, content: Content): Promis
   throw new CubedropError('internal', 'The server sent other content than that of this file.');
 }
 
-/** Returns whether bytes have the hash by which a file is known. */
+/** Returns whether bytes have the hash in the name or the CID of a file. */
 async function hasContent(bytes: Uint8Array<ArrayBuffer>, content: Content): Promise<boolean> {
   if (content.kind === 'artwork') return (await cidOfFile(bytes)) === content.cid;
   return (await sha256Hex(bytes)) === content.name.slice(0, content.name.indexOf('.'));
@@ -113,7 +116,7 @@ async function hasContent(bytes: Uint8Array<ArrayBuffer>, content: Content): Pro
 
 function withPath(error: unknown, path: string): unknown {
   if (!isCubedropError(error)) return error;
-  // Not found is the exit code for what the user named.
+  // The category `not-found` is only for items that the user named.
   const category = error.category === 'not-found' ? 'unavailable' : error.category;
   return new CubedropError(category, `${path} cannot be downloaded: ${error.shortMessage}`, {
     hint: error.hint ?? 'Without --files the manifest is written all the same.',

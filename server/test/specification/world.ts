@@ -66,8 +66,8 @@ export interface WorldOptions {
 }
 
 /**
- * Starts a server on a new chain, signs everybody in and creates the items. @param databaseAt a SQLite file or a
- * `mysql://` URL
+ * Starts a server on a new chain, signs everybody in and creates the items.
+ * @param databaseAt a SQLite file or a `mysql://` URL
  */
 export async function startWorld(
   databaseAt: string,

@@ -99,7 +99,7 @@ async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid)
   }
 }
 
-/** Prints the fees of the bid. Nothing with --json, where --dry-run prints the network fee only. */
+/** Prints the fees of the bid; nothing with --json, with which only --dry-run prints a fee, the network fee. */
 async function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');

@@ -30,7 +30,7 @@ export interface AnsweredArtist {
 
 /**
  * Returns the music artist that the flags name or describe. In a form, asks first for what they leave out.
- * @throws as the form; ApiError
+ * @throws what the form throws; ApiError
  */
 export async function askArtist(answers: ItemAnswers, creator?: ReadyCreator): Promise<AnsweredArtist> {
   const { form } = answers;

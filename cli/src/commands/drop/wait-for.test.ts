@@ -38,7 +38,7 @@ async function wait(
 
 const unreachable = new ApiError({ status: 0, message: 'The server could not be reached.' });
 
-it('returns at the start, at the end of the last lot, and immediately if that has passed', async () => {
+it('returns at the start or at the end of the last lot, and immediately if the drop has already started', async () => {
   expect(await wait('started', 990)).toMatchObject({ state: 'running', now: 1_000 });
   expect(await wait('ended', 1_980)).toMatchObject({ state: 'ended', now: 2_300 });
   expect(await wait('started', 2_500)).toMatchObject({ state: 'ended', now: 2_500 });
@@ -49,7 +49,7 @@ it('gives up exactly at the time limit', async () => {
   expect(await wait('started', 900, 0)).toMatchObject({ state: undefined, now: 900 });
 });
 
-it('keeps trying while the server is unreachable or has not indexed the drop yet, and reports it once', async () => {
+it('keeps trying while the server is unreachable or has not indexed the drop yet, and reports the outage once', async () => {
   const notIndexed = notFoundError('There is no drop 1.', '');
   expect(await wait('started', 990, 60, { 1: unreachable, 2: unreachable, 3: notIndexed })).toMatchObject({
     state: 'running',

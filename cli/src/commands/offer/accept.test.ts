@@ -13,7 +13,7 @@ const order: Offer = {
   salt: 1n,
 };
 
-it('asks with the price, the buyer, and what the seller gets at least', () => {
+it('names the price, the buyer and the minimum proceeds in the confirmation question', () => {
   expect(acceptQuestion({ order, cubeId: 7n, minimum: parseAmount('0.9 WETH') })).toBe(
     'Sell cube 7 to 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC for 1 WETH, of which you get at least 0.9 WETH?',
   );

@@ -94,7 +94,7 @@ interface AskedAcceptance extends Pick<Acceptance, 'order' | 'cubeId'> {
   minimum: bigint;
 }
 
-/** Returns the confirmation question for accepting an offer, with the price and what the seller gets at least. */
+/** Returns the confirmation question for accepting an offer, with the price and the seller's minimum proceeds. */
 export function acceptQuestion({ order: { price, buyer }, cubeId, minimum }: AskedAcceptance): string {
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   return `Sell cube ${cubeId} to ${buyer} for ${weth(price)}, of which you get at least ${weth(minimum)}?`;

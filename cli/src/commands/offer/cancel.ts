@@ -119,7 +119,8 @@ async function withdraw(call: Call<Flags>, orderHash: Hex): Promise<void> {
 }
 
 /**
- * Returns one of the account's orders as the server has it, not verified; `undefined` if the server does not have it.
+ * Returns one of the account's orders as the server sent it, without verifying it; `undefined` if the server does not
+ * have it.
  * @throws CubedropError `refused` if another account has signed it
  */
 async function readOwnOrder(call: Call<object>, orderHash: Hex): Promise<UnsignedOrder | undefined> {

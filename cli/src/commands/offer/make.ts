@@ -81,7 +81,7 @@ interface NewOffer {
   expiresAt: Seconds;
 }
 
-/** Prints what signing an offer means, and the account's offers for the same. */
+/** Prints what signing an offer means, and the account's earlier offers for the same cubes. */
 async function showOffer(call: Call<object>, { target, price, expiresAt }: NewOffer): Promise<void> {
   const { terminal } = call;
   const { api } = await openServer(call);

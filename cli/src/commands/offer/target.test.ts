@@ -19,7 +19,7 @@ it.each(named)('describes what an offer is for: %j', async (flags, text) => {
   expect([input, targetText(wantedIn(input))]).toEqual([flags, text]);
 });
 
-it('says up to which id a signed offer for the cubes of a creator is', () => {
+it('names the highest cube id that a signed offer for the cubes of a creator includes', () => {
   expect(targetText(signed)).toBe(`any cube of ${creator} (up to no. 12)`);
 });
 
@@ -30,13 +30,19 @@ const wrong: [TargetFlags, string][] = [
   [{ creator: '0x12' }, '0x12 is not an address.'],
 ];
 
-it.each(wrong)('refuses %j', async (flags, shortMessage) => {
-  await expect(targetInput(callWith(flags))).rejects.toMatchObject({ category: 'validation', shortMessage });
-});
+it.each(wrong)(
+  'refuses target flags that are missing, contradictory or malformed: %j',
+  async (flags, shortMessage) => {
+    await expect(targetInput(callWith(flags))).rejects.toMatchObject({
+      category: 'validation',
+      shortMessage,
+    });
+  },
+);
 
 const signed = { kind: 'creator', creator, maxCubeId: 12n } as const;
 
-it('recognizes the same cubes, however an address is written', () => {
+it('recognizes the same cubes regardless of the case of an address', () => {
   const lower = creator.toLowerCase();
   const same = (one: object, other: object) => isSameTarget(wantedIn({ ...one }), wantedIn({ ...other }));
   expect(same({ creator }, { creator: lower })).toBe(true);

@@ -43,7 +43,7 @@ export function targetText(target: WantedCubes | OfferTarget): string {
 
 /** Returns whether two offers are for the same cubes, apart from those that a creator has made in between. */
 export function isSameTarget(one: WantedCubes, other: WantedCubes): boolean {
-  // The addresses can be written in different ways.
+  // The addresses can differ in case.
   if (one.kind === 'creator' && other.kind === 'creator') return sameAddress(one.creator, other.creator);
   return targetText(one) === targetText(other);
 }

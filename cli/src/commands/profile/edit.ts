@@ -36,7 +36,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Changes what the account's wallet shows of itself. */
+/** Changes the public profile of the account's wallet. */
 export async function editProfile(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.name === undefined && flags.picture === undefined && flags.links === undefined)

@@ -2,7 +2,7 @@ import type { OwnPublicProfile } from '@cubedrop/sdk/api';
 import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
-/** Prints the name of a wallet, if it has one, above its address, with its picture, its links and why it is hidden. */
+/** Prints a public profile: the name, the address, the picture, the links, and the reason if an admin has hidden it. */
 export function printProfile(terminal: Terminal, profile: OwnPublicProfile): void {
   const { address, name, picture, links, hidden } = profile;
   if (terminal.wantsJson)

@@ -80,12 +80,12 @@ describe('public profiles in the terminal', () => {
     expect((await profile('view')).err).not.toContain(messages.unverified);
   });
 
-  it('show the address alone of a wallet that shows nothing', async () => {
+  it('consist of the address alone for a wallet that has set nothing', async () => {
     expect((await profile('view', OTHER)).out.trim()).toBe(OTHER);
     expect((await profile('view', '0x12')).code).toBe(2);
   });
 
-  it('keep what is not changed', async () => {
+  it('keep the fields for which no flag was given', async () => {
     expect((await profile('edit', '--name', 'Ana')).code).toBe(0);
     expect((await profile('edit', '--name', '', '--picture', '', '--links', '')).code).toBe(0);
     expect(saved).toEqual([
@@ -94,7 +94,7 @@ describe('public profiles in the terminal', () => {
     ]);
   });
 
-  it('refuse what others could be misled by, without a call', async () => {
+  it('refuse misleading names and links without a call to the server', async () => {
     for (const [flag, value, message] of [
       ['--name', `Z${'\u0316'.repeat(4)}`, messages.nameMarks],
       ['--links', 'javascript:alert(1)', messages.linkMalformed],

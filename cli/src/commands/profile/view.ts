@@ -26,7 +26,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Shows what a wallet shows of itself. */
+/** Shows the public profile of a wallet. */
 export async function viewProfile(call: Call<object, [string?]>): Promise<void> {
   const { terminal, args } = call;
   const { getOwnPublicProfile, getPublicProfiles } = await import('@cubedrop/sdk/api');

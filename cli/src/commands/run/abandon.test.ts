@@ -33,7 +33,7 @@ async function withRun(...entries: object[]) {
   return { runId: run.runId, cubedrop };
 }
 
-it('says until when a signed order stays valid, and how to cancel it', async () => {
+it('states until when a signed order stays valid, and how to cancel it', async () => {
   const { runId, cubedrop } = await withRun(signed);
   const { code, out, err } = await cubedrop('run', 'abandon', runId, '--yes');
   expect({ code, out }).toEqual({ code: 0, out: `Run ${runId} is abandoned.\n` });

@@ -2,7 +2,7 @@ import { formatAmount } from '@cubedrop/sdk';
 import type { PlannedBump } from '@cubedrop/sdk/flows';
 import { leavesWalletLine } from '../leaves-wallet-line.ts';
 
-/** Returns lines with the old and the new fee of each transaction, and what leaves the wallet at most. */
+/** Returns lines with the old and the new fee of each transaction, and the maximum that leaves the wallet. */
 export function bumpLines(planned: readonly PlannedBump[]): string[] {
   const fee = (perGas: bigint) => `${formatAmount(perGas, 'gwei')} per gas`;
   const total = (amount: (one: PlannedBump) => bigint) => planned.reduce((sum, one) => sum + amount(one), 0n);

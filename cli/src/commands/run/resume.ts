@@ -64,7 +64,10 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   await printResult(original, run, answer);
 }
 
-/** Prints where and as whom a run is resumed and, for a single flow, what leaves the wallet with it at most. */
+/**
+ * Prints the network and the account of a run to resume and, for a single flow, the maximum that it takes from the
+ * wallet.
+ */
 async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
   if (singleFlow(run.command)) {
     const sent = paymentsIn(new RunStore(call.folder).entriesOf(run), 'local').at(-1);

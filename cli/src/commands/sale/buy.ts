@@ -54,7 +54,7 @@ it paid in ETH. With --order, it has "orderHash" instead of "orderId".`,
   action(command, terminal, run);
 }
 
-/** Buys a cube on sale, or a listed one. */
+/** Buys a cube that is on sale, or the cube of a signed listing. */
 export async function buy(call: Call<Flags>): Promise<void> {
   const { cube, order, price } = call.flags;
   const wanted = price === undefined ? undefined : weiOf('--price', price);

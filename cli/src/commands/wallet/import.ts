@@ -67,7 +67,7 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
   requireOneSource(flags);
   const store = new WalletStore(folder);
   const label = flags.label === undefined ? undefined : labelOf(flags.label);
-  // With --force it may be the label of the wallet that is replaced.
+  // With --force, the label may be that of the wallet being replaced.
   if (label !== undefined && !flags.force) store.requireFree(label);
   const { address, keystore } = flags.keystore
     ? await fromKeystore(terminal, flags.keystore, flags.passwordFile)

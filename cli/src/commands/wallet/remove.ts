@@ -28,7 +28,10 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Removes a keystore file. @throws CubedropError `not-found` if there is none, `canceled` if the user declines */
+/**
+ * Removes a keystore file.
+ * @throws CubedropError `not-found` if there is no such wallet, `canceled` if the user declines
+ */
 export async function removeWallet({ terminal, args, flags, folder }: Call<Flags, [string]>): Promise<void> {
   const store = new WalletStore(folder);
   const address = store.resolve(args[0]);

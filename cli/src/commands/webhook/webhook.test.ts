@@ -79,7 +79,7 @@ beforeEach(() => {
 const webhook = (...words: string[]) => runInProcess(['webhook', ...words], { env });
 
 describe('webhooks in the terminal', () => {
-  it('are registered, and print their secret as data', async () => {
+  it('are registered, and only their secret is printed to stdout', async () => {
     const { code, out, err } = await webhook('create', WEBHOOK.url, '--types', 'bid, sold', '--own');
     expect({ code, out }).toEqual({ code: 0, out: `${SECRET}\n` });
     expect(err).toContain(WEBHOOK.webhookId);
