@@ -62,7 +62,7 @@ export function lotInOwnersAuction(cube: Cube, auction: OwnersAuction): LotView 
   };
 }
 
-/** Returns the view of a lot on which the user has bid, or `undefined` if it is hidden from them. */
+/** Returns the view of a lot on which the user has bid, or `undefined` if the lot is hidden from the user. */
 export function lotOfOwnBid(bid: OwnBid): LotView | undefined {
   const { cube, auctionId, auctionOnChainId, cubeOnChainId } = bid;
   if (!cube || auctionId === undefined) return undefined;

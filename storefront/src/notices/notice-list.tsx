@@ -11,7 +11,7 @@ import { noticeTexts as texts } from './texts.ts';
 function pathOf({ dropId, auctionId, saleId, cubeId, time }: Notice): string {
   if (!cubeId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
   if (dropId) return paths.cube.to(dropId, cubeId);
-  // The path of a sale has a time for readers only.
+  // The time in the path of a sale is only for readers; nothing depends on it.
   if (saleId) return paths.sale.to(time, cubeId, saleId);
   return auctionId ? paths.userAuction.to(cubeId, auctionId) : paths.myCube.to(undefined, cubeId);
 }

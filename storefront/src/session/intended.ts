@@ -1,6 +1,6 @@
 const VALID_FOR_MS = 15 * 60_000;
 
-/** Remembers what a visitor wanted to do across a sign-in, which reloads the page. */
+/** Remembers, across a sign-in, which reloads the page, what a visitor wanted to do. */
 export interface Intention<Wanted> {
   remember(wanted: Wanted): void;
   /** Returns and forgets what was remembered; `null` if there is nothing, or if it is too old or malformed. */

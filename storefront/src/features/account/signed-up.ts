@@ -6,7 +6,7 @@ interface SignedUp {
 /** Returns the state to navigate to the login screen with. */
 export const signedUpAs = (email: string): SignedUp => ({ signedUp: email });
 
-/** Returns the e-mail address that has just signed up; `undefined` if the screen was opened otherwise. */
+/** Returns the e-mail address of the sign-up that led to this screen; `undefined` if none did. */
 export function signedUpIn(state: unknown): string | undefined {
   const { signedUp } = Object(state) as Partial<Record<keyof SignedUp, unknown>>;
   return typeof signedUp === 'string' ? signedUp : undefined;

@@ -48,7 +48,7 @@ it.each<[string, Address | null, Partial<LotView>]>([
   expect(button()).toBeNull();
 });
 
-it('opens the dialog for the first lot of a drop that has no bid', async () => {
+it('opens the dialog for the first lot without a bid', async () => {
   show(SELLER, [lot({ cubeId: 5n, ...withBid }), lot({ cubeId: 6n }), lot({ cubeId: 7n })]);
   await act(async () => button()!.click());
   await screen.findByText('Dialog for cube 6');

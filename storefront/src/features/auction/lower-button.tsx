@@ -5,7 +5,7 @@ import { lazyPart } from '../../components/part/lazy-part.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Loaded with the first press. */
+/** Loaded when the button is first pressed. */
 const LowerDialog = lazyPart(async () => (await import('./lower-dialog.tsx')).LowerDialog);
 
 interface LowerButtonProps {
@@ -17,7 +17,7 @@ interface LowerButtonProps {
   className: string;
 }
 
-/** The seller's button to lower the minimum bid, while one of the lots has no bid. Hidden from everyone else. */
+/** The seller's button to lower the minimum bid. Hidden from everyone else, and if no lot's minimum can be lowered. */
 export function LowerButton({ lots, title, picture, className }: LowerButtonProps) {
   const account = useSession()?.address ?? null;
   const [chosen, setChosen] = useState<LotView | null>(null);

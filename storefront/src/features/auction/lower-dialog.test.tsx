@@ -41,7 +41,7 @@ beforeEach(() => void start.mockReset());
 afterEach(() => cleanup());
 
 describe('lowering a minimum bid', () => {
-  it('shows the current one, what it affects and the network fee', () => {
+  it('shows the current minimum, what lowering it affects, and the network fee', () => {
     show();
     expect(hint()).toBe('It is 0.5 WETH now.');
     screen.getByText(
@@ -60,7 +60,7 @@ describe('lowering a minimum bid', () => {
     ['0', NOT_LOWER],
     ['-1', NOT_LOWER],
     ['half', 'Enter a plain number of WETH, such as 0.5.'],
-  ])('says on blur what is wrong with %s', (text, message) => {
+  ])('shows on blur what is wrong with %s', (text, message) => {
     show();
     enter(text);
     expect([hint(), field().getAttribute('aria-invalid')]).toEqual([message, 'true']);
@@ -68,7 +68,7 @@ describe('lowering a minimum bid', () => {
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('says nothing on blur about an empty field', () => {
+  it('shows no error on blur for an empty field', () => {
     show();
     enter('');
     expect(field().getAttribute('aria-invalid')).toBe('false');
@@ -77,7 +77,7 @@ describe('lowering a minimum bid', () => {
   it.each([
     ['', MISSING],
     ['0.6', NOT_LOWER],
-  ])('says on confirmation what is wrong with "%s", and sends nothing', async (text, message) => {
+  ])('shows on confirmation what is wrong with "%s", and sends nothing', async (text, message) => {
     const { messages } = show();
     enter(text);
     confirm();

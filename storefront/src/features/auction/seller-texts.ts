@@ -1,4 +1,4 @@
-/** The storefront's own texts for sellers in auctions. They are apart, since the first page needs none of them. */
+/** The storefront's own texts for sellers in auctions. Separate from other texts, which the first page needs. */
 export const auctionSellerTexts = {
   startsAt: 'Starts',
   endsAt: 'Ends',

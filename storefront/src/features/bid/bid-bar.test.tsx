@@ -66,7 +66,7 @@ function pressBeside(controls: ReactNode) {
   fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Place Bid' }));
 }
 
-it('focuses the bid, not Buy now', () => {
+it('focuses the bid field, not the button to buy now', () => {
   pressBeside(
     <>
       <button>Buy now for 5 WETH</button>

@@ -8,7 +8,7 @@ import './bid-bar.css';
 interface BidBarProps {
   lot: LotView;
   panel: RefObject<HTMLElement | null>;
-  /** Whether the account's bids are loaded, which replaces the form's button. */
+  /** Whether the account's bids are loaded. Once they are, the form has another button. */
   isLoaded: boolean;
 }
 
@@ -16,7 +16,7 @@ interface BidBarProps {
 const bidControlIn = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('[data-bid-button]');
 
-/** On phones, a bar with the time, the highest bid and a button that leads to the bid form while it is out of view. */
+/** On phones, a bar with the time, the highest bid and a button to the bid form, while the form is out of view. */
 export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe('a bid below the minimum', () => {
   it.each(['0.1', '0', '-3'])(
-    'of %s is rejected on confirmation, and the field then shows the minimum',
+    'is rejected on confirmation if it is %s, and replaced by the minimum',
     (low) => {
       const { messages } = show();
       bid(low);
@@ -53,7 +53,7 @@ describe('a bid below the minimum', () => {
     },
   );
 
-  it('becomes the minimum when the field loses the focus', () => {
+  it('is replaced by the minimum when the field loses the focus', () => {
     const { messages } = show();
     fireEvent.change(field(), { target: { value: '0.1' } });
     fireEvent.blur(field());
@@ -128,7 +128,7 @@ describe('a bidder who was outbid', () => {
     return showInPage(form, { balance, account: BIDDER });
   };
 
-  it('raises to the minimum with one press', () => {
+  it('can make the minimum raise with one press', () => {
     const { dialogs } = showOwn({ eth: 10n * WEI_PER_ETH, weth: 0n });
     screen.getByText('1.05 WETH', { selector: 'dd bdi' });
     fireEvent.click(screen.getByRole('button', { name: 'Raise to 2.05 WETH' }));

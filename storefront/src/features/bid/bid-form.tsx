@@ -12,7 +12,7 @@ import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import { bidTexts } from './texts.ts';
 import { useRaise } from './use-raise.ts';
 
-/** Loaded with the first bid. */
+/** Loaded when the user first confirms a bid. */
 const ConfirmBid = lazyPart(async () => (await import('./confirm-bid.tsx')).ConfirmBid);
 
 interface BidFormProps {

@@ -38,12 +38,12 @@ function show(
 }
 
 describe('the bid panel', () => {
-  it('shows the minimum bid before the first one', () => {
+  it('shows the minimum bid before the first bid', () => {
     expect(show(1_500)).toEqual(['Current (minimum) bid0.5 WETH', 'Bid delta0.05 WETH']);
     screen.getByText('No bids yet');
   });
 
-  it('says after the end that there were no bids, not that there are none yet', () => {
+  it('shows after the end that there were no bids, not that there are none yet', () => {
     show(2_000);
     screen.getByText('No bids this time');
     expect(screen.queryByText('No bids yet')).toBeNull();
@@ -61,7 +61,7 @@ describe('the bid panel', () => {
     expect(rows).toContain('Current (minimum) bid0.5 WETH');
   });
 
-  it('shows next to the amount since when live updates are missing', () => {
+  it('shows the time of the highest bid’s last update while live updates are missing', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 35, 12) });
     show(1_500);
     screen.getByText('Highest bid');
@@ -75,7 +75,7 @@ describe('the bid panel', () => {
     jest.useRealTimers();
   });
 
-  it('names the winner after the end, and what has been claimed', () => {
+  it('shows after the end who won, and what has been claimed', () => {
     const won = { highestBid: WEI_PER_ETH, highestBidder: bidder, fundsClaimed: true } as const;
     expect(show(2_000, won).slice(2)).toEqual(['Winner0x8f3A9c1D', 'FundsClaimed', 'CubeNot claimed yet']);
     expect(show(2_000, won, { own: WEI_PER_ETH, me: bidder })[3]).toBe('WinnerYou');

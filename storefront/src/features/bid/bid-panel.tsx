@@ -19,7 +19,7 @@ interface BidPanelProps {
   account: Address | null;
   /** The viewer's stake; `undefined` while loading. */
   stake: Stake | undefined;
-  /** The time of the lot, shown at the top. */
+  /** The start or end of the lot, shown at the top. */
   time: ReactNode;
   /** The currently possible action: the bid form or the claims. */
   children: ReactNode;
@@ -57,7 +57,7 @@ interface AmountsProps {
   children: ReactNode;
 }
 
-/** The highest bid and the facts below it. While live updates are missing, also shows since when. */
+/** The highest bid and the facts below it. While live updates are missing, also the time since when. */
 function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children }: AmountsProps) {
   const pausedSince = usePausedSince();
   const name = isEnded ? bidTexts.winning : isOwn ? bidTexts.highestOwn : priceTexts.highest;

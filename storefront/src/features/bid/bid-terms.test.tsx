@@ -16,14 +16,14 @@ const first = {
 };
 
 describe('the terms of a bid', () => {
-  it('say how a late bid extends the auction, and how long it still runs', () => {
+  it('show how a late bid extends the auction, and how long the auction still runs', () => {
     const moved = lot({ extension: 600, endsAt: 2_600, scheduledEndsAt: 2_000 });
     showInPage(<BidTerms lot={moved} offer={first} isPlaced={false} isLeading={false} />);
     screen.getByText('A bid in the last 10 minutes extends the auction by 10 minutes.');
     expect(screen.getByRole('timer').textContent).toBe('18 m 20 s');
   });
 
-  it('name the new total of a raise, and of every bid once it is made', () => {
+  it('show the new total of a later raise, and of a first bid once it is placed', () => {
     const facts = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     const total = 'Your new total3 WETH';
     showInPage(
@@ -43,7 +43,7 @@ describe('the terms of a bid', () => {
     expect(facts()).toContain('Your new total1 WETH');
   });
 
-  it('state before the bid the maximum that is authorized, and after it the amount that outbids it', () => {
+  it('show the maximum that the user agrees to before the bid, and the amount that outbids it afterwards', () => {
     const highest = lot({ highestBid: 3n * WEI_PER_ETH });
     const offer = { ...first, total: 3n * WEI_PER_ETH };
     const agreed = /^You agree to a bid of 3 WETH and no more/;
@@ -56,7 +56,7 @@ describe('the terms of a bid', () => {
     screen.getByText('The next bid must be 3.05 WETH or more.');
   });
 
-  it('say when live updates are missing', () => {
+  it('show when live updates are missing', () => {
     jest.useFakeTimers();
     showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} isLeading={false} />);
     act(() => {

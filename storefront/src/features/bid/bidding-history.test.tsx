@@ -14,7 +14,7 @@ const AUCTION = { kind: 'drop', id: 'drop' } as const;
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
-/** Renders the history with cached bids, 12 minutes after those of `bid`. */
+/** Renders the history with cached bids, 12 minutes after the time of the bids that `bid` creates. */
 function show(bids: Bid[]) {
   const clock = createChainClock();
   clock.set(1_500 + 12 * 60);
@@ -38,7 +38,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the bidding history', () => {
-  it('shows the newest bid first, with the first 10 characters of each address and its time', () => {
+  it('shows the newest bid first, each with its age and the first 10 characters of its bidder’s address', () => {
     show([bid(ana, 10n ** 17n, '1'), bid(ben, 2n * 10n ** 17n, '2'), bid(ana, 3n * 10n ** 17n, '3')]);
     expect(rows()).toEqual([
       '0x41Bc7e900.3 WETH12 min ago',
@@ -76,7 +76,7 @@ describe('the bidding history', () => {
     expect(rows()[6]).toContain('1 WETH');
   });
 
-  it('says that there are no bids', () => {
+  it('shows that there are no bids', () => {
     show([]);
     screen.getByText('No Bidding History Found');
     expect(screen.queryByRole('table')).toBeNull();

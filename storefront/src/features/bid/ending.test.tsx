@@ -26,18 +26,18 @@ it('shows the winner that the cube is won and, once it is claimed, that it is th
   );
 });
 
-it('shows everyone else who won the cube, and only bidders that they did not', () => {
+it('shows the winner to everyone else, and the loss only to losing bidders', () => {
   const wonByOther = { highestBid: WEI_PER_ETH, highestBidder: OTHER };
   expect(textOf(wonByOther)).toBe('It went to 0x8f3A9c1D');
   expect(textOf(wonByOther, { position: 'lost' })).toBe('It went to 0x8f3A9c1DYou did not win Tidal Memory.');
 });
 
-it('shows that there were no bids, and tells the seller what to do', () => {
+it('shows that there were no bids, and to the seller what to do', () => {
   expect(textOf({})).toBe('No bids this timeThe cube stays with its seller.');
   expect(textOf({ seller: ME })).toContain('Take it back');
   expect(textOf({ seller: ME, cubeClaimed: true })).not.toContain('Take it back');
 });
 
-it('says nothing before the end', () => {
+it('shows nothing before the end', () => {
   expect(textOf({ highestBid: WEI_PER_ETH, highestBidder: OTHER }, { now: ENDED - 1 })).toBe('');
 });

@@ -12,7 +12,7 @@ interface EndingProps {
   position: BidState | null;
 }
 
-/** Shows how an auction ended, who won the cube, and to a bidder who lost that they did. Renders nothing before the end. */
+/** Shows who won the cube and, to a losing bidder, that they did not win it. Renders nothing before the end. */
 export function Ending({ lot, account, position }: EndingProps) {
   const isEnded = useClock((now) => isOver(lot, now));
   if (!isEnded) return null;

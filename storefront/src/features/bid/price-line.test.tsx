@@ -9,7 +9,7 @@ import { PriceLine } from './price-line.tsx';
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ETHER = 10n ** 18n;
 
-/** Renders the chart at 4,000 s. */
+/** Renders the chart when the chain's time is 4,000 s. */
 function show(bids: Bid[]) {
   const clock = createChainClock();
   clock.set(4_000);

@@ -24,7 +24,7 @@ interface RaiseButtonProps {
   onRaise: (offer: RaiseOffer) => void;
 }
 
-/** Raises a bid by the minimum. Its label names the new total, unless the bidder leads, or why it is disabled. */
+/** Makes the minimum raise. The label has the new total unless the bidder leads, or the reason if it is disabled. */
 export function RaiseButton({ lot, account, ownTotal, isLeading, isPrimary, onRaise }: RaiseButtonProps) {
   const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
   const { minimum } = range;

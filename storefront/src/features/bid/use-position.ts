@@ -3,7 +3,7 @@ import { useClock } from '../../clock/use-clock.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { Stake } from '../../lot/stake.ts';
 
-/** Returns the viewer's position in a lot; `null` if there is none, or until the chain's time is known. */
+/** Returns the viewer's position on a lot; `null` if they have none, or until the chain's time is known. */
 export function usePosition(
   lot: LotView,
   account: Address | null,

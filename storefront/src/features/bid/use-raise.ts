@@ -15,16 +15,16 @@ import { offerWeth } from '../../wallet/too-little-weth.ts';
 import { useBalance } from '../../wallet/balance-query.ts';
 import { bidTexts } from './texts.ts';
 
-/** Balance assumed until it is known, and for visitors: every raise that the contract can store is in range. */
+/** Balance assumed for visitors, and until the real one is known. It covers every raise that the contract can store. */
 const ANY = { eth: 2n ** 96n, weth: 0n };
 
 /** The raises that an account can make on a lot. */
 export interface Raise {
   /** In wei. */
   range: BidRange;
-  /** Whether it can bid now, by some amount. */
+  /** Whether the account can bid some amount now. */
   isOpen: boolean;
-  /** Why it cannot bid now; empty if it can, or until the chain's time is known. */
+  /** Why the account cannot bid now; empty if it can, or until the chain's time is known. */
   reason: string;
   /**
    * Calls `proceed` if a raise, in wei, would be accepted; otherwise shows why not. If WETH is missing, offers to get

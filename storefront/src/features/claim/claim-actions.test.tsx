@@ -10,7 +10,7 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const DAY = 86_400;
 
-/** Renders the actions of an account that bid 1 WETH. Returns the button of that name. */
+/** Renders the actions of an account that bid 1 WETH. Returns the button called `name`. */
 function action(name: string, highestBidder: Address, now = 2_000) {
   const withdrawable = highestBidder === ME ? 0n : WEI_PER_ETH;
   showInPage(
@@ -37,7 +37,7 @@ it('shows a claim that has to wait, with the reason and the time at which the wa
   expect(reason?.querySelector('time')?.getAttribute('datetime')).toBe('1970-01-02T00:33:20.000Z');
 });
 
-it('opens the claim a day after the end', () => {
+it('enables the claim a day after the end', () => {
   const claim = action('Claim Cube', ME, 2_000 + DAY);
   expect([claim.disabled, claim.hasAttribute('aria-describedby')]).toEqual([false, false]);
 });

@@ -28,7 +28,7 @@ interface ClaimActionsProps {
   stake: Stake;
   /** Called after the winner has claimed the cube. */
   onClaimed: () => void;
-  /** Called after the seller has removed an unsold cube from sale. */
+  /** Called after the seller has taken back an unsold cube. */
   onRemoved: () => void;
   /** Rendered if there is nothing to claim: the bid form. */
   otherwise: ReactNode;
@@ -94,7 +94,7 @@ export function ClaimActions({ lot, account, stake, onClaimed, onRemoved, otherw
 const RULES = [claimFundsAvailability, claimCubeAvailability, withdrawAvailability, takeBackAvailability];
 
 interface ActionButtonProps {
-  /** `undefined`, for no button, until the time is known and for an action that is not offered. */
+  /** `undefined` until the chain's time is known and for an action that is not offered; there is no button then. */
   availability: ClaimAvailability | undefined;
   isBusy: boolean;
   onPress: () => void;

@@ -24,7 +24,7 @@ interface ClaimButtonProps {
 const FLOWS = { 'claim-cube': 'claimCube', withdraw: 'withdrawBid' } as const;
 const TEXTS = { 'claim-cube': claimMessages.claimCube, withdraw: claimMessages.withdraw };
 
-/** Claims the cube of a lot, or withdraws a bid from it. While a claim has to wait, says why and until when. */
+/** Claims the cube of a lot, or withdraws a bid from it. While a claim has to wait, shows why and until when. */
 export function ClaimButton({ word, lot, account, withdrawable }: ClaimButtonProps) {
   const reason = useId();
   const flow = useFlow(FLOWS[word]);

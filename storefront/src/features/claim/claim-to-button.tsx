@@ -3,7 +3,7 @@ import { lazyPart } from '../../components/part/lazy-part.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { claimTexts } from './claim-texts.ts';
 
-/** Loaded with the first press. */
+/** Loaded when the button is first pressed. */
 const ClaimToDialog = lazyPart(async () => (await import('./claim-to-dialog.tsx')).ClaimToDialog);
 
 interface ClaimToButtonProps {

@@ -34,7 +34,7 @@ const BUTTONS = {
   'take-back': dueTexts.takeBack,
 };
 
-/** A drop's cubes for its seller, with their states, the action on each, and one for all. Hidden from everyone else. */
+/** A drop's cubes with their states, an action on each, and one on all of them. Only the seller sees it. */
 export function DropLots({ lots, title, picture, children }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;

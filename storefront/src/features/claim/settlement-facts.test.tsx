@@ -25,7 +25,7 @@ function factsOf(sold: number, unsold: number): Record<string, string | null> {
   );
 }
 
-it('settles all sold cubes of a drop in one transaction, and says that they go to the winners', () => {
+it('shows that all sold cubes of a drop are settled in one transaction and sent to the winners', () => {
   expect(factsOf(3, 1)).toMatchObject({
     'Paid out to you': '3 WETH',
     'Sent to the winners': '3 cubes',
@@ -34,7 +34,7 @@ it('settles all sold cubes of a drop in one transaction, and says that they go t
   });
 });
 
-it('leaves the cube of a single payout to its winner', () => {
+it('does not show the cube of a single payout as sent to its winner', () => {
   const facts = factsOf(1, 1);
   expect(facts).toMatchObject({ Transactions: '2' });
   expect(facts).not.toHaveProperty('Sent to the winners');

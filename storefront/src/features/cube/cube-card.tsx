@@ -20,7 +20,7 @@ interface CubeCardProps {
   children: ReactNode;
 }
 
-/** Card of a cube with title, artist, amount and time. All of it is one link, except the artist and the button that plays its track. */
+/** Card of a cube with title, artist, amount and time. All of it is one link, except the artist and the play button. */
 export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
   const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
   const playable = { cube, faces: cube.faces, page: to };

@@ -5,15 +5,16 @@ import { rarityClass } from '../../components/rarity.tsx';
 import { facesOf } from './faces.ts';
 import './cube-object.css';
 
-/** Number of faces visible at once. The first faces are visible initially. */
+/** Number of faces visible at once. Initially, these are the first faces. */
 const IN_VIEW = 3;
-/** Delay before the pictures of the other faces load, in ms. They only come into view seconds later. */
+/** Delay before the pictures of the other faces load, in ms. These faces come into view only seconds later. */
 const TURNED_AWAY_MS = 1_000;
 
 interface CubeObjectProps {
   nfts: readonly Face[];
-  /** Maximum edge of a face in px, and the `sizes` attribute if the layout makes it smaller. */
+  /** Maximum edge of a face, in px. */
   size: number;
+  /** `sizes` attribute of the pictures. Required only if the layout can make a face smaller than `size`. */
   sizes?: string;
   /** Whether the cube never rotates, so that only its front, right and top faces are needed. */
   standing?: boolean;

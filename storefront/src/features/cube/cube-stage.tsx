@@ -22,7 +22,7 @@ interface CubeStageProps {
   children: ReactNode;
 }
 
-/** A rotating cube. It stops under the pointer, can be dragged or turned with the arrow keys, and turns to the selected face. */
+/** A cube that rotates until the pointer is on it. Drags and arrow keys turn it, and so does the selection of a face. */
 export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cubeElement = useRef<HTMLSpanElement>(null);
   const turntable = useTurntable(cubeElement);

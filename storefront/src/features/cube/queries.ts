@@ -31,7 +31,7 @@ export function ownCubesQuery(which: OwnCubes, { index, size }: Page, filters: A
 export const useOwnCubes = (which: OwnCubes, page: Page, filters: AgeFilters) =>
   useQuery(ownCubesQuery(which, page, filters));
 
-/** Query of the track of a cube that the user may hear, as a signed URL that is valid for a few minutes. */
+/** Query of the owner or preview track of a cube, whichever the user may hear. Its signed URL expires after minutes. */
 export const trackQuery = (cubeId: string, userId: string) =>
   queryOptions({
     queryKey: ['track', cubeId, userId],

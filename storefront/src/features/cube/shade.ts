@@ -9,8 +9,9 @@ export const SIDES = [
 /** Opacity of the shade of a side that is fully turned away, to the right or to the left. */
 const RIGHT = 0.26;
 const LEFT = 0.3;
-/** Angles from the viewer, in degrees, up to which a face is lit and from which on it is fully shaded. */
+/** Angle from the viewer up to which a face is fully lit, in degrees. */
 const LIT = 40;
+/** Angle from the viewer from which on a face is fully shaded, in degrees. */
 const SHADED = 55;
 /** Maximum angle between two keyframes, in degrees. */
 const STEP = 5;
@@ -24,7 +25,7 @@ export function shadeAt(angle: number): number {
 
 /**
  * Returns evenly spaced opacities of the shade of a face while the cube turns between two rotations in degrees.
- * @param angle of the face to the front face, in degrees
+ * @param angle the face's angle to the front face, in degrees
  */
 export function shadesBetween(from: number, to: number, angle: number): number[] {
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / STEP));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { isStill, useStill } from '../../components/media.ts';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
-/** A pointer that moves less than this is a click, in px. */
+/** Minimum move of a pressed pointer that is a drag and not a click, in px. */
 const DRAG_PX = 4;
 /** An arrow key turns the cube as far as a drag by this distance, in px. */
 const KEY_PX = 40;

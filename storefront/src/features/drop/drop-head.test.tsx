@@ -12,7 +12,7 @@ const show = (fields: Parameters<typeof drop>[0]) =>
   });
 
 describe('the head of a drop', () => {
-  it('says how late bids extend it, and shows the moved end with a countdown that follows it', () => {
+  it('shows how late bids extend it, its original end struck through, and a countdown to the extended end', () => {
     show({ extension: 10 * MINUTE, lastLotEndsAt: endsAt + 10 * MINUTE });
     screen.getByText('A bid in the last 10 minutes extends the auction by 10 minutes.');
     expect(document.querySelector('s time')?.getAttribute('datetime')).toBe('1970-01-01T01:40:00.000Z');

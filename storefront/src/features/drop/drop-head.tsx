@@ -17,9 +17,9 @@ import './drop-head.css';
 
 interface DropHeadProps {
   drop: Drop;
-  /** Who opened it. */
+  /** Shows who opened the drop. */
   opener: ReactNode;
-  /** Further actions, first in their row. */
+  /** Further actions, shown before the others. */
   actions?: ReactNode;
 }
 

@@ -17,8 +17,8 @@ export type DropFilters = Filters<
 >;
 
 /**
- * Filters of the public list of drops. `interest` is an order in groups: what runs, what comes, and what is over, each
- * in an order of the server.
+ * Filters of the public list of drops. The order `interest` groups them: running, upcoming and ended drops, each group
+ * in its own order.
  */
 export const DROP_LIST_FILTERS = {
   sorts: ['interest', ...DROP_FILTERS.sorts],
@@ -37,7 +37,7 @@ const GROUPS = {
   ended: { status: 'ended', sort: 'newest' },
 } as const;
 
-/** Returns the order of the drops in a list that has no groups because a state or an order was chosen. */
+/** Returns the order of the drops in a list without groups, because a status or an order was chosen. */
 export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.sorts)[number] {
   if (sort !== undefined && sort !== 'interest') return sort;
   return status === undefined ? 'newest' : GROUPS[status].sort;
@@ -55,7 +55,10 @@ export function dropsQuery({ index, size }: Page, filters: DropFilters & { creat
 export const useDrops = (page: Page, filters?: DropFilters & { creator?: string }) =>
   useQuery({ ...dropsQuery(page, filters), placeholderData: keepPreviousData });
 
-/** Queries of the groups of drops: a page of those that are over and, along with its first page, the first of the others. */
+/**
+ * Queries of the groups of drops: a page of the ended ones and, if that is the first page, also the first page of each
+ * other group.
+ */
 export function useDropGroups(page: Page, filters: DropListFilters) {
   const first = { index: 0, size: page.size };
   const others = { placeholderData: keepPreviousData, enabled: page.index === 0 };

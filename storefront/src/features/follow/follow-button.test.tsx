@@ -67,7 +67,7 @@ describe('the button to follow or watch', () => {
     expect(calls).toEqual([`GET /follows/0/0?kind=creator&subject=${OWNER}`, 'POST /follows/add']);
   });
 
-  it('stops watching what is watched', async () => {
+  it('stops watching a watched cube', async () => {
     signInAs(['user'], ME);
     const calls = answerCalls({ 'GET /follows/0/0': listOf(1), 'POST /follows/remove': DONE });
     await show('cube');
@@ -86,7 +86,7 @@ describe('the button to follow or watch', () => {
     await button('Watching', true);
   });
 
-  it('undoes the change and says why if it fails', async () => {
+  it('undoes the change and shows the reason if the server refuses it', async () => {
     signInAs(['user'], ME);
     const answer = holdChanges();
     const { messages } = await show('drop');

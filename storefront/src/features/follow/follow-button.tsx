@@ -6,12 +6,12 @@ import { useSession } from '../../session/use-session.ts';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import { FollowSwitch } from './follow-switch.tsx';
 
-/** Not part of the first page, since only signed-in accounts follow. */
+/** Loaded separately from the first page, since visitors never need it. */
 const OwnFollowToggle = lazyPart(async () => (await import('./follow-toggle.tsx')).OwnFollowToggle);
 
 interface FollowButtonProps {
   subject: FollowParameters;
-  /** The creator, the drop's creator or the cube's holder, who gets no notices about themselves and sees no button. */
+  /** The creator, the drop's creator or the cube's holder. They get no notices about themselves, and so see no button. */
   owner: Address;
 }
 

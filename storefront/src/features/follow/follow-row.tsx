@@ -44,7 +44,7 @@ export function FollowRow({ follow, to, children }: FollowRowProps) {
   );
 }
 
-/** Identifies what is followed, also as the key of its row. */
+/** Returns what identifies the followed creator, drop or cube. `subject` alone is unique, also as the key of a row. */
 export function subjectOf(follow: Follow): FollowParameters {
   switch (follow.kind) {
     case 'creator':

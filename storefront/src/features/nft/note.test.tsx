@@ -20,7 +20,7 @@ function credits(fields: Partial<Nft> = {}) {
 }
 
 describe('the card of an artwork', () => {
-  it('names everyone credited, and links to the creator', () => {
+  it('shows supply, credits and collection, and links to the creator', () => {
     const rows = credits();
     expect(Object.entries(rows).map(([role, words]) => `${role}: ${words?.textContent}`)).toEqual([
       'Supply: 1 of 1',
@@ -35,7 +35,7 @@ describe('the card of an artwork', () => {
     expect(rows['Made by']?.querySelector('a')?.getAttribute('href')).toBe('/creators/0x1');
   });
 
-  it('links to the collection, which has no page until it is known', () => {
+  it('links to the collection, unless its id is not known yet', () => {
     const id = 'a'.repeat(24);
     const known = credits({ collection: { id, title: 'First Light' } }).Collection;
     expect(known?.querySelector('a')?.getAttribute('href')).toBe(`/collections/${id}`);

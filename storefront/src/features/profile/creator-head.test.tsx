@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 describe('a creator’s header', () => {
-  it('says of a name that the wallet has chosen that nobody has verified it', async () => {
+  it('warns that nobody has verified a name that the wallet has chosen', async () => {
     show({});
     await screen.findByRole('heading', { name: 'Noor', level: 1 });
     screen.getByText(UNVERIFIED);
     screen.getByText(WALLET);
   });
 
-  it('shows the music artist of all cubes instead of it', async () => {
+  it('shows the name of the music artist of all cubes instead, without the warning', async () => {
     show({ name: 'Petra Wynn' });
     await screen.findByRole('heading', { name: 'Petra Wynn', level: 1 });
     expect(screen.queryByText(UNVERIFIED)).toBeNull();

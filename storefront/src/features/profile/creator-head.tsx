@@ -18,9 +18,9 @@ const FACES = 3;
 
 interface CreatorHeadProps {
   creator: Creator;
-  /** Numbers of what the creator has made. */
+  /** Numbers of the creator's cubes, drops and collections, as text. */
   counts: string;
-  /** Further actions, first in their row. */
+  /** Further actions, shown before the others. */
   actions?: ReactNode;
 }
 

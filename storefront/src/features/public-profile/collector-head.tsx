@@ -9,9 +9,9 @@ import '../../components/creator-head.css';
 
 interface CollectorHeadProps {
   address: Address;
-  /** What the wallet shows of itself; `undefined` if that is nothing. */
+  /** The wallet's public profile; `undefined` if it has none. */
   profile: PublicProfile | undefined;
-  /** The number of cubes that it holds, as a text. */
+  /** The number of cubes that the wallet holds, as text; `undefined` while loading. */
   count: string | undefined;
 }
 

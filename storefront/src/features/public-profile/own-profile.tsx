@@ -4,7 +4,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { useOwnPublicProfile } from './queries.ts';
 import { publicProfileTexts as texts } from './texts.ts';
 
-/** What the signed-in wallet shows of itself, in the settings of its account. */
+/** The public profile of the signed-in wallet, in the settings of its account. */
 export function OwnProfile({ account }: { account: Address }) {
   return (
     <section className="mt-12 max-w-[34rem] border-t border-line pt-9" aria-labelledby="public-profile">

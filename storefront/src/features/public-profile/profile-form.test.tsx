@@ -30,8 +30,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the form for what others see', () => {
-  it('shows what is entered as others will see it, with the address, and saves it', async () => {
+describe('the form of the public profile', () => {
+  it('previews what is entered as others will see it, with the address, and saves it', async () => {
     const { calls, shown } = await show(publicProfile({ name: null }));
     type(texts.name, '  Noor   Halden ');
     type(texts.links, 'https://Noor.example');
@@ -67,7 +67,7 @@ describe('the form for what others see', () => {
     expect(screen.queryByRole('button', { name: texts.removePicture })).toBeNull();
   });
 
-  it('says that an admin has hidden it, and why', async () => {
+  it('shows that an admin has hidden the profile, and why', async () => {
     await show(publicProfile(), { reason: 'Not their name.', at: 1_000 });
     expect(screen.getByRole('note').textContent).toContain('Not their name.');
   });

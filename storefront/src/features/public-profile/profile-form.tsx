@@ -29,7 +29,7 @@ interface Values {
 
 const checkValues = ({ name, links }: Values) => checkPublicProfile({ name, links: profileLinksIn(links) });
 
-/** The form for what the signed-in wallet shows of itself, with a preview. */
+/** The form of the signed-in wallet's public profile, with a preview. */
 export function ProfileForm({ profile }: { profile: OwnPublicProfile }) {
   const changed = useProfilesChanged();
   const { address, hidden } = profile;
@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: OwnPublicProfile }) {
     async send(values): Promise<void> {
       const picture = await urlOf(values.picture);
       await savePublicProfile(api, { name: values.name, picture, links: profileLinksIn(values.links) });
-      // The file is not sent again.
+      // Saving again does not upload the file again.
       form.setValue('picture', picture === null ? null : { url: picture });
       await changed();
       showMessage('good', messages.saved);
@@ -96,7 +96,7 @@ function OwnPage({ address }: { address: string }) {
   );
 }
 
-/** Returns the name and links as others will see them, without what cannot be saved. */
+/** Returns the name and links as others will see them. An invalid name is `null`, and invalid links are left out. */
 function shownOf(values: Values): { name: string | null; links: string[] } {
   const faulty = new Set(checkValues(values).map(({ field }) => field));
   const name = displayNameOf(values.name);

@@ -1,4 +1,4 @@
-/** The links of a wallet, each by its host and path. They say nothing about who the wallet belongs to. */
+/** The links of a wallet, each by its host and path. They do not prove who the wallet belongs to. */
 export function ProfileLinks({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { PUBLIC_PROFILES } from '../../api/public-profile-query.ts';
 import { LASTING } from '../../api/query-client.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Query of what the signed-in wallet shows of itself, even if an admin has hidden it. */
+/** Query of the signed-in wallet's public profile, even if an admin has hidden it. */
 export const ownPublicProfileQuery = (account: string) =>
   queryOptions({
     queryKey: ['own-public-profile', account],
@@ -16,7 +16,7 @@ export const ownPublicProfileQuery = (account: string) =>
 
 export const useOwnPublicProfile = (account: string) => useQuery(ownPublicProfileQuery(account));
 
-/** Returns a function that makes all parts of the page read the profiles anew. */
+/** Returns a function that refetches all public profiles. */
 export function useProfilesChanged() {
   const queries = useQueryClient();
   return async (): Promise<void> => {

@@ -24,7 +24,7 @@ const { RemoveAll } = await import('./remove-all.tsx');
 
 afterEach(cleanup);
 
-it('ends all sales only after a confirmation that says which', async () => {
+it('ends all sales only after a confirmation that shows what stays and the network fee', async () => {
   showInPage(<RemoveAll />);
   expect(screen.queryByRole('region')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove everything from Sale' }));

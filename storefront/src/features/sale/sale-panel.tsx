@@ -18,7 +18,7 @@ interface SalePanelProps {
   account: Address | null;
   /** Called after the cube was bought. */
   onBought: () => void;
-  /** Called after the owner has removed it from sale. */
+  /** Called after the seller has removed the cube from sale. */
   onRemoved: () => void;
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => void start.mockReset());
 afterEach(() => cleanup());
 
 describe('the button that lists a cube', () => {
-  it('says at which price', async () => {
+  it('shows the price at which it puts the cube on sale', async () => {
     show();
     enter('1.2');
     expect(list().textContent).toBe('List for 1.2 ETH');
@@ -43,19 +43,19 @@ describe('the button that lists a cube', () => {
     expect(start.mock.calls[0]?.[0]).toMatchObject({ cubeId: 7n, price: (12n * WEI_PER_ETH) / 10n });
   });
 
-  it('says the exact price', () => {
+  it('shows the price to the last wei', () => {
     show();
     enter('1.000000000000000001');
     expect(list().textContent).toBe('List for 1.000000000000000001 ETH');
   });
 
-  it.each(['', '-1', 'one', '1.0000000000000000001'])('names no price while it is %j', (text) => {
+  it.each(['', '-1', 'one', '1.0000000000000000001'])('shows no price while %j is entered', (text) => {
     show();
     enter(text);
     expect(list().textContent).toBe('List');
   });
 
-  it('lists for nothing only after another press', async () => {
+  it('puts the cube on sale for 0 only when pressed a second time', async () => {
     show();
     enter('0');
     fireEvent.click(list());

@@ -1,6 +1,6 @@
 import { isolated } from '@cubedrop/sdk';
 
-/** The storefront's own texts for sellers at fixed prices. They are apart, since the first page needs none of them. */
+/** The storefront's own texts for sellers at fixed prices. Separate from other texts, which the first page needs. */
 export const saleSellerTexts = {
   list: 'List',
   listFor: (price: string) => `List for ${price}`,

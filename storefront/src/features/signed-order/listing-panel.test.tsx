@@ -56,7 +56,7 @@ it('shows the price of the cheapest listing, and the button to buy or why it can
   expect((await button('Sale Ended')).disabled).toBe(true);
 });
 
-it('lets its seller take it back instead', async () => {
+it('lets the seller take the listing back instead of buying', async () => {
   show(OWNER);
   await button('Take it back');
   expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
@@ -68,7 +68,7 @@ it('hides a listing that cannot be filled because the contract may not transfer 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('asks the chain for nothing if there is no listing', async () => {
+it('does not query the chain if there is no listing', async () => {
   const { calls } = show(ME, { orders: [] });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

@@ -29,7 +29,7 @@ interface ListingPanelProps {
 export function ListingPanel({ cube, ...viewer }: ListingPanelProps) {
   const { data: listing } = useListing(cube.id);
   const approval = useCubeApproval(cube, Boolean(listing));
-  // A listing that was filled stays as long as the dialog that shows its purchase.
+  // A filled listing stays on screen as long as the dialog that shows its purchase is open.
   const [kept, keep] = useState<PublishedListing | null>(null);
   const isFillable = approval.data === true || approval.isError;
   const shown = kept ?? (isFillable ? listing : null);

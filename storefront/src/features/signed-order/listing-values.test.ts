@@ -15,7 +15,7 @@ it('a listing needs a price above 0 and an end in the future', () => {
   expect(faults('1', NOW + 3_600)).toEqual([]);
 });
 
-it('a listing names the number of times that the cube has changed hands', () => {
+it('a listing carries the number of times that the cube has changed hands', () => {
   const terms = { maxCutPerMillion: 0n, counter: 0n, transferCount: 5n, latestCubeId: 0n };
   const entered = { price: '1', expiresAt: NOW + 3_600 };
   expect(enteredListing(entered, listingBase(7n, ME, terms))).toMatchObject({ transferCount: 5n });

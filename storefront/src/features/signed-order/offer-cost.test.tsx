@@ -5,7 +5,7 @@ import { OfferCost } from './offer-cost.tsx';
 
 const MILLI = WEI_PER_ETH / 1_000n;
 
-/** Shows the cost of an offer of 0.5 WETH. Amounts are in wei. */
+/** Renders the cost of an offer of 0.5 WETH, and returns its facts. Amounts are in wei. */
 function show(eth: bigint, weth: bigint, allowance = 0n): string[][] {
   const gas = { payment: 2_000n, approval: 1_000n };
   const rest = { allowance, gas, maxFeePerGas: MILLI / 1_000n };
@@ -22,7 +22,7 @@ const facts = () =>
 afterEach(cleanup);
 
 describe('the cost of an offer', () => {
-  it('is the network fee alone if the buyer has the WETH, and nothing if it is approved too', () => {
+  it('is the network fee alone if the buyer has the WETH, and nothing if the WETH is approved too', () => {
     expect(show(0n, WEI_PER_ETH)).toEqual([['Network fee, at most', '0.001 ETH']]);
     cleanup();
     expect(show(0n, WEI_PER_ETH, WEI_PER_ETH)).toEqual([['Network fee, at most', 'Nothing']]);
@@ -39,7 +39,7 @@ describe('the cost of an offer', () => {
     screen.getByText(/^0.4 ETH becomes WETH first. It stays in your wallet/);
   });
 
-  it('is refused with its reason if the ETH does not suffice', () => {
+  it('is shown with the reason why the offer is refused if the ETH does not suffice', () => {
     expect(show(WEI_PER_ETH / 2n, 0n)).toEqual([['Network fee, at most', '0.003 ETH']]);
     screen.getByText('You are missing 0.5 WETH');
     screen.getByText(
@@ -47,7 +47,7 @@ describe('the cost of an offer', () => {
     );
   });
 
-  it('is pending until it is known', () => {
+  it('is a placeholder until it is known', () => {
     render(<OfferCost plan={undefined} />);
     expect(facts()).toEqual([['Network fee, at most', '…']]);
   });

@@ -27,7 +27,7 @@ export function OfferCost({ plan }: OfferCostProps) {
   );
 }
 
-/** Says how much WETH is missing, and that ETH becomes WETH or does not suffice for that. */
+/** Shows how much WETH is missing, and that ETH becomes WETH or does not suffice for that. */
 function MissingWeth({ plan }: { plan: PaymentPlan }) {
   const { ether, gasFee, isAffordable } = plan;
   return (

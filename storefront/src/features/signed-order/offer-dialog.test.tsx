@@ -78,7 +78,7 @@ describe('the dialog of an offer', () => {
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 
-  it('says that an offer for the cubes of a creator is for those that exist today, and lets the flow read which', async () => {
+  it('limits an offer for any cube of a creator to those that exist today, and lets the flow read the limit', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH, WEI_PER_ETH));
     show();
     enter('0.5');

@@ -8,7 +8,7 @@ const texts = signedOrderTexts.offer;
 
 interface OfferSentenceProps extends Pick<Offer, 'expiresAt'> {
   wanted: WantedCubes;
-  /** On-chain id of the latest cube, up to which an offer for the cubes of a creator is; `undefined` while it is read. */
+  /** On-chain id of the latest cube, the limit of an offer for any cube of a creator; `undefined` while it is read. */
   latestCubeId: bigint | undefined;
   /** In wei of WETH; `undefined` while none is entered. */
   price: bigint | undefined;

@@ -18,13 +18,13 @@ interface OfferTableProps {
   onTakeBack: (offer: PublishedOffer) => void;
 }
 
-/** Offers with their buyer, amount and expiry, those that have expired last. On phones, each is two lines. */
+/** Offers with their buyer, amount and expiry. Expired offers are at the end. On phones, each offer takes two lines. */
 export function OfferTable({ label, offers, ...row }: OfferTableProps) {
   const over = useClockObject((now) =>
     offers.filter(({ order }) => now >= order.expiresAt).map(({ orderHash }) => orderHash),
   );
   const expired = new Set<string>(over);
-  // Not a table element: browsers differ in what its rows are to a screen reader once they are laid out as a grid.
+  // Not a table element: once its rows are laid out as a grid, some browsers no longer expose them as rows.
   return (
     <div role="table" aria-label={label}>
       <div role="rowgroup">

@@ -15,7 +15,7 @@ import {
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const NOW = 90_000;
 const base = offerBase({ kind: 'cube', cubeId: 7n }, ME, undefined);
-/** 0.001 ETH, the cost of the gas of an approval, and half of that of a conversion. */
+/** 0.001 ETH: the gas of an approval costs this much, and the gas of a conversion twice as much. */
 const MILLI = WEI_PER_ETH / 1_000n;
 
 /** Returns the payment of a buyer with 2 WETH. @param eth in wei */
@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect(of('drop', '3')).toEqual({ kind: 'drop', dropId: 3n });
   });
 
-  it('takes cut, counter and the highest id of a creator’s cubes from the chain', () => {
+  it('has the cut, the counter and the highest id of a creator’s cubes from the chain', () => {
     const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
     const entered = { price: '1.5', expiresAt: '99960', target: 'cube' } as const;
     expect(enteredOffer(entered, offerBase({ kind: 'cube', cubeId: 7n }, ME, terms))).toEqual({

@@ -25,12 +25,12 @@ import { signedOrderTexts as texts } from './texts.ts';
 export interface OfferValues {
   /** In WETH, as typed. */
   price: string;
-  /** Time at which it expires, in seconds, as text. */
+  /** Time at which the offer expires, in seconds since the epoch, as text. */
   expiresAt: string;
   target: WantedCubes['kind'];
 }
 
-/** Days for which an offer can be good. */
+/** Numbers of days for which an offer can be valid. */
 export const DAYS = [1, 3, 7, 30, 90] as const;
 
 /** Returns the time some days from now, rounded up to a full minute. */
@@ -57,7 +57,7 @@ export type OfferBase = Omit<Offer, 'price' | 'expiresAt'>;
  * @param terms `undefined` while they are read from the chain
  */
 export function offerBase(wanted: WantedCubes, buyer: Address, terms: MakerTerms | undefined): OfferBase {
-  // Valid values as long as the terms are not known.
+  // Until the terms are known, values with which the offer passes validation.
   const { maxCutPerMillion = 0n, counter = 0n, latestCubeId = 1n } = terms ?? {};
   const target = wanted.kind === 'creator' ? { ...wanted, maxCubeId: latestCubeId } : wanted;
   return { kind: 'offer', buyer, target, maxCutPerMillion, counter, salt: 0n };
@@ -69,7 +69,7 @@ export function enteredOffer({ price, expiresAt }: OfferValues, base: OfferBase)
   return amount?.ok ? { ...base, price: amount.wei, expiresAt: Number(expiresAt) } : undefined;
 }
 
-/** The buyer's balance, allowance and gas costs, which determine with the price how an offer would be paid for. */
+/** The buyer's balance, allowance and gas costs. With the price, they determine how the buyer would pay for an offer. */
 export type OfferPayment = Omit<PaymentParameters, 'amount'>;
 
 /**
@@ -83,14 +83,14 @@ export function planOf(
   return offer && payment && planConversion({ ...payment, amount: offer.price });
 }
 
-/** Returns how much ETH becomes WETH before an offer is signed, in wei: 0 if none has to, or if it does not suffice. */
+/** Returns how much ETH becomes WETH before an offer is signed, in wei; 0 if none has to, or if the ETH does not suffice. */
 export function convertedBy(plan: PaymentPlan | undefined): bigint {
   return plan?.isAffordable ? plan.ether : 0n;
 }
 
 /**
  * Returns all errors, in the order of the checks.
- * @param payment `undefined` if it is not known, in which case it is not checked whether the buyer can pay
+ * @param payment `undefined` if it is not known; whether the buyer can pay is not checked then
  */
 export function checkOfferValues(
   values: OfferValues,

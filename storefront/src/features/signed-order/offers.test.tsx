@@ -90,7 +90,7 @@ describe('the offers for a cube', () => {
     screen.getByRole('button', { name: 'Make an offer' });
   });
 
-  it('that their buyer cannot pay are shown only to the buyer, with the reason, and can be taken back', async () => {
+  it('are shown only to their buyer, with the reason and a button to take them back, if the buyer cannot pay', async () => {
     const unfunded = { ...own, state: 'unfunded' } as const;
     const { reads } = show(listOf([high]), ME, { mine: listOf([unfunded, forCreator]) });
     const table = await screen.findByRole('table', { name: 'Your offers that cannot be paid now' });
@@ -145,7 +145,7 @@ describe('the offers for a cube', () => {
     expect(dialogs()).toBe('sign-in-first');
   });
 
-  it('have an empty state that says what an offer is, and an error with a retry', async () => {
+  it('are replaced by what an offer is if there are none, and by an error with a retry if they do not load', async () => {
     show(listOf([]), ME);
     await screen.findByText(/It stays in your wallet/);
     screen.getByText('Nothing to Display');

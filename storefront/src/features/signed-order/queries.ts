@@ -27,8 +27,8 @@ export function offersQuery(cubeId: string, { index, size }: Page) {
 export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
 
 /**
- * Query of an account's own offers for a cube that it cannot pay at present, highest first. Nobody else sees them. Not
- * read for a visitor, `null`.
+ * Query of those of an account's own offers for a cube that the account cannot pay at present, highest first. Nobody
+ * else sees them. Disabled for a visitor, whose account is `null`.
  * @param cubeId server id
  */
 export const unfundedOffersQuery = (cubeId: string, account: Address | null) =>

@@ -16,7 +16,7 @@ export interface MakerTerms {
   counter: bigint;
   /** Number of times that the cube has changed hands; 0 for an offer. */
   transferCount: bigint;
-  /** On-chain id of the latest cube, up to which an offer for the cubes of a creator is; 0 for a listing. */
+  /** On-chain id of the latest cube, the limit of an offer for any cube of a creator; 0 for a listing. */
   latestCubeId: bigint;
 }
 

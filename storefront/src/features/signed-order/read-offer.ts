@@ -16,7 +16,7 @@ import { deviceNow } from '../../clock/device-now.ts';
 
 /** An offer whose hash and signature were verified. */
 export interface VerifiedOffer extends SignedOrder<Offer> {
-  /** Why nobody can accept it at present; empty if the owner of a cube that it is for can. */
+  /** Why nobody can accept the offer at present; empty if it can be accepted. */
   refusal: string;
 }
 

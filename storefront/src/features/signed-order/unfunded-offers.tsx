@@ -13,7 +13,7 @@ interface UnfundedOffersProps {
   onTakeBack: (offer: PublishedOffer) => void;
 }
 
-/** The viewer's own offers for a cube that nobody else sees, because the viewer cannot pay them now. Often nothing. */
+/** The viewer's own offers that the viewer cannot pay now. Nobody else sees them. Renders nothing if there are none. */
 export function UnfundedOffers({ cubeId, account, onTakeBack }: UnfundedOffersProps) {
   const { data: offers = [] } = useQuery(unfundedOffersQuery(cubeId, account));
   if (offers.length === 0) return null;

@@ -36,7 +36,7 @@ function sentence(wanted: WantedCubes, entered: bigint | null = price, latestCub
   return paragraph.textContent ?? '';
 }
 
-it('says in one sentence what an offer promises, with its variable parts set off', () => {
+it('describes an offer in one sentence, with its variable parts set off', () => {
   expect(sentence({ kind: 'cube', cubeId: 7n })).toBe(
     'I offer [3.1 WETH] for the cube [Tidal Memory, no. 7], until [then]. Its owner may take the offer once. The WETH leaves my wallet only then.',
   );
@@ -52,7 +52,7 @@ it('says in one sentence what an offer promises, with its variable parts set off
   expect(sentence({ kind: 'cube', cubeId: 7n }, null)).toContain('I offer […] for the cube');
 });
 
-/** Returns the fields of an offer as they are shown folded, by their names. */
+/** Returns the values of the folded fields of an offer, by the names of the fields. */
 function signedFields(wanted: WantedCubes) {
   const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
   const offer = { ...offerBase(wanted, ME, terms), price, expiresAt: 9_000 };
@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('folds the data that the wallet shows below the sentence', () => {
+it('has, folded below the sentence, the data that the wallet shows', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',

@@ -11,7 +11,7 @@ interface WhatYouSignProps {
   children: ReactNode;
 }
 
-/** Says in one sentence what the user signs, with the data that the wallet shows folded below. */
+/** Describes in one sentence what the user signs. Folded below are the data that the wallet shows. */
 export function WhatYouSign({ order, children }: WhatYouSignProps) {
   return (
     <div className="border-t border-line pt-5">
@@ -49,7 +49,7 @@ function SignedFields({ order }: { order: UnsignedOrder | undefined }) {
         <div key={field} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4">
           <dt className="mono [overflow-wrap:anywhere] text-bone-dim">{field}</dt>
           <dd className="mono [overflow-wrap:anywhere]">
-            {/* The flow draws it when it begins. */}
+            {/* The flow draws the salt when it starts. */}
             {field === 'salt' ? texts.random : String(value)}
           </dd>
         </div>

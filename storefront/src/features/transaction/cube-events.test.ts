@@ -34,17 +34,17 @@ describe('an event of a cube', () => {
     ['drop', 'Listed in a drop'],
     ['auction', 'Listed in an auction'],
     ['returned', 'Taken back'],
-  ] as const)('is %s in words: %s', (kind, text) => expect(eventText(event({ kind }))).toBe(text));
+  ] as const)('of kind %s is shown as "%s"', (kind, text) => expect(eventText(event({ kind }))).toBe(text));
 
   it.each([
     ['won', 'Won for 1.000000000000000001 WETH'],
     ['sold', 'Sold for 1.000000000000000001 WETH'],
     ['listed', 'Listed for 1.000000000000000001 WETH'],
-  ] as const)('has its exact amount if it is %s', (kind, text) =>
+  ] as const)('of kind %s is shown with its exact amount', (kind, text) =>
     expect(eventText(event({ kind, price: 10n ** 18n + 1n }))).toBe(text),
   );
 
-  it('has an amount of 0, and none if none is known', () => {
+  it('is shown with an amount of 0, and without an amount if none is known', () => {
     expect(eventText(event({ kind: 'sold', price: 0n }))).toBe('Sold for 0 WETH');
     expect(eventText(event({ kind: 'won', price: null }))).toBe('Won');
   });
@@ -58,13 +58,13 @@ describe('an event of a cube', () => {
     ['listed', { from: ana, to: null }, { by: ana }],
     ['transfer', { from: ana, to: ben }, { from: ana, to: ben }],
     ['sold', { from: ana, to: ben }, { from: ana, to: ben }],
-  ] as const)('names people and no contract if it is %s', (kind, addresses, parties) =>
+  ] as const)('of kind %s has people as its parties, not the auction contract', (kind, addresses, parties) =>
     expect(partiesOf(event({ kind, ...addresses }))).toEqual(parties),
   );
 });
 
 describe('the events of a cube', () => {
-  it('are in order, newest first, with what it is listed for on top', () => {
+  it('are sorted, newest first, with the owner’s listings and sales on top', () => {
     const transfers = [transfer('made', 1), transfer('sold', 2)];
     const signed = event({ kind: 'listed', at: 3, transaction: null });
     const sale = event({ kind: 'listed', at: null });

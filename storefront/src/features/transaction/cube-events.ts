@@ -2,7 +2,7 @@ import { formatAmount, type Address, type Seconds } from '@cubedrop/sdk';
 import type { Transfer } from '@cubedrop/sdk/api';
 import { transactionTexts as texts } from './texts.ts';
 
-/** Something that happened to a cube: a transfer, or that its owner listed it at a price. */
+/** Something that happened to a cube: a transfer, or a sale or signed listing by its owner. */
 export interface CubeEvent {
   kind: Transfer['kind'] | 'listed';
   from: Address;
@@ -16,13 +16,13 @@ export interface CubeEvent {
   transaction: string | null;
 }
 
-/** The accounts of an event, each by its part in it. */
+/** The accounts of an event, by their roles in it. */
 export type Parties = Partial<Record<'by' | 'from' | 'to', Address>>;
 
 /**
  * Returns the events of a cube, newest first.
  * @param transfers oldest first
- * @param listed how its present owner has listed it, newest first. A transfer ends that, so it is newer than all transfers
+ * @param listed the present owner's sale and signed listings, newest first. Newer than all transfers, which end them
  */
 export function eventsOf(transfers: readonly Transfer[], listed: readonly CubeEvent[]): readonly CubeEvent[] {
   const moved = transfers.map(({ kind, from, to, price, blockTime, transaction }) => ({

@@ -16,7 +16,7 @@ export const transfersQuery = (cubeId: string) =>
 
 export const useTransfers = (cubeId: string) => useQuery(transfersQuery(cubeId));
 
-/** Query of a transaction from the chain's node, or `null` if the node does not know it. */
+/** Query of a transaction from the chain's node, or `null` if the node does not have it. */
 export const transactionQuery = (rpcUrl: string | undefined, hash: string) =>
   queryOptions({
     queryKey: ['transaction', rpcUrl, hash],

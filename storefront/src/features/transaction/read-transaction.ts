@@ -25,7 +25,7 @@ interface RawReceipt {
   effectiveGasPrice: Hex;
 }
 
-/** Reads a transaction from the chain's node. Returns `null` if the node does not know it. */
+/** Reads a transaction from the chain's node. Returns `null` if the node does not have it. */
 export async function readTransaction(
   url: string,
   hash: string,

@@ -75,7 +75,7 @@ describe('the transaction history', () => {
     }
   });
 
-  it('says in words what happened, when, to whom and for how much', () => {
+  it('describes in words what happened, when, to whom and for how much', () => {
     show([
       transfer({ from: ZERO_ADDRESS, to: ana, kind: 'made', transaction: hash('1') }),
       transfer({ kind: 'won', price: 85n * 10n ** 16n, transaction: hash('2') }),
@@ -88,7 +88,7 @@ describe('the transaction history', () => {
     ]);
   });
 
-  it('says how the cube is listed, by its owner’s signature or in a sale', () => {
+  it('shows how the owner offers the cube, by a signed listing or in a sale', () => {
     const listed = { kind: 'listed', from: ana, to: null, price: 10n ** 18n } as const;
     show(
       [transfer({ kind: 'made', from: ZERO_ADDRESS, to: ana })],
@@ -103,7 +103,7 @@ describe('the transaction history', () => {
     ]);
   });
 
-  it('marks the user', () => {
+  it('marks the signed-in user', () => {
     signInAs(['user'], ben.toLowerCase());
     show([transfer({})]);
     expect(rows()[0]).toContain('to 0x8f3A9c1DYou');
@@ -117,7 +117,7 @@ describe('the transaction history', () => {
     expect(rows()[6]).toContain(`0x${'0'.repeat(18)}`);
   });
 
-  it('says that there are no transfers', () => {
+  it('shows that there are no transfers', () => {
     show([]);
     screen.getByText('No Transaction History Found');
   });

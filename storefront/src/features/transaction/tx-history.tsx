@@ -12,7 +12,7 @@ import { transactionTexts as texts } from './texts.ts';
 interface TxHistoryProps {
   /** On-chain id of the cube. */
   cubeId: string;
-  /** How the cube's present owner has listed it at a price, newest first. Defaults to none. */
+  /** Sale and signed listings of the cube by its present owner, newest first. Defaults to none. */
   listed?: readonly CubeEvent[];
   /** URL of the explorer. Hashes are plain text while it is `undefined`. */
   explorerUrl: string | undefined;

@@ -47,7 +47,7 @@ export function checkCubeValues(values: CubeValues, nfts: readonly string[]): Fa
   return checkCube({ ...values, nfts, price, royalty: royaltyOf(values) });
 }
 
-/** Converts form values to the flow's input, and stores its files. Resolves to `undefined` if a value is invalid. */
+/** Converts form values to the flow's input, and stores the files. Resolves to `undefined` if a value is invalid. */
 export async function cubeInput(
   values: CubeValues,
   nfts: readonly Nft[],

@@ -10,7 +10,7 @@ export function PlayIntended() {
   return null;
 }
 
-/** If the cube cannot be loaded, nothing plays: its page says so, and the user can press play elsewhere. */
+/** Nothing plays if the cube cannot be loaded: its page shows the error, and elsewhere the user can press play again. */
 async function playIntended(): Promise<void> {
   const wanted = intendedTrack.take();
   if (!wanted) return;

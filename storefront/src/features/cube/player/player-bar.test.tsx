@@ -39,7 +39,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders the bar while a cube plays, with two that follow. */
+/** Renders the bar while a cube plays, with two more cubes in the queue. */
 async function play() {
   const page = showInPage(<PlayerBar />);
   act(() => pagePlayer.press({ playable: one, following: [two, three] }));
@@ -75,7 +75,7 @@ it('announces a track when it starts to play, and not again when it is paused, r
   expect(changes).toBe(0);
 });
 
-it('lists the tracks that follow, removes one, plays one, and closes the player', async () => {
+it('has a queue in which the next tracks can be removed and played, and the player closed', async () => {
   await play();
   act(() => bar().getByRole('button', { name: 'Queue, 2 tracks' }).click());
   const queue = within(screen.getByRole('dialog', { name: 'Queue' }));
@@ -91,7 +91,7 @@ it('lists the tracks that follow, removes one, plays one, and closes the player'
 it.each([
   [404, 'This track is no longer available'],
   [500, 'The track did not load'],
-])('says why a track with status %i does not play', async (status, text) => {
+])('shows why a track does not play if the server answers %i', async (status, text) => {
   answerCalls({ 'POST /token/audio': { status, body: { success: false, message: 'No.' } } });
   await play();
   expect(bar().getByRole('alert').textContent).toBe(text);
@@ -120,7 +120,7 @@ it('unlocks the track on sign-in without playing it, and stops on sign-out', asy
   expect(audio.element.paused).toBe(true);
 });
 
-it('rejects a malformed cube to play after sign-in', () => {
+it('plays no malformed or expired intended track after sign-in', () => {
   const at = Date.now();
   for (const kept of [
     { cubeId: '../x', page: null, at },

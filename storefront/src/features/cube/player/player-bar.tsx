@@ -150,7 +150,7 @@ interface SleeveProps {
   children: React.ReactNode;
 }
 
-/** The cube on its sleeve. It sways while it plays. */
+/** The cube on its sleeve. The cube sways while its track plays. */
 function Sleeve({ page, title, isPlaying, children }: SleeveProps) {
   const look = { className: 'dock-sleeve', 'data-playing': isPlaying };
   if (page === undefined) return <span {...look}>{children}</span>;

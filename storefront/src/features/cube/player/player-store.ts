@@ -13,7 +13,7 @@ export interface Playable {
 /** A press of a cube's play button. */
 export interface PlayRequest {
   playable: Playable;
-  /** Cubes that are played after it. Defaults to those already in the queue. */
+  /** Cubes to play after this one. Defaults to those already in the queue. */
   following?: readonly Playable[];
   /** The cube's track, if it is already loaded. */
   track?: Track | undefined;
@@ -104,7 +104,7 @@ export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part
   return useSyncExternalStore(playerStore.subscribe, () => select(playerStore.state()));
 }
 
-/** Returns the current item of the queue; `undefined` if it is empty. */
+/** Returns the current item of the queue; `undefined` if the queue is empty. */
 export const currentOf = ({ queue, at }: PlayerState): Playable | undefined => queue[at];
 
 /** Whether a cube is the current one and plays, or will play once it is loaded. */

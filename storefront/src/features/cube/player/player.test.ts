@@ -86,7 +86,7 @@ describe('a press of a play button', () => {
 });
 
 describe('the queue', () => {
-  it('is played to its end, and can be skipped forwards and backwards', async () => {
+  it('is played to its end, and the user can skip forwards and backwards in it', async () => {
     player.press({ playable: one, following: [two, three] });
     await settle();
     audio.end();
@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(title()).toBe('Cube 2');
   });
 
-  it('stops and is emptied when it is closed', async () => {
+  it('can be cleared up to the current track, and is emptied when the player is closed', async () => {
     player.press({ playable: one, following: [two] });
     await settle();
     player.clearNext();
@@ -257,7 +257,7 @@ describe('a track that cannot be played', () => {
   });
 });
 
-it('is locked for a visitor, and can be played once the visitor is signed in', async () => {
+it('locks tracks for a visitor, and can play them once the visitor is signed in', async () => {
   isSignedIn = false;
   player.press({ playable: one });
   await settle();

@@ -60,7 +60,7 @@ interface StartOptions {
 export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOptions): Player {
   /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
-  /** Whether the user wants to hear the track. The element of some browsers is paused once its download has failed. */
+  /** Whether the user wants to hear the track. `audio.paused` cannot tell: some browsers set it when a download fails. */
   let isWanted = false;
   const { state, set } = store;
   const isExpired = (track: Track) => now() >= track.expiresAt;
@@ -124,7 +124,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     // A paused track must not start to play by itself: it is loaded again once the user wants to hear it.
     if (!isWanted)
       return set({ isPlaying: false, isLoading: false, problem: isExpired(track) ? null : 'failed' });
-    // If a renewed URL fails as well, expiry is not the cause, even if this machine's clock is ahead.
+    // If a renewed URL fails as well, it has not expired, even if it looks expired because this machine's clock is ahead.
     if (isExpired(track) && problem !== 'expired') return void reload('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }

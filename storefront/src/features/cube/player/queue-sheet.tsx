@@ -16,12 +16,15 @@ interface QueueSheetProps {
   onClose: () => void;
 }
 
-/** The player's queue: a sheet above the bar, on phones at the foot of the window. Closed by its button, Escape or the scrim. */
+/**
+ * The player's queue: a sheet above the bar, on phones at the foot of the window. Closed by its button, Escape or a
+ * click on the backdrop.
+ */
 export function QueueSheet({ ref, queue, at, onClose }: QueueSheetProps) {
   const current = queue[at];
   const next = queue.slice(at + 1);
   return (
-    // The keyboard closes it by Escape; only the scrim is clicked.
+    // Only the backdrop needs the click handler; the keyboard closes the sheet by Escape.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -79,7 +82,7 @@ export function QueueSheet({ ref, queue, at, onClose }: QueueSheetProps) {
 /** Closes the player, and moves the focus to the page's content, since the player's buttons disappear. */
 function closePlayer(): void {
   pagePlayer.close();
-  // Once the sheet is closed, because on phones it makes the page inert.
+  // Waits until the sheet is closed, because on phones an open sheet makes the page inert.
   requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
 }
 

@@ -40,7 +40,7 @@ export function StagePlayer({ playable: { cube }, track, hasFailed, onPress }: S
         <b>
           <bdi>{cube.title}</bdi>
         </b>
-        {/* The bar alerts about the current track. */}
+        {/* No alert about the current track: the player bar has one. */}
         <span role={failure && !problem ? 'alert' : undefined} className={failure ? 'text-bad' : ''}>
           {failure ? playerTexts.problems[failure] : shown ? cubeTexts.track[shown.track] : '\u00a0'}
         </span>

@@ -12,6 +12,7 @@ export interface DropValues extends LateBidValues {
   endsAt: Seconds | null;
   /** In WETH, as typed. */
   minimumBid: string;
+  /** In WETH, as typed. */
   bidDelta: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { filesOfDrop } from './named-file.ts';
 
-/** Creates an entry of a file; without content it cannot be read. */
+/** Creates an entry of a file, which cannot be read if `content` is omitted. */
 const fileEntry = (fullPath: string, content?: string) => ({
   isFile: true,
   fullPath,
@@ -9,7 +9,7 @@ const fileEntry = (fullPath: string, content?: string) => ({
     content === undefined ? reject(new Error('gone')) : resolve(new File([content], fullPath)),
 });
 
-/** Creates an entry of a folder; without entries it cannot be read. */
+/** Creates an entry of a folder, which cannot be read if `entries` is omitted. */
 function folderEntry(entries?: object[]) {
   const parts = [entries ?? [], []];
   const readEntries = (resolve: (part: object[]) => void, reject: (error: Error) => void) =>

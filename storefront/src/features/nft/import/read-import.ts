@@ -36,7 +36,7 @@ export interface ValidImport {
 
 /**
  * Reads a manifest's NFTs by the same rules as the command line, using the files given with it.
- * @param account owner of the people, collections and keys that it refers to
+ * @param account owner of the people, collections and keys that the manifest refers to
  */
 export async function readImport(
   files: readonly NamedFile[],

@@ -14,7 +14,7 @@ export const queueQuery = (owner: string | null) =>
     networkMode: 'always',
   });
 
-/** Query of those keys whose NFTs have been made. */
+/** Query of the given manifest keys, without those whose NFTs have not been created yet. */
 export const madeKeysQuery = (keys: readonly string[]) =>
   queryOptions({
     queryKey: ['nft-queue-made', ...keys],

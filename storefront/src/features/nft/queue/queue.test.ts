@@ -19,7 +19,7 @@ async function nft(title: string, ...texts: string[]): Promise<QueuedNft> {
 }
 
 describe('the NFT queue', () => {
-  it('survives a reload in order, separately for each account', async () => {
+  it('is stored in order, separately for each account', async () => {
     await addToQueue('ana', [await nft('Dawn', 'a')], database);
     await addToQueue('rui', [await nft('Other', 'b')], database);
     await addToQueue('ana', [await nft('Dusk', 'c')], database);
@@ -69,7 +69,7 @@ describe('the NFT queue', () => {
     expect(shared.size).toBe('shared'.length);
   });
 
-  it('reads entries of earlier versions, which stored other names', async () => {
+  it('reads entries of earlier versions, which stored other names of fields', async () => {
     const content = {
       key: 'dawn',
       written: 'aa',

@@ -4,8 +4,8 @@ import { madeKeysQuery, QUEUES, queueQuery } from './queries.ts';
 import { addToQueue, idOf, removeFromQueue, type QueuedNft } from './queue.ts';
 
 /**
- * Returns an account's queue, shared by all tabs. Entries are removed once the server knows their NFTs, whichever run
- * made them.
+ * Returns an account's queue, shared by all tabs. Entries are removed once the server has indexed their NFTs,
+ * whichever run created them.
  */
 export function useQueue(owner: string) {
   const queries = useQueryClient();
