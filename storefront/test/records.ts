@@ -2,7 +2,8 @@ import { RARITIES, type Address } from '@cubedrop/sdk';
 import type { Bid, Config, Cube, CubeLot, Drop, Nft, PublicProfile, Wire } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
-/** Server records for tests to vary. */
+// Records for tests. Most functions take the fields in which a record differs from the default.
+
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 export const hash = (digit: string) => `0x${digit.repeat(64)}`;

@@ -83,7 +83,7 @@ export function planOf(
   return offer && payment && planConversion({ ...payment, amount: offer.price });
 }
 
-/** Returns how much ETH becomes WETH before an offer is signed, in wei; 0 if none has to, or if the ETH does not suffice. */
+/** Returns how much ETH becomes WETH before an offer is signed, in wei; 0 if none has to or the ETH does not suffice. */
 export function convertedBy(plan: PaymentPlan | undefined): bigint {
   return plan?.isAffordable ? plan.ether : 0n;
 }

@@ -37,7 +37,7 @@ export function AllowanceList() {
 const keyOf = (allowance: ListedAllowance) =>
   [allowance.of, allowance.spender, ...(allowance.of === 'cube' ? [allowance.cubeId] : [])].join(' ');
 
-/** Returns a description of the token or amount that the spender may take. */
+/** Returns a description of the tokens or the amount that the spender may transfer. */
 function describeAllowed(allowance: ListedAllowance): string {
   if (allowance.of === 'weth') return formatAmount(allowance.amount ?? 0n, 'WETH');
   return allowance.of === 'cube'

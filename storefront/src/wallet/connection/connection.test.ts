@@ -44,7 +44,7 @@ const RESPONSES = { eth_requestAccounts: [ANA], eth_accounts: [ANA], eth_chainId
 beforeEach(() => localStorage.clear());
 
 describe('the connection', () => {
-  it('knows account and network, and follows changes of both', async () => {
+  it('has the wallet’s account and network, and follows changes of both', async () => {
     const one = walletOf('one', RESPONSES);
     const connection = createConnection(walletsOf(one.wallet), localStorage);
     await connection.connect(one.wallet);

@@ -2,11 +2,11 @@ import { networkTitle } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { walletError, walletErrorCode, type Eip1193Provider } from '../eip1193.ts';
 
-/** Error codes of wallets that do not know a chain, or are not connected to it. */
+/** Error codes of wallets to which a chain has not been added, or which are not connected to it. */
 const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 4901];
 
 /**
- * Asks the wallet to switch to this server's network, adding the network if the wallet does not know it.
+ * Asks the wallet to switch to this server's network, after adding the network if the wallet does not have it.
  * @throws CubedropError `canceled` if the user declines
  */
 export async function switchNetwork(provider: Eip1193Provider, config: Config): Promise<void> {

@@ -16,7 +16,7 @@ const transaction = {
   maxPriorityFeePerGas: 1n,
 } as const;
 
-/** Creates a sender whose wallet responds as given, and records the parameters of its other requests. */
+/** Creates a sender whose wallet exposes `accounts`. Answers all other requests alike, and records their parameters. */
 function senderWith(answer: unknown, accounts: readonly string[] = [ANA]) {
   const requests: unknown[] = [];
   const request = async ({ method, params }: { method: string; params?: unknown }) => {

@@ -18,7 +18,7 @@ export type OpenDialog =
   /** Signs in, or links a wallet to an account that has none. */
   | { name: 'sign-in' }
   | { name: 'no-wallet' }
-  /** Says that the visitor must sign in before the action. */
+  /** Tells visitors to sign in before an action. */
   | { name: 'sign-in-first' }
   | { name: 'wrong-network' }
   | { name: 'account-changed' }

@@ -9,7 +9,7 @@ export interface Wallet {
    */
   id: string;
   name: string;
-  /** A data URL, or `null` if the wallet announces no icon as one. */
+  /** A data URL; `null` if the wallet announces no icon or one at another kind of URL. */
   icon: string | null;
   provider: Eip1193Provider;
 }
@@ -60,7 +60,7 @@ export function findWallets(page: Window): Wallets {
   };
 }
 
-/** Whether a wallet announces itself again, as each does on each request by any script. */
+/** Whether a wallet only repeats its announcement, as all wallets do whenever any script requests announcements. */
 function isSame(known: Wallet, wallet: Wallet): boolean {
   return known.id === wallet.id && known.provider === wallet.provider;
 }

@@ -57,7 +57,7 @@ export interface Earlier {
 export interface Activity {
   id: string;
   kind: FlowKind;
-  /** The subject, such as 'Tidal Memory'; empty if the kind says everything. */
+  /** The subject, such as 'Tidal Memory'; empty if the kind alone identifies the act. */
   about: string;
   account: Address;
   startedAt: Seconds;

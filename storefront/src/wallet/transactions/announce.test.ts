@@ -98,13 +98,13 @@ function messagesFor(work: () => void): string[] {
 }
 
 describe('a transaction that the chain reverted', () => {
-  it.each(Object.entries(FAILED_ON_CHAIN))('of %s says "%s"', (kind, text) => {
+  it.each(Object.entries(FAILED_ON_CHAIN))('of %s shows "%s"', (kind, text) => {
     expect(messagesAfter(kind as FlowKind, 'transaction', 'reverted')).toEqual([`bad: ${text}`]);
   });
 });
 
 describe('a completed flow', () => {
-  it.each(Object.entries(DONE))('of %s says "%s"', (kind, text) => {
+  it.each(Object.entries(DONE))('of %s shows "%s"', (kind, text) => {
     expect(messagesAfter(kind as FlowKind, 'transaction', null)).toEqual([`good: ${text}`]);
   });
 
@@ -113,18 +113,18 @@ describe('a completed flow', () => {
     ['createAuction', 'Your cube is in an auction.'],
     ['createDrop', 'Everyone can see it now.'],
     ['placeBid', undefined],
-  ] as const)('of %s also says what that means: %s', (kind, note) => {
+  ] as const)('of %s also shows its consequence: %s', (kind, note) => {
     messagesAfter(kind, 'transaction', null);
     expect(notes).toEqual([note]);
   });
 
-  it('says nothing of the kind if it failed', () => {
+  it('shows no consequence if it failed instead', () => {
     messagesAfter('createSale', 'transaction', 'reverted');
     expect(notes).toEqual([undefined]);
   });
 });
 
-it('says that a season was not created if saving failed, since none of it is on the chain', () => {
+it('shows that a season was not created if saving failed, since none of it is on the chain', () => {
   const text = 'Unable to Create New Season.';
   expect(messagesAfter('createSeason', 'save', 'internal')).toEqual([`bad: ${text}`]);
 });
@@ -133,12 +133,12 @@ it('does not report a rejection in the wallet as an error', () => {
   expect(messagesAfter('placeBid', 'transaction', 'canceled')).toEqual(['info: User Canceled Transaction']);
 });
 
-it('says why a run stopped if the user did not cancel it', () => {
+it('shows why a run stopped if the user did not cancel it', () => {
   const hint = 'Stopped: you continued in another tab.';
   expect(messagesAfter('placeBid', 'transaction', 'canceled', 'No.', hint)).toEqual([`info: ${hint}`]);
 });
 
-it('opens Get Weth when the account has too little of it, regardless of the text', () => {
+it('opens the dialog to get WETH if the account has too little, whatever the text of the error', () => {
   expect(messagesAfter('placeBid', 'check', 'insufficient-weth', 'Too little.')).toEqual([
     'bad: Too little.',
   ]);
@@ -150,7 +150,7 @@ it.each([
   ['createCube', 'Unable to Upload Audio to S3 .'],
   ['createCube', 'Unable to Upload Image to S3 .'],
   ['createNfts', 'Unable to Upload Image to IPFS '],
-] as const)('a failed upload for %s says "%s"', (kind, text) => {
+] as const)('shows for a failed upload of %s "%s"', (kind, text) => {
   expect(messagesAfter(kind, 'upload', 'not-uploaded', text)).toContain(`bad: ${text}`);
 });
 
@@ -190,7 +190,7 @@ const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
 };
 
 describe('a flow for which only saving failed', () => {
-  it.each(Object.entries(ON_CHAIN))('of %s says "%s" and not that it failed', (kind, text) => {
+  it.each(Object.entries(ON_CHAIN))('of %s shows "%s", and not that the flow failed', (kind, text) => {
     const messages = messagesFor(() => {
       const start = newActivity({
         id: '9',
@@ -205,7 +205,7 @@ describe('a flow for which only saving failed', () => {
     for (const failure of Object.values(FAILED_ON_CHAIN)) expect(messages.join()).not.toContain(failure);
   });
 
-  it('is tested for every flow that pays', () => {
+  it('is tested for every flow except the creation of a season', () => {
     const paying = Object.keys(flowTexts).filter((kind) => kind !== 'createSeason');
     expect(Object.keys(ON_CHAIN).sort()).toEqual(paying.sort());
   });
@@ -214,7 +214,7 @@ describe('a flow for which only saving failed', () => {
 describe('a failure after a payment whose steps are not on screen', () => {
   const sale = newActivity({ id: '7', kind: 'createSale', about: 'Tide', account: ACCOUNT, startedAt: 1 });
 
-  it('links to the button that finishes it, and disappears once the run continues', () => {
+  it('shows a message that links to the run, and hides the message once the run continues', () => {
     const messages: Message[] = [];
     const hidden: string[] = [];
     unsubscribe = showMessages({

@@ -11,7 +11,7 @@ const stepOf = (kind: FlowKind, roles: readonly Role[] = ['creator'], about = 'T
 
 const patterns = Object.values(paths).flatMap((each) => ('path' in each ? [each.path] : []));
 
-describe('the next step after a flow', () => {
+describe('the next step', () => {
   it.each([
     ['placeBid', '/dashboard/myBids'],
     ['claimFunds', '/dashboard/myMoney'],
@@ -25,7 +25,7 @@ describe('the next step after a flow', () => {
     ['createCube', '/dashboard/newDrop'],
     ['createDrop', '/dashboard/myDrops'],
     ['createSeason', '/dashboard/mySeason'],
-  ] as const)('%s is at %s', (kind, to) => expect(stepOf(kind)?.to).toBe(to));
+  ] as const)('after %s is %s', (kind, to) => expect(stepOf(kind)?.to).toBe(to));
 
   it('is a screen that exists, and has a text', () => {
     for (const kind of keysOf(flowTexts)) {
@@ -37,7 +37,7 @@ describe('the next step after a flow', () => {
     }
   });
 
-  it('is no screen that the user would be sent away from', () => {
+  it('is never a screen from which the user would be redirected', () => {
     for (const kind of keysOf(flowTexts)) {
       expect(stepOf(kind, ['admin'])?.to ?? '/dashboard').toMatch(/^\/dashboard/);
       expect(stepOf(kind, ['business'])?.to ?? '/').not.toMatch(/^\/dashboard/);
@@ -45,7 +45,7 @@ describe('the next step after a flow', () => {
     }
   });
 
-  it('finds the cube by its title, whatever its characters', () => {
+  it('after a sale is a search of the market for the cube’s title, whatever its characters', () => {
     const title = 'a&sort=oldest#?/ö%';
     const { search, hash } = new URL(stepOf('createSale', ['user'], title)!.to, 'http://cubedrop.test');
     expect(hash).toBe('');

@@ -23,7 +23,7 @@ interface Step {
 const toBids: Step = { text: texts.bids, to: paths.myBids.to };
 const toMoney: Step = { text: texts.money, to: paths.myMoney.to };
 const toCubes: Step = { text: texts.cubes, to: paths.myCubes.to };
-/** The market, searched for the title of the run's cube. The run does not know the id of the sale or auction. */
+/** The market, searched for the title of the run's cube. The run has no id of the sale or auction. */
 const toMarket: Step = {
   text: texts.market,
   to: (title) => `${paths.market.to()}?${String(new URLSearchParams({ q: title }))}`,
@@ -52,7 +52,7 @@ const NEXT_STEPS: Record<FlowKind, Step | null> = {
   // These lead home.
   cancelSale: null,
   takeOut: null,
-  // Whoever needs WETH was about to pay with it.
+  // A conversion usually interrupts another task, to which the user returns.
   getWeth: null,
   unwrapWeth: null,
   // The screen shows the change.

@@ -476,7 +476,7 @@ describe('another tab', () => {
     await until(() => here.find(id)?.status === 'done');
   });
 
-  it('is blocked by the completed bid if it bids while the first tab pays', async () => {
+  it('bids at the same time as the first tab: one of them pays, and its completed bid blocks the other', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     const there = open();

@@ -66,7 +66,7 @@ describe('the buttons of a run', () => {
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('finish a run that has paid, and the steps say that it is not paid twice', async () => {
+  it('finish a run that has paid, and the steps show that it is not paid twice', async () => {
     expect(show(bid({ status: 'failed', fault, paid }))).toEqual(['Close', 'Finish']);
     const finish = screen.getByRole('button', { name: 'Finish' });
     fireEvent.click(finish);

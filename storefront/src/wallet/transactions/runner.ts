@@ -23,7 +23,7 @@ export interface Runner {
    * @returns the run's result, or `null` if it ended without one or is held
    */
   go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
-  /** Whether this page works on a run or waits for its turn. */
+  /** Whether this page works on a run, or the run waits on this page for its turn. */
   isOwn(id: string): boolean;
   /** Asks the other tabs to withdraw their questions about the account's runs, because the user is here now. */
   want(run: StoredRun): void;

@@ -41,7 +41,7 @@ function stoppedRun({ kind = 'placeBid', status = 'failed', at = 'save', code, p
   };
 }
 
-describe('what a stopped run says about its payment, and how to continue', () => {
+describe('the text about the payment of a stopped run', () => {
   it.each<[name: string, stopped: Stopped, text: string | undefined]>([
     ['nothing was paid', { paid: null }, undefined],
     ['nothing was paid and the user rejected it', { paid: null, status: 'canceled' }, undefined],
@@ -57,7 +57,7 @@ describe('what a stopped run says about its payment, and how to continue', () =>
     ],
     ['a part is confirmed and saving it failed', { paid: {} }, PART_LEFT],
     [
-      'a part is confirmed and the next was reverted',
+      'a part is confirmed and the next transaction was reverted',
       { at: 'transaction', code: 'reverted', paid: {} },
       undefined,
     ],
@@ -70,21 +70,21 @@ describe('what a stopped run says about its payment, and how to continue', () =>
       MAYBE_SENT,
     ],
     [
-      'the wallet has not responded and the user closed it',
+      'the wallet has not responded and the user canceled the run',
       { at: 'transaction', status: 'canceled', code: 'canceled', paid: { isWaiting: true, hash: null } },
       MAYBE_SENT,
     ],
     [
-      'the user rejected the next and one is not confirmed',
+      'the user rejected the next transaction and an earlier one is not confirmed',
       { at: 'transaction', status: 'canceled', code: 'canceled', paid: { isWaiting: true } },
       NOT_CONFIRMED,
     ],
     [
-      'the user rejected the next and the earlier are confirmed',
+      'the user rejected the next transaction and the earlier ones are confirmed',
       { at: 'transaction', status: 'canceled', code: 'canceled', paid: {} },
       PART_LEFT,
     ],
-  ])('if %s', (_, stopped, text) => {
+  ])('is correct if %s', (_, stopped, text) => {
     expect(safetyOf(stoppedRun(stopped))).toBe(text);
   });
 

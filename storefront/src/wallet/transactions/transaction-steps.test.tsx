@@ -44,7 +44,7 @@ const begunBatch = (count: number) => [
   { type: 'step-started', ...upload(0) },
 ];
 
-/** Renders a batch that uploads a number of files. Returns a function that renders it again after other events. */
+/** Renders a batch that uploads `count` files. Returns functions to render it after other events and to unmount it. */
 function showBatch(count: number) {
   const stepsAfter = (events: readonly Event[], fault?: ActivityFault) => {
     const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
@@ -76,14 +76,14 @@ function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
 }
 
 describe('the steps of a run', () => {
-  it('say why a step is being retried, to screen readers too', () => {
+  it('show why a step is being retried, and announce the retry to screen readers', () => {
     const item = show([...begun, retried]);
     within(item).getByText('The server is not there.');
     within(item).getByText('Trying again');
     expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
   });
 
-  it('ask for the wallet’s signature, and say that it costs nothing', () => {
+  it('ask for a signature in the wallet, and show that it costs nothing', () => {
     const listing = {
       flow: 'make-listing',
       step: 'sign order',
@@ -188,7 +188,7 @@ describe('the steps of a run', () => {
     expect(uploads!.dataset.state).toBe('failed');
   });
 
-  it('say that they wait for another transaction only if there is one', () => {
+  it('show no wait for another transaction if there is none', () => {
     const activity = newActivity({ id: '1', kind: 'placeBid', about: '', account: ACCOUNT, startedAt: 1 });
     render(<TransactionSteps activity={activity} />);
     expect(screen.queryByText('Waiting for another transaction')).toBeNull();

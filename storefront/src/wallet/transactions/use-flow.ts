@@ -23,7 +23,7 @@ export interface StartOptions {
 export interface UseFlow<Kind extends FlowKind> {
   /**
    * Starts the flow; further calls are ignored until it has stopped. Resolves once it has stopped, or once a dialog or
-   * message says what must be done first.
+   * message shows what must be done first.
    */
   start(input: InputOf<Kind>, options?: StartOptions): Promise<void>;
   /** The run most recently started by this hook. */
