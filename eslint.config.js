@@ -152,7 +152,7 @@ const WIRE_NAMES = [
   '(ImageArtist|MusicArtist|Producer|ExecutiveProducer|Fan)(Name|Profile|About|Inspiration|Website)',
 ];
 
-/** Names and calls of the API, where they must not be. */
+/** Returns restrictions against the use of names and calls of the API. */
 const wireNames = (names, message) =>
   [`Identifier[name=/^(${names.join('|')})$/]`, `Literal[value=/^(${names.join('|')})$/]`].map(
     (selector) => ({
@@ -179,7 +179,7 @@ const KEYS_IN_QUERIES = {
 const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
 /**
- * Where clients use these names. They must stay, because others read them or they are already stored. The help of
+ * Files of clients that may use names of the API, because others read them or they are already stored. The help of
  * commands has them too, where it describes what `--json` prints.
  */
 const CLIENTS_AT_THE_WIRE = [
@@ -200,7 +200,7 @@ const CLIENTS_AT_THE_WIRE = [
   'storefront/src/config/first-of-pages.ts',
 ];
 
-/** Where the server uses these names, which must stay for the same reasons. */
+/** Files of the server that may use names of the API, for the same reasons. */
 const AT_THE_WIRE = [
   '**/*-{routes,presenter}.ts',
   // Metadata, whose digest is on the chain.
@@ -345,7 +345,7 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       // Methods here do not use `this`: objects are made by functions and their methods are passed on.
       '@typescript-eslint/unbound-method': 'off',
-      // Ignores what a type guard excludes.
+      // This rule does not consider what a type guard has excluded.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -463,7 +463,7 @@ export default tseslint.config(
   },
   {
     files: ['sdk/examples/**/*.ts', 'storefront/e2e/**/*.ts'],
-    // Writes metadata with hostile texts, which the SDK would refuse to.
+    // Writes metadata with hostile texts, which the SDK would refuse to write.
     ignores: ['storefront/e2e/strangers-things.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
   },

@@ -183,7 +183,7 @@ test('nginx buffers no body, which would fill its memory', () => {
   assert.doesNotMatch(conf, /proxy_request_buffering on/);
 });
 
-test('files in memory take at most a quarter of it', () => {
+test('files in memory take at most a quarter of the memory of their container', () => {
   const megabytes = (text) => {
     const [, size = Infinity, unit] = /(?<!\d)(\d+)([mg])\b/.exec(text) ?? [];
     return Number(size) * (unit === 'g' ? 1024 : 1);

@@ -47,7 +47,7 @@ describe('docs/errors.md', () => {
     expect(more).toEqual(details === undefined ? [] : [`Details: \`${details}\``]);
   });
 
-  it('says for each code what happened and what to do', () => {
+  it('states for each code what happened and what to do', () => {
     const short = [...ofApi, ...ofSdk].filter(([, text]) => (text.match(/[.;:](\s|$)/g) ?? []).length < 2);
     expect(short.map(([code]) => code)).toEqual([]);
   });

@@ -28,7 +28,7 @@ export function writeExcerpts(page) {
   const path = join(root, page);
   const content = readFileSync(path, 'utf8');
   const lines = content.split('\n');
-  // The last comes first, so that the lines of the others stay the same.
+  // From the last block to the first, so that the line numbers of the remaining blocks stay valid.
   for (const { line, text, excerpt } of blocksIn(page, content).toReversed()) {
     if (excerpt === undefined) continue;
     const indent = indentOf(lines[line - 1]);

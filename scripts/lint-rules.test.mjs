@@ -151,7 +151,7 @@ test('odd names of the API stay in the routes and presenters of the server', asy
   }
 });
 
-test('literals are not assembled from smaller ones, in every package', async () => {
+test('literals are not assembled from smaller ones, in any package', async () => {
   for (const text of [
     'export const both = { ...{ one: 1 }, two: 2 };\n',
     'export const [one, two] = [1, 2];\n',

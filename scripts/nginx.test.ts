@@ -10,8 +10,9 @@ import { root } from './processes.mjs';
 const MEBIBYTE = 1024 ** 2;
 /** Size of the largest request line and header that nginx reads. */
 const BUFFER_BYTES = 16 * 1024;
-/** Number of concurrent requests of a flood, and how often it repeats them at most: far above the burst of 2,000. */
+/** Number of concurrent requests of a flood. */
 const AT_ONCE = 200;
+/** Maximum number of times that a flood repeats them. In total that is far above nginx's burst of 2,000. */
 const MAX_ROUNDS = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TOKEN = 'token-of-a-mailed-link';
@@ -139,7 +140,7 @@ describe('nginx with deploy/nginx.conf', () => {
     ['a client', '203.0.113.7', '203.0.113.7'],
     ['a client that uses IPv6', '2001:db8::7', '2001:db8::7'],
     ['a client that forges the header', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-    ['a client behind two of them', '198.51.100.1, 203.0.113.7, 10.0.0.5', '203.0.113.7'],
+    ['a client behind two proxies', '198.51.100.1, 203.0.113.7, 10.0.0.5', '203.0.113.7'],
   ])('takes the address of %s from trusted proxies', async (_, forwarded, address) => {
     const { body } = await get(proxied.port, '/', { 'x-forwarded-for': forwarded });
     expect(body).toBe(JSON.stringify({ from: address }));

@@ -85,7 +85,7 @@ async function measureTyping(page, field) {
   return { kept, shown: spreadOf(shown), scripts: spreadOf(scripts) };
 }
 
-/** Imports a manifest with `count` NFTs into the queue through the user interface. */
+/** Imports a manifest with `CARDS` NFTs into the queue through the user interface. */
 async function fillQueue(page) {
   const list = (name, more) => ({ [name]: [{ key: 'ana', name: 'Ana', image: 'ana.png', ...more }] });
   const manifest = {

@@ -1,7 +1,7 @@
 import { account, wei } from '../../server/test/search/test-ids.ts';
 import { FILLED_AT } from './times.mjs';
 
-/** Share of those who were outbid who have not withdrawn their deposits. */
+/** Share of outbid bidders who have not withdrawn their deposits. */
 const LEFT_IN = 0.1;
 const NONE = wei(0);
 

@@ -11,10 +11,10 @@ const PER_NFT = { cubes: 0.15, drops: 0.02, sales: 0.2, auctions: 0.03, collecti
 const BIDS_PER_NFT = 2;
 const CUBES_PER_DROP = 7;
 const NFTS_PER_CUBE = 6;
-/** Number of different words, of which one in a thousand items has the 77th. */
+/** Number of different words. They are Zipf-distributed: one in a thousand items has the 77th word. */
 const WORDS = 20_000;
 const WORDS_PER_ITEM = 3;
-/** Number of items that an admin has hidden, which is always small. */
+/** Maximum number of items that an admin has hidden, for any number of NFTs. */
 const MOST_HIDDEN = 100;
 const RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary', 'Mastercraft'];
 

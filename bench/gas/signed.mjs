@@ -73,7 +73,7 @@ export async function measureOffers() {
 
 /**
  * Creates ten cubes, of which each buyer gets one, and gives everyone WETH: no balance is ever zero. `approve` lets a
- * market have the creator’s cubes and Alice’s WETH.
+ * market transfer the creator’s cubes and Alice’s WETH, and gives it 1 wei of WETH.
  */
 export async function createTokens() {
   const weth = await deploy('Weth');

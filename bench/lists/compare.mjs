@@ -10,7 +10,7 @@ import { plot } from './plot.mjs';
 const TARGET = 1.3;
 /** Number of the far page. A shorter list is read up to its end. */
 const FAR_PAGE = 100;
-/** Number of times that every list is read before it is measured, so that both databases are read by the same code. */
+/** Number of times that every list is read before it is measured, so that its code is optimised for both databases alike. */
 const WARM_UPS = 3;
 const FIGURES = new URL('figures/', import.meta.url);
 

@@ -16,7 +16,7 @@ import ts from 'typescript';
  */
 
 /**
- * Returns the files that some files use, directly or indirectly, and these files.
+ * Returns the given files and those that they use, directly or indirectly.
  * @param {string[]} entries
  * @returns {Map<string, DeclarationFile>} by path
  */
@@ -73,7 +73,7 @@ export function isTopLevelName(identifier) {
   return isDeclaration(parent) && parent.name === identifier;
 }
 
-/** Returns whether an identifier is the name of a type parameter, or of one that contains it. */
+/** Returns whether an identifier is the name of a type parameter of a node that contains it. */
 function isInTypeParameterScope({ text, parent }) {
   for (let node = parent; node; node = node.parent) {
     const isInferred = ts.isConditionalTypeNode(node) && inferredBy(node).includes(text);

@@ -62,7 +62,7 @@ export function bundleDeclarations(entries) {
 const newChunk = () => ({ texts: [], imports: new Map(), exports: new Map() });
 const keyOf = (path, name) => `${path}#${name}`;
 
-/** Returns the chunk of each file: its entry if it has only one, otherwise one for the set of its entries. */
+/** Returns the chunk of each file: the entry that uses it, or a chunk for the set of entries if several do. */
 function chunksOf(files, entries) {
   const entriesOf = new Map([...files.keys()].map((path) => [path, []]));
   for (const [entry, path] of Object.entries(entries)) {

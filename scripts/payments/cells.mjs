@@ -9,7 +9,7 @@ import { randomFrom, shuffled } from '../random.mjs';
  * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault: the alternatives
  *   of each choice, such as `next`
  * @typedef {{ name: string, client: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
- *   string>>, variant?: string }} Cell `variant` says how the cell's payer differs from the usual one; a cell with the
+ *   string>>, variant?: string }} Cell `variant` names how the cell's payer differs from the usual one; a cell with the
  *   usual payer has none
  */
 

@@ -49,7 +49,7 @@ describe('the matrix of payment tests', () => {
     );
   });
 
-  it('gives about half of the cells that can have it the variant, without changing any other draw', () => {
+  it('gives the variant to about half of the cells that can have it, without changing any other draw', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         const varying = matrix.flows.map((each) => ({ ...each, variable: each.steps.slice(1) }));
