@@ -1,6 +1,6 @@
 /**
- * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help`, `--version`, and what a shell runs to complete a value,
- * alternately with `node -e 0`.
+ * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help`, `cubedrop --version` and the completion of a value in
+ * a shell, alternately with `node -e 0`.
  * Run `npm run build` first. Fails if a median exceeds 1.6 times the time of Node alone plus 60 ms.
  */
 import { spawnSync } from 'node:child_process';

@@ -11,7 +11,7 @@ const PER_NFT = { cubes: 0.15, drops: 0.02, sales: 0.2, auctions: 0.03, collecti
 const BIDS_PER_NFT = 2;
 const CUBES_PER_DROP = 7;
 const NFTS_PER_CUBE = 6;
-/** Number of different words. They are Zipf-distributed: one in a thousand items has the 77th word. */
+/** Number of different words. They are Zipf-distributed: about 4 in 1,000 items have the word `w77`. */
 const WORDS = 20_000;
 const WORDS_PER_ITEM = 3;
 /** Maximum number of items that an admin has hidden, for any number of NFTs. */

@@ -84,7 +84,7 @@ export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQua
 
 /** Start of the current period, in seconds. The first is fixed: the gas cost of a timestamp depends on its bytes. */
 let periodStart = 2_000_000_000;
-/** Moves the chain to the start of the next period of ten days, and returns that time in seconds. */
+/** Lets the next block start the next period of ten days. Returns the timestamp of that block, in seconds. */
 export async function nextPeriod() {
   periodStart += 864_000;
   await setNextTime(periodStart);

@@ -6,11 +6,11 @@ import { FILLED_AT } from '../fill/times.mjs';
 import { median, ms, PAGE, READS, table, times } from './measure.mjs';
 import { plot } from './plot.mjs';
 
-/** Maximum ratio of the times of a page. */
+/** Maximum ratio of the time of a page in the larger database to that in the smaller one. */
 const TARGET = 1.3;
-/** Number of the far page. A shorter list is read up to its end. */
+/** Number of the far page. Of a shorter list, the last page is read instead. */
 const FAR_PAGE = 100;
-/** Number of times that every list is read before it is measured, so that its code is optimised for both databases alike. */
+/** Number of reads of every list before the measurement, so that the code is optimised equally for both databases. */
 const WARM_UPS = 3;
 const FIGURES = new URL('figures/', import.meta.url);
 

@@ -1,5 +1,6 @@
 /** Reads per figure. */
 export const READS = 9;
+/** Items per page. */
 export const PAGE = 12;
 
 /** Returns the median duration of `READS` calls of `work`, in milliseconds. */

@@ -130,7 +130,7 @@ const featuresOf = ({ flow, fault, chosen }) => [
   ...Object.values(chosen).map((value) => `${fault} then ${value}`),
 ];
 
-/** Returns all combinations of one alternative each. */
+/** Returns all combinations of one alternative per choice. */
 const combinationsOf = (alternatives) =>
   Object.entries(alternatives).reduce(
     (combinations, [choice, values]) =>

@@ -15,7 +15,7 @@ interface BidPositionProps {
   position: BidState | null;
 }
 
-/** Shows whether a bidder leads or was outbid. Announces bids and the end if they happen while it is on screen. */
+/** Shows whether a bidder leads or was outbid. While on screen, also announces new bids and the end of the auction. */
 export function BidPosition({ lot, account, position }: BidPositionProps) {
   useNews({ lot, account, position });
   if (position === 'leading') {

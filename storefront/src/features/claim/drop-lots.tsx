@@ -34,7 +34,7 @@ const BUTTONS = {
   'take-back': dueTexts.takeBack,
 };
 
-/** A drop's cubes with their states, an action on each, and one on all of them. Only the seller sees it. */
+/** A drop's cubes, each with its state and the possible action, and actions on all of them. Only the seller sees it. */
 export function DropLots({ lots, title, picture, children }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;

@@ -10,7 +10,7 @@ import { useFlow } from './use-flow.ts';
 
 interface ConfirmFlowProps<Kind extends FlowKind> {
   kind: Kind;
-  /** The input as it was when the dialog opened. The screen below may change in the meantime. */
+  /** Input of the flow. Only its first value is used, because the screen below the dialog may change. */
   input: InputOf<Kind>;
   title: string;
   /** The title of the drop or cube concerned. */
