@@ -259,7 +259,7 @@ describe('incorrect usage', () => {
   });
 });
 
-it('fails with the reason if its output cannot be written', () => {
+it('a command fails with the reason if its output cannot be written', () => {
   const program = fileURLToPath(new URL('../test/main.mjs', import.meta.url));
   const words = [...sources, program, 'config', 'list', '--json'];
   const { status, stderr } = spawnSync(process.execPath, words, {
@@ -748,7 +748,7 @@ describe('settings', () => {
     expect((await cubedrop(['config', 'context', '../x'], { env })).code).toBe(2);
   });
 
-  it('suggests the intended context and changes nothing', async () => {
+  it('are not changed for an unknown context, and the error suggests the intended one', async () => {
     const { folder } = await cubedrop(['config', 'context', 'staging', '--create']);
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
     for (const words of [
@@ -771,7 +771,7 @@ describe('settings', () => {
     expect(JSON.parse(out)).toEqual({ context: 'staging', contexts: { staging: {} } });
   });
 
-  it('keeps the settings of a context that is created again', async () => {
+  it('are kept if their context is created again', async () => {
     const { folder } = await cubedrop(['config', 'context', 'constructor', '--create']);
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
     await cubedrop(['config', 'set', 'api-url', 'https://own.example'], { env });

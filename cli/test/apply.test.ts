@@ -322,7 +322,7 @@ describe('the secrets of an account', () => {
     everything = written.join('\n').toLowerCase();
   });
 
-  it('are used by commands and a server whose outputs and files are all searched', () => {
+  it('are searched for in all outputs and files of the commands and the server that use them', () => {
     const signs = [
       'transaction-signed',
       'run-done',

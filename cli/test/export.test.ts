@@ -56,7 +56,7 @@ async function expectNothingToCreate(who: Person, manifest: string, count: numbe
 
 describe('an export', () => {
   let who: Person;
-  /** The machine that applied the example. */
+  /** Config folder of the machine that applied the example. */
   const home = newFolder();
   const example = join(newFolder(), 'weekly-drop');
 
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(elsewhere.missing.sort()).toEqual(elsewhere.files);
   });
 
-  it('of a drop has only what it is made of, in a table of messages too', async () => {
+  it('of a drop has only what the drop is made of, and prints the counts and that files are missing', async () => {
     const all = JSON.parse((await world.run(who, ['drop', 'list', '--mine', '--json'])).out) as {
       drops: { dropId: string }[];
     };
@@ -145,7 +145,7 @@ describe('an export', () => {
   });
 });
 
-it('of a cube on sale has the price that its creator asked, and a cube that is auctioned again is in both drops', async () => {
+it('an export of a cube on sale has the price that its creator asked, and both drops that auctioned it', async () => {
   const who = await world.newCreator();
   const text = releaseNamed('again', (m) => {
     m.drops[0].endsAt = 'now+1h';

@@ -73,7 +73,7 @@ const FORMS = [
 ] as const;
 
 describe('before its first question, a form', () => {
-  it.each(FORMS)('%s says that the account has no creator role', async (command, question) => {
+  it.each(FORMS)('%s reports that the account has no creator role', async (command, question) => {
     const { rui } = world.people;
     const { code, shown } = await endOf(onTerminal(rui, command.split(' ')));
     expect({ code, shown }).toEqual({
@@ -83,15 +83,18 @@ describe('before its first question, a form', () => {
     expect(shown).not.toContain(question);
   });
 
-  it.each(FORMS)('%s says that the account cannot pay, if it has to', async (command, question) => {
-    const { address, privateKey } = Wallet.createRandom();
-    await world.run(world.people.owner, ['creator', 'grant', address, '--yes']);
-    const typed = onTerminal({ address, key: privateKey }, command.split(' '));
-    if (command === 'season create') await answer(typed, [[question, CTRL_C]]);
-    const { code, shown } = await endOf(typed);
-    expect(code).toBe(command === 'season create' ? 130 : 6);
-    expect(shown.includes(question)).toBe(command === 'season create');
-  });
+  it.each(FORMS)(
+    '%s reports that the account cannot pay for gas, if it needs any',
+    async (command, question) => {
+      const { address, privateKey } = Wallet.createRandom();
+      await world.run(world.people.owner, ['creator', 'grant', address, '--yes']);
+      const typed = onTerminal({ address, key: privateKey }, command.split(' '));
+      if (command === 'season create') await answer(typed, [[question, CTRL_C]]);
+      const { code, shown } = await endOf(typed);
+      expect(code).toBe(command === 'season create' ? 130 : 6);
+      expect(shown.includes(question)).toBe(command === 'season create');
+    },
+  );
 
   it('checks the parts that are named by flags', async () => {
     const { creator } = world.people;
@@ -114,7 +117,7 @@ describe('before its first question, a form', () => {
     });
   });
 
-  it('nft create says that the server cannot be reached, and continues, since answers can be saved as a manifest', async () => {
+  it('nft create reports that the server cannot be reached, and continues, since answers can be saved as a manifest', async () => {
     const env = { CUBEDROP_API_URL: 'http://127.0.0.1:9' };
     const typed = onTerminal(world.people.creator, ['nft', 'create'], { env });
     await answer(typed, [

@@ -17,8 +17,8 @@ import type { World } from './world.ts';
 import { withoutContracts } from './without-contracts.ts';
 
 /**
- * kill -9 at entries of a run's journal: at every entry with `npm run test:chaos -- --full`, split into parts of which
- * `-- --full --seed N -t 'part 3'` runs one; otherwise at a few of them.
+ * Kills runs (`kill -9`) at entries of their journals: at a few entries, or with `npm run test:chaos -- --full` at all
+ * of them, in ten parts. `-- --full --seed N -t 'part 3'` runs one part.
  */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 

@@ -7,7 +7,10 @@ let world: World;
 
 inWorld((opened) => void (world = opened));
 
-/** Runs a command that pays, and returns its output, the hashes and links that it printed, and how much it sent. */
+/**
+ * Runs a command that pays. Returns its output, the hashes and links that it printed, and the number of transactions
+ * that it sent (`sent`).
+ */
 async function paid(who: Person, words: readonly string[], folder = newFolder()) {
   const before = await world.nonceOf(who);
   const env = { CUBEDROP_CONFIG_DIR: folder };
@@ -34,7 +37,7 @@ describe('a command that pays', () => {
     }
   });
 
-  it('prints those of each transaction of a manifest and the pages of its drops, also if applied again', async () => {
+  it('prints the hash and the link of each transaction of a manifest, and its drops, also if applied again', async () => {
     const folder = newFolder();
     const words = ['apply', '-f', manifestFile(releaseNamed('linked'))];
     const first = await paid(world.people.creator, words, folder);
@@ -44,7 +47,7 @@ describe('a command that pays', () => {
     const { out: _out, ...links } = first;
     const again = await paid(world.people.creator, words, folder);
     expect(again).toMatchObject({ ...links, sent: 0 });
-    // Another machine knows the items, but not the transactions.
+    // On another machine the items are found, but not the transactions.
     const elsewhere = await paid(world.people.creator, words);
     expect(elsewhere).toMatchObject({ ...links, hashes: [], explorer: [], sent: 0 });
   });

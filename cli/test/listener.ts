@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A call to a server. `what` is the method of a JSON-RPC call, otherwise as in `POST /webhooks`. */
+/**
+ * A call to a server. `what` is the method of a JSON-RPC call, otherwise the HTTP method and the path, as in `POST
+ * /webhooks`.
+ */
 export interface RecordedCall {
   what: string;
   body: string;

@@ -25,7 +25,7 @@ const NONE = { success: false, message: 'There is none.' };
 
 type Keyed = 'nfts' | 'cubes' | 'drops' | 'seasons';
 
-/** Returns the digest of an item's metadata, which this server does not have. */
+/** Returns a stand-in for the digest of an item's metadata, which this server does not have. */
 export const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 /** Serves the records of one account over HTTP, and keeps its manifest keys as the server does. */

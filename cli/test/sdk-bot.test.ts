@@ -100,7 +100,7 @@ it('the example bot has at most thirty lines', () => {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
 });
 
-it('bids once on each cube although it is killed after it has signed a bid, and started again', async () => {
+it('the bot bids once on each cube although it is killed after it has signed a bid, and started again', async () => {
   const first = await start(killOn({ type: 'transaction-signed', step: 'bid' }, 'after')).ended;
   expect(first).toMatchObject({ signal: 'SIGKILL' });
   expect(await leads(contested)).toBe(false);
@@ -111,13 +111,13 @@ it('bids once on each cube although it is killed after it has signed a bid, and 
   await reported();
   second.stop();
   await second.ended;
-  // One bid on each cube, with the total that it had decided on.
+  // One bid on each cube, with the total that the killed process had decided on.
   expect((await world.nonceOf(world.people.ana)) - nonce).toBe(2);
   for (const cubeId of [contested, lost])
     expect((await stateOf(cubeId)).ownTotal).toBe(parseAmount('0.1 WETH'));
 });
 
-it('outbids a rival once although it is killed before it has recorded that its bid was mined', async () => {
+it('the bot outbids a rival once although it is killed before it has recorded that its bid was mined', async () => {
   const nonce = await world.nonceOf(world.people.ana);
   await raise(lotOf(contested), '0.2 WETH', rui());
   const killed = start(killOn({ type: 'step-done', step: 'bid' }, 'before'));
@@ -125,7 +125,7 @@ it('outbids a rival once although it is killed before it has recorded that its b
   await until(() => leads(contested));
 
   const again = start();
-  // It watches again: it outbids the next bid of the rival.
+  // The restarted bot watches the drop again and outbids the rival's next bid.
   await raise(lotOf(contested), '0.05 WETH', rui());
   await until(() => leads(contested));
   await reported();
@@ -135,14 +135,14 @@ it('outbids a rival once although it is killed before it has recorded that its b
   expect((await world.nonceOf(world.people.ana)) - nonce).toBe(2);
 });
 
-it('stops at its limit, then claims what it won, takes back the rest and ends', async () => {
+it('the bot stops at its limit, then claims what it won, takes back the rest and ends', async () => {
   await raise(lotOf(lost), '0.31 WETH', rui());
   const nonce = await world.nonceOf(world.people.ana);
   const running = start();
   await raise(lotOf(contested), '0.03 WETH', rui());
   await until(() => leads(contested));
   expect(await leads(lost)).toBe(false);
-  // The report of a bid that was just mined must not meet the end of the drop.
+  // Otherwise the drop could end before the bid that was just mined is reported.
   await reported();
 
   await world.pass(2 * HOUR + 1);

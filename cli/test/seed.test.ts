@@ -16,7 +16,7 @@ let world: World;
 
 inWorld((opened) => void (world = opened));
 
-/** Returns a seed with its own release: two bids, a third after moving the clock, and settlement. */
+/** Writes a seed with its own release, three bids and a settlement, and returns its path. */
 function seedNamed(name: string): string {
   const release = JSON.parse(releaseNamed(name, (m) => (m.drops[0].startsAt = 'now+10m'))) as object;
   const path = join(newFolder(), 'seed.json');
@@ -214,7 +214,10 @@ async function runWith(programs: Record<'npm' | 'node', string>, more: Record<st
 
 describe('a run of the pipeline example', () => {
   const readyStack = 'echo Cubedrop is ready.; echo and running; exec sleep 600';
-  /** Writes the file of `--env-out`, its last argument; ends with a code for the tests. */
+  /**
+   * Script in place of `node`: exits with `code` as the tests; as the seed, writes the file of `--env-out`, its last
+   * argument.
+   */
   const seedThenTests = (code: number) =>
     `[ "$1" != --test ] || exit ${code}; for last; do :; done; echo A=1 > "$last"`;
 
@@ -224,7 +227,7 @@ describe('a run of the pipeline example', () => {
     expect(output).toContain('and running\nThe log of the stack is /');
   });
 
-  it('keeps it if the seed fails', async () => {
+  it('keeps the log if the seed fails', async () => {
     const { code, kept } = await runWith({ npm: readyStack, node: 'exit 2' });
     expect({ code, kept }).toEqual({ code: 2, kept: [expect.stringContaining('is ready')] });
   });

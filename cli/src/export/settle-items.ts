@@ -22,10 +22,11 @@ export interface Settling {
 const AT_A_TIME = 8;
 
 /**
- * Adds items of one list to the release, each as its key is known to the server, so that `plan` finds it:
+ * Adds items of one list to the release, each under a key and with a text that the server has for it, so that `plan`
+ * finds it:
  *
- * 1. An item that was made with a key keeps it, if its text has the hash that the server has: either the text of an export
- *    or that of a manifest which was applied on this machine.
+ * 1. An item that was made with a key keeps it if one of these texts has the hash that the server has: the text of an
+ * export, or that of a manifest that was applied on this machine.
  * 2. Any other item gets the text of an export, under a key that is registered for its metadata.
  * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as another.
  */
@@ -86,7 +87,7 @@ async function useNewKeys(
   const used = new Set<string>();
   const firstKeyOf = (item: Facts) => {
     const { madeKey } = item;
-    // A server that has lost its keys gets the item's own back.
+    // If the server has lost its keys, the item keeps its own.
     const isFree = madeKey !== undefined && !made.has(madeKey) && !used.has(madeKey);
     const key = isFree && !release.hasKey(list, madeKey) ? madeKey : newKeyOf(item);
     used.add(key);
@@ -99,7 +100,7 @@ async function useNewKeys(
   for (const { item } of await settleProposals(settling, list, second)) release.leaveOut(item, TAKEN);
 }
 
-/** Returns the items with their texts, without those that no manifest may contain. */
+/** Returns the items with their texts. Leaves out those that no manifest may contain. */
 async function propose(
   { release, now }: Settling,
   items: readonly Facts[],
@@ -159,7 +160,7 @@ async function register(settling: Settling, list: KeyedList, proposals: readonly
   for (const proposal of ready) addFound(settling, proposal, reserved.get(proposal.text.key));
 }
 
-/** Adds an item if the server finds it, and not another one, by the key. */
+/** Adds an item if the server has this item, and not another one, under the key. Otherwise leaves it out. */
 function addFound(
   { release }: Settling,
   { item, text }: Proposal,

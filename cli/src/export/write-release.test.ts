@@ -24,7 +24,7 @@ const work = mkdtempSync(join(tmpdir(), 'cubedrop-write-'));
 const server = new RecordsServer();
 let folder: string;
 
-/** Returns a file of the server with its content name. */
+/** Stores a file on the server under its content name, and returns its URL. */
 async function uploaded(text: string, extension: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const name = `${await sha256Hex(bytes)}.${extension}`;
@@ -32,7 +32,7 @@ async function uploaded(text: string, extension: string): Promise<string> {
   return `http://localhost/uploads/${name}`;
 }
 
-/** A release whose files the server has, except previews, which it hands out to nobody. */
+/** Gives the server a release with all its files except previews, which a server hands out to nobody. */
 beforeAll(async () => {
   await server.open();
   const [sample] = fc.sample(releases, { numRuns: 1, seed: 5 });
@@ -147,7 +147,7 @@ describe('a file with other content', () => {
     expect(readFileSync(join(folder, path!), 'utf8')).not.toBe('mine');
   });
 
-  it('may be the manifest', async () => {
+  it('is not overwritten without --force if it is the manifest', async () => {
     writeFileSync(join(folder, 'release.yaml'), 'mine');
     await expect(write()).rejects.toMatchObject({
       shortMessage: `release.yaml in ${folder} already exists with other content; nothing was overwritten.`,
@@ -190,7 +190,7 @@ describe('a download', () => {
 });
 
 describe('a folder', () => {
-  it('that cannot be written is refused', async () => {
+  it('is refused if it cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'x'), '/dev/null/x'])
@@ -200,7 +200,7 @@ describe('a folder', () => {
     chmodSync(folder, 0o700);
   });
 
-  it('with a link out of it is not left', async () => {
+  it('is refused if a link in it leads out of it', async () => {
     const outside = mkdtempSync(join(work, 'outside-'));
     symlinkSync(outside, join(folder, 'art'));
     await expect(write()).rejects.toMatchObject({

@@ -21,11 +21,11 @@ export interface Exported {
   manifest: string | undefined;
   /** Paths of the files that the manifest names and that are not in the folder. */
   missing: string[];
-  /** Paths of files that are silence, because the server hands out no whole preview track. */
+  /** Paths of the files that contain silence, because the server hands out no whole preview track. */
   placeholders: string[];
 }
 
-/** Where an export is written to, and what its files are read with. */
+/** The folder that an export is written to, and the session with which its files are downloaded. */
 export interface Writing {
   session: Pick<Session, 'api' | 'apiUrl' | 'insecureHttp' | 'config' | 'account'>;
   folder: OutputFolder;
@@ -34,8 +34,8 @@ export interface Writing {
 
 /**
  * Writes the files, and then the manifest, each complete or not at all.
- * @throws CubedropError `validation` before anything is written if a file exists with other content, unless they may be
- * overwritten, or if the folder cannot be written; the error of a download
+ * @throws CubedropError `validation` before anything is written if a file exists with other content and `mayOverwrite`
+ * is not set, or if the folder cannot be written; the error of a failed download
  */
 export async function writeRelease(
   release: ExportedRelease,

@@ -10,7 +10,10 @@ import { Form } from './form.ts';
 import { KnownNames } from './known-names.ts';
 import { SavedAnswers } from './saved-answers.ts';
 
-/** Returns the questions of a form that is resumed with these answers, on a terminal that cannot ask others. */
+/**
+ * Returns the questions of a form that is resumed with these answers, on a terminal that is not interactive, so that
+ * asking anything else fails.
+ */
 function questions(answers: [question: string, text: string][], producers?: string[]) {
   const stderr = new PassThrough();
   let shown = '';

@@ -110,8 +110,9 @@ class Guide {
   }
 
   /**
-   * Offers to save the answers to a file and returns their manifest. Asks again if it cannot be written. Without a file
-   * they are kept in the config folder, where those of the next form replace them.
+   * Offers to save the answers to a file and returns their manifest. Asks for another file if that one cannot be
+   * written. If the user names no file, the answers are kept in the config folder until those of the next form replace
+   * them.
    */
   async finish(configFolder: string, connection: readonly string[]): Promise<ManifestSource> {
     const { folder, terminal } = this.form;

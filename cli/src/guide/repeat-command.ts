@@ -6,7 +6,7 @@ export interface RepeatedCommand {
   /** Its words, such as `drop create`. */
   command: string;
   flags: FlagValues;
-  /** Names of the flags, in their order. */
+  /** Names of the flags to repeat, in the order in which they are printed. */
   names: readonly string[];
   /** Folder that paths are relative to. */
   folder: string;
@@ -39,7 +39,7 @@ export function flagWords(flags: FlagValues, names: readonly string[]): string[]
   });
 }
 
-/** Returns the flag with a name in code, which is also a field of the manifest: `--starts-at` for `startsAt`. */
+/** Returns the flag for its name in code, which is also a field of the manifest: `--starts-at` for `startsAt`. */
 export function flagOf(name: string): string {
   const words = name.replaceAll(
     /\.?([A-Z])|\./g,

@@ -34,7 +34,7 @@ it('writes answers to disk one by one, and reuses them for the same questions of
   expect(new SavedAnswers(folder, 'form').earlier()).toBeUndefined();
 });
 
-it('drops earlier answers from the first question that differs', () => {
+it('discards earlier answers from the first question that differs', () => {
   const saved = new SavedAnswers(newFolder(), 'form');
   saved.resume({ folder: '/', answers: [{ question: 'Name', text: 'Dawn' }] });
   expect([saved.take('Title'), saved.take('Name')]).toEqual([undefined, undefined]);

@@ -59,7 +59,7 @@ describe('a run', () => {
     await journal.close();
   });
 
-  it('has failed if the last entry of its journal says so, and is not open then', async () => {
+  it('has failed, and is no longer open, if its journal ends with the failure of its flow', async () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     const journal = store.openJournal(run);

@@ -22,7 +22,9 @@ export interface RunRecord {
   runId: string;
   /** The command whose flow it runs, such as `apply`. */
   command: string;
-  /** The command as typed, if it shares a flow: `claim funds --all-ended` runs the flow of `claim all`. */
+  /**
+   * The command as typed, if it runs the flow of another command: `claim funds --all-ended` runs that of `claim all`.
+   */
   typed?: string;
   startedAt: Seconds;
   /** The fixed time that `now` means throughout this run. */
@@ -96,7 +98,7 @@ export class RunStore {
 
   /**
    * Returns the run with an id, or `undefined` if there is none.
-   * @throws CubedropError `internal` if its record cannot be read: it may have paid
+   * @throws CubedropError `internal` if its record cannot be read: the run may have paid
    */
   find(runId: string): Run | undefined {
     return RUN_ID.test(runId) ? this.#read(runId) : undefined;
@@ -217,8 +219,8 @@ export class RunStore {
   }
 
   /**
-   * Counts the transactions that a run has signed, and those of them that are open: its journal does not say yet how
-   * they ended.
+   * Counts the transactions that a run has signed (`signed`), and the steps with a signed transaction whose outcome is
+   * not in the journal yet (`open`).
    * @throws CubedropError `internal` if it is damaged
    */
   countTransactions(run: Run): { signed: number; open: number } {

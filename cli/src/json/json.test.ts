@@ -152,7 +152,7 @@ it('prints why a claim was skipped, even by a run of version 0.1', () => {
   ]);
 });
 
-it('prints the ids of cubes and drops in results of flows as tokenId and dropId', () => {
+it('prints the ids of cubes in results of flows as tokenId', () => {
   const transaction = `0x${'c'.repeat(64)}` as const;
   expect(JSON.stringify(cubeResultJson({ transaction, cubeId: '7', price: '5' }))).toBe(
     JSON.stringify({ transaction, tokenId: '7', price: '5' }),

@@ -11,7 +11,7 @@ export function reportFaults(
   { name, rewriteFault }: Pick<ManifestSource, 'name' | 'rewriteFault'>,
   found: readonly ManifestFault[],
 ): never {
-  // The user has not written a manifest whose faults are rewritten, so its lines and keys are left out.
+  // A manifest with `rewriteFault` was not written by the user, so its lines and keys would mean nothing to them.
   const faults = rewriteFault
     ? found.map(rewriteFault).map(({ path, message }) => ({ path, message }))
     : found;

@@ -18,8 +18,9 @@ import {
 } from './titled-lists.ts';
 
 /**
- * Where to look for a cube: among those that the account holds, for which it is signed in, with a password if necessary;
- * among those on sale; among all that lists show; or in an auction, by its on-chain id.
+ * Where to look for a cube. `held`: among those that the account holds, after signing in, with a password if necessary;
+ * `on-sale`: among those on sale; `anywhere`: among those that the account made or holds and those on the market; or in
+ * a drop or an owner's auction, given by on-chain id.
  */
 export type CubePlace = 'held' | 'on-sale' | 'anywhere' | { drop: bigint } | { auction: bigint };
 

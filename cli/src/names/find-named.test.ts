@@ -35,7 +35,7 @@ describe('a name', () => {
     expect(findByKey).not.toHaveBeenCalled();
   });
 
-  it('means one item that is in several lists', async () => {
+  it('finds an item that is in several lists', async () => {
     const lists = [listOf(item('8', 'Morning')), listOf(item('8', 'Morning'), item('9', 'Evening'))];
     expect(await find('Morning', lists)).toBe('8');
   });
@@ -53,7 +53,7 @@ describe('a name', () => {
     });
   });
 
-  it('is refused if others may have it that were not read, unless the first one is enough', async () => {
+  it('is refused if items that were not read may have it too, unless the first match is enough', async () => {
     const lists = [endless(item('8', 'Morning'))];
     await expect(find('Morning', lists)).rejects.toMatchObject({
       category: 'validation',
@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(await find('Morning', lists, { isFirstEnough: true })).toBe('8');
   });
 
-  it('that nothing has is not found, with the title or key that may be meant', async () => {
+  it('that no item has is reported as not found, with the title or key that may be meant', async () => {
     const lists = [listOf(item('7', 'Tidal Memory', 'tidal-memory'), item('8', 'Morning'))];
     await expect(find('tidal-memroy', lists)).rejects.toMatchObject({
       category: 'not-found',
@@ -78,7 +78,7 @@ describe('a name', () => {
     });
   });
 
-  it('cannot write to the terminal what an error repeats', async () => {
+  it('loses its control characters in errors', async () => {
     const several = [listOf(item('1', '\u001b[31mMorning'), item('2', '\u001b[31mMorning'))];
     for (const lists of [several, []]) {
       const error: unknown = await find('\u001b[31mMorning', lists).catch((reason: unknown) => reason);

@@ -18,8 +18,8 @@ export interface NameLookup {
   /** Lists in which a title is looked up. */
   lists: readonly TitledList[];
   /**
-   * Whether an item counts even if a list is too long to be read to its end, since there cannot be another or nothing is
-   * paid for it.
+   * Whether a single match is accepted even if a list is too long to be read to its end, because no other item can
+   * match or because nothing is paid for it.
    */
   isFirstEnough?: boolean;
   /** Scope of the lookup, such as `drop 1`. Omitted if it is not limited. */

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Call } from '../commands/call.ts';
 import { cubeIdOf, dropIdOf, idsOf, seasonIdOf } from './ids.ts';
 
-// Has no server: an id is not looked up.
+// Without a server, because an id is not looked up.
 const call = {} as Call<object>;
 const serverId = '3a1f0c9be2d74586a0b1c2d3';
 
@@ -18,7 +18,7 @@ it.each(['007', '', ' ', '1 ', '9'.repeat(79)])('refuses digits that are no id: 
   await expect(dropIdOf(call, 'drop', text)).rejects.toMatchObject({ category: 'validation' });
 });
 
-it('keeps the order of the parts, and tells none from an empty list', async () => {
+it('keeps the order of the parts, and returns undefined if the flag was not given', async () => {
   const idOf = async (text: string) => BigInt(text.length);
   expect(await idsOf(['ccc', 'a', 'bb'], idOf)).toEqual(['3', '1', '2']);
   expect([await idsOf(undefined, idOf), await idsOf([], idOf)]).toEqual([undefined, []]);

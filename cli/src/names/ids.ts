@@ -52,5 +52,5 @@ export async function idsOf(
   return ids;
 }
 
-/** Whether a text is meant as an id: digits, however many, or nothing. */
+/** Whether a text is meant as an id: any number of digits, or an empty text. */
 const isId = (text: string): boolean => /^\d*$/.test(text.trim());

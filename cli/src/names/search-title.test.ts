@@ -48,14 +48,14 @@ describe('a title', () => {
     expect(list.read).toHaveBeenCalledTimes(2);
   });
 
-  it('without letters and digits is looked for without a search', async () => {
+  it('without letters and digits is looked up in the list itself, not by a search', async () => {
     const list = listWith(itemsNamed('♥', 'Heart'));
     expect(idsIn((await searchTitle(list, '♥')).matches)).toEqual(['1']);
     expect(list.read.mock.calls).toEqual([[{ start: 0, end: 100 }, undefined]]);
   });
 
   it.each([true, false])(
-    'may have been missed in a list of more than two pages, of which no more are read: search %s',
+    'may have been missed in a list of more than two pages, since only two are read (searchable: %s)',
     async (canSearch) => {
       const list = listWith([...itemsNamed('Morning'), ...others(200, 'Morning Rain')], canSearch);
       const { matches, isComplete } = await searchTitle(list, 'Morning');

@@ -104,7 +104,7 @@ export function listOf(cubes: readonly Cube[]): TitledList {
   return { canSearch: false, read: async () => ({ items: cubes.map(titledOnChain) }) };
 }
 
-/** Returns a page of the only item of a list, which need not be read on once it is found. */
+/** Returns a page with the only item that is wanted. Once it is found, the list is not read further. */
 function onlyOne(cubes: readonly Cube[], next: string | undefined): TitledPage {
   return cubes.length > 0 ? { items: cubes.map(titledOnChain) } : { items: [], next };
 }

@@ -16,7 +16,10 @@ export interface PlannedOutcome {
   action: PlannedAction;
   /** Ids of the existing item with its key, whether or not it has the same content. */
   made: ExistingItem | null;
-  /** Fields that differ from the existing item with its key; `undefined` if there is none, or they are unknown. */
+  /**
+   * Fields that differ from the existing item with its key; `undefined` if there is no such item, or its fields are
+   * unknown.
+   */
   differences: Difference[] | undefined;
   /** Why it is refused. */
   faults: ManifestFault[];

@@ -9,7 +9,7 @@ import { parseFields } from './fields.ts';
 /** A call of the HTTP API, ready to be sent. */
 export interface ApiRequest {
   method: Method;
-  /** Address on the server of the settings, with the query. */
+  /** URL on the configured server, with the query. */
   url: URL;
   /** JSON; `undefined` for none. */
   body: string | undefined;
@@ -55,7 +55,7 @@ function methodOf(given: string): Method {
   throw usageError(`There is no method "${given}".`, `The methods are ${METHODS.join(', ')}.`);
 }
 
-/** Returns the address of a path of the server, which receives the token. Any other address is rejected. */
+/** Returns the URL of a path on the server. Rejects the URL of another server, because the token is sent to the URL. */
 function urlOf(apiUrl: string, path: string): URL {
   const { origin } = new URL(apiUrl);
   const isOwn = path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin;

@@ -5,8 +5,8 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { withoutControls } from '../terminal/sanitize.ts';
 
 /**
- * Prints the body of a response: JSON in the format that was asked for, indented on a terminal; anything else as it is, as
- * it arrives.
+ * Prints the body of a response: JSON in the requested format, or else indented if on a terminal; any other content
+ * unchanged, as it arrives.
  */
 export async function printResponse(terminal: Terminal, response: Response): Promise<void> {
   if (!isJson(response)) return printStream(terminal, response);

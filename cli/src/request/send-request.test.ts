@@ -20,7 +20,7 @@ describe('a call of the HTTP API', () => {
   const send = (target: URL, signal = new AbortController().signal): Promise<Response> =>
     sendRequest({ method: 'GET', url: target, body: undefined }, { token: undefined, signal });
 
-  /** Returns the URL of a server that was closed: `fetch` refuses to connect to a port such as 1, which nobody uses. */
+  /** Returns the URL of a server that was closed. A fixed unused port, such as 1, would not do: `fetch` blocks it. */
   const closedServer = async (): Promise<URL> => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

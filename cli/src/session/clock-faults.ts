@@ -3,7 +3,10 @@ import type { Call } from '../commands/call.ts';
 import { roundedDurationText } from '../terminal/duration-text.ts';
 import type { Server } from './server.ts';
 
-/** Minimum difference between two clocks that is reported, in seconds. A server accepts sign-ins up to two minutes off. */
+/**
+ * Minimum difference between two clocks that is reported, in seconds. A server accepts sign-ins with a clock that is up
+ * to two minutes off.
+ */
 const NOTABLE_SKEW = 30;
 /** Minimum age of a public chain's latest block that is reported, in seconds. */
 const NOTABLE_AGE = 300;
@@ -13,8 +16,8 @@ export const CLOCK_ADVICE =
   'Synchronize the clock of this machine (NTP). If it is correct, report this to the operator of the server or the node.';
 
 /**
- * Returns what is wrong between this machine's clock and those of the server and the chain. The clock of a local chain
- * is moved on purpose and never wrong.
+ * Returns how this machine's clock differs from those of the server and the chain, if notably. The clock of a local
+ * chain is not compared, because it is moved on purpose.
  * @throws CubedropError `unavailable`
  */
 export async function clockFaults(

@@ -38,11 +38,13 @@ export interface EarlierRun {
 }
 
 /**
- * Returns the run to resume before this account pays for the same thing again: the newest run that has paid or may have
- * paid and that either is unfinished or has not printed its result. One with the same amount and terms takes
- * precedence. If there is none, returns a run with the same amount and terms that finished after the command was typed,
- * or else a run that was abandoned after it paid, unless the same act has been paid for since. `undefined` if there is
- * no such run.
+ * Returns the run that decides whether this account may pay for the same thing again; `undefined` if there is none. The
+ * first of these that exists:
+ *
+ * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. One with the
+ *    same amount and terms takes precedence.
+ * 2. a run with the same amount and terms that finished after the command was typed.
+ * 3. a run that was abandoned after it paid, unless the same act has been paid for since.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {

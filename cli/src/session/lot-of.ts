@@ -30,6 +30,6 @@ export function bigintOf(text: unknown): bigint {
   return BigInt(String(text));
 }
 
-/** Converts an integer that JSON holds as a decimal string, or nothing. */
+/** Like `bigintOf`, but returns `undefined` for `undefined`. */
 export const optionalBigintOf = (text: unknown): bigint | undefined =>
   text === undefined ? undefined : bigintOf(text);

@@ -26,7 +26,7 @@ const VIEWS = [
   'auction view',
 ];
 
-it('is offered by each command that shows something with a page, and by each that pays', async () => {
+it('--web is offered by each command that shows something with a page, and by each that pays', async () => {
   const commands: { name: string; help: string }[] = [];
   for (const path of PATHS)
     commands.push({ name: path.join(' '), help: (await runInProcess([...path, '--help'])).out });

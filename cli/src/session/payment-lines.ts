@@ -5,7 +5,7 @@ import type { Wanted } from './earlier-run.ts';
 import { requireSingleFlow } from './single-flows.ts';
 
 /**
- * Returns the lines that say what leaves the wallet of an account with a payment at most, and what leaves it later.
+ * Returns lines with the maximum that leaves the wallet of an account with a payment, and with what leaves it later.
  * @param options with `isSent` the amount has been paid already, so the account's balance does not determine which part
  *   of it is ether
  * @throws CubedropError `unavailable`

@@ -51,7 +51,10 @@ export function printLinks(terminal: Terminal, { runId, transactions, page }: Li
   if (page !== undefined) terminal.say(`See ${page}`);
 }
 
-/** Returns the page to open with `--web`: without a page of its own, that of the last transaction. */
+/**
+ * Returns the URL to open with `--web`: the page that shows what changed, or else that of the last transaction;
+ * `undefined` if there is neither.
+ */
 export function webPageOf({ page, transactions }: Links): string | undefined {
   return page ?? transactions.at(-1)?.url;
 }

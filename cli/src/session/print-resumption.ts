@@ -28,7 +28,7 @@ export async function printResumption(call: Call<object>, { run, sent }: Resumpt
   try {
     printPayer(call, server, chain, account);
     const lines = await paymentLines(run, chain, account, { isSent }).catch((error: unknown) => {
-      // A run that cannot succeed any more says why when it is resumed.
+      // A run that can no longer succeed reports the reason when it is resumed.
       if (!isCubedropError(error) || error.category === 'unavailable') throw error;
       return [];
     });

@@ -8,7 +8,7 @@ import { openSession, type Session } from './session.ts';
 /** A server as seen by an account that may be unknown or signed out. */
 export interface Reader {
   server: Server;
-  /** `undefined` if there is no wallet. */
+  /** `undefined` if there is no wallet, or if there are several and none was chosen. */
   address: Address | undefined;
   /** `undefined` if nobody is signed in. */
   session: Session | undefined;

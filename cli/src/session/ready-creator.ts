@@ -26,8 +26,8 @@ export interface Creation {
 }
 
 /**
- * Signs in and ensures that the account can create something at all, so that a form does not ask in vain. Names an
- * interrupted run of the same command, which the user may want to resume instead.
+ * Signs in and ensures that the account can create something at all, so that a form does not ask in vain. Prints the id
+ * of an interrupted run of the same command, which the user may want to resume instead.
  * @throws CubedropError `sign-in`, `wrong-network`, `unavailable`; `no-creator-role`; `insufficient-funds`
  */
 export async function openReadyCreator(

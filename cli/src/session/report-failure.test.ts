@@ -112,7 +112,7 @@ const signedOrder = {
   signature: '0x12',
 };
 
-it('says until when a signed but unpublished order can be filled, and how to cancel it', async () => {
+it('prints until when a signed but unpublished order can be filled, and how to cancel it', async () => {
   const error = new CubedropError('conflict', 'An account can have at most 100 open orders.');
   const failure = { error, at: at('save', 'Publish the offer') };
   const { runId, err, state } = await reportOf([signedOrder], failure, { expiresAt: 1_800_000_000 });

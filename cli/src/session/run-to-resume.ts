@@ -10,15 +10,18 @@ export interface ResumeOptions {
   yes: boolean;
   /** Pay again, regardless of what an earlier run has paid. */
   again: boolean;
-  /** Prints, before the user is asked what to do, where and as whom an earlier run would be finished, and at what cost. */
+  /**
+   * Prints the network, the account and the cost with which the earlier run would be finished. Called before the user
+   * is asked what to do.
+   */
   show?: (earlier: EarlierRun) => Promise<void>;
 }
 
 /**
  * Returns the run whose result to report instead of paying again, and prints which it is; `undefined` if a new
  * payment should start.
- * @throws CubedropError `refused` if `again` is not set, the user is not asked, and the earlier run either can be
- *   resumed but has a different amount or other terms, or is the same payment and was abandoned; `canceled` if the user
+ * @throws CubedropError `refused`, without `again` and without a prompt, if the earlier run is unfinished and differs
+ * in amount or terms, or if it is the same payment and was abandoned; `canceled` if the user
  *   chooses to stop
  */
 export async function runToResume(

@@ -92,8 +92,8 @@ async function keeperOf(call: Keeping, { api }: Server, storage: SessionStorage)
 type Keeping = Pick<Call<object>, 'folder' | 'terminal'>;
 
 /**
- * Returns a session that renews itself. After the server ends it, it signs in again if the key is available
- * (`canSign`).
+ * Returns a session that renews itself. Once the server has ended the sign-in, the session signs in again if the key is
+ * available (`canSign`).
  */
 async function sessionWith(
   call: Call<object>,

@@ -2,7 +2,7 @@ import type { Hex, JsonObject } from '@cubedrop/sdk';
 import { timeText } from '../terminal/time-text.ts';
 
 /**
- * Returns the line about an order that a run has signed: until when it can be filled, and how to end it before.
+ * Returns the line about an order that a run has signed: until when it can be filled, and how to cancel it.
  * @param input input of the run
  */
 export function signedOrderLine(orderHash: Hex, { expiresAt }: JsonObject): string {

@@ -75,8 +75,8 @@ export interface SingleFlow {
   /** Unit of the payment's amount. */
   unit: Unit;
   /**
-   * Whether the amount leaves the account only once somebody fills the order that the flow signs. ETH that leaves it
-   * before that comes back as WETH.
+   * Whether the amount leaves the account only once somebody fills the order that the flow signs. ETH that leaves the
+   * account before that is converted and comes back as WETH.
    */
   isPaidLater: boolean;
   /** Returns the maximum WETH that leaves the account besides the payment's amount, in wei. */

@@ -11,7 +11,9 @@ export interface DataWriter {
   problem?(): string | undefined;
 }
 
-/** Control and format characters, which a terminal would interpret, or which change how others are displayed. */
+/**
+ * Control and format characters, which a terminal would interpret, or which change how other characters are displayed.
+ */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**

@@ -92,7 +92,7 @@ function tableLines(rows: Rows, paint: Paint): string[] {
   });
 }
 
-/** Returns a heading without a line below the spaces that indent it. */
+/** Returns a heading, underlined except for the spaces that indent it. */
 function paintedHeading(paint: Paint, cell: string): string {
   const name = cell.trimStart();
   return `${' '.repeat(cell.length - name.length)}${paint.heading(name)}`;

@@ -352,7 +352,7 @@ describe('progress', () => {
   });
 });
 
-describe('exit codes', () => {
+describe('reported errors', () => {
   it.each([
     ['validation', 2],
     ['sign-in', 4],
@@ -368,7 +368,7 @@ describe('exit codes', () => {
     ['unavailable', 1],
     ['internal', 1],
     ['something new', 1],
-  ])('%s is %i', (code, exitCode) => {
+  ])('of category %s exit with %i', (code, exitCode) => {
     expect(exitCodeOf(code)).toBe(exitCode);
   });
 
@@ -422,7 +422,7 @@ describe('exit codes', () => {
     expect(JSON.parse(json.written.out)).toMatchObject({ request: { status: 409, url: address, id: 'a' } });
   });
 
-  it('report an internal error without a stack trace', () => {
+  it('have no stack trace if they are internal', () => {
     const { terminal, written } = terminalWith({ NO_COLOR: '1' });
     expect(reportError(terminal, new TypeError('x is undefined'))).toBe(EXIT.failure);
     expect(written.err).toBe(

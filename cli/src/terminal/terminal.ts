@@ -66,7 +66,7 @@ export interface Terminal extends ProcessContext {
 export interface Paint {
   good(text: string): string;
   bad(text: string): string;
-  /** For something that goes on, or that needs attention later. */
+  /** For something that is in progress, or that needs attention later. */
   pending(text: string): string;
   /** For something that is over. */
   muted(text: string): string;

@@ -35,8 +35,8 @@ it.each([
   ['straße', 'STRASSE'],
   ['ΤΑΜΕΙΟΣ', 'ταμειος'],
   ['\u212b', 'å'],
-])('takes %j and %j for the same label', (one, other) => expect(labelKey(one)).toBe(labelKey(other)));
+])('treats %j and %j as the same label', (one, other) => expect(labelKey(one)).toBe(labelKey(other)));
 
-it('tells labels apart that differ in an accent or a space', () => {
+it('distinguishes labels that differ in an accent or a space', () => {
   expect(new Set(['sol', 'söl', 'so l'].map(labelKey)).size).toBe(3);
 });

@@ -1,7 +1,7 @@
 /** Maximum length of a label, in characters. */
 export const MAX_LABEL_LENGTH = 40;
 
-/** Characters that cannot be seen or that change the order of others, and all spaces other than the usual one. */
+/** Characters that are invisible or change the order in which others are shown, and all spaces but the usual one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Z}/u;
 
 /** Beginnings and ends that would merge with the text around a label. */

@@ -5,7 +5,7 @@ import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** Maximum length of a file or of standard input with a secret: bytes of standard input, characters of a file. */
+/** Maximum length of the input with a secret: in bytes for standard input, in characters for a file. */
 const MAX_SECRET_LENGTH = 64 * 1024;
 
 /**

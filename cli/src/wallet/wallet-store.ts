@@ -46,7 +46,7 @@ export class WalletStore {
   }
 
   /**
-   * Returns an address as it is, and the address of the wallet with a label. Addresses need no label file.
+   * Returns the address of the wallet with a label. An address is returned as it is, without reading the label file.
    * @throws CubedropError `not-found` if no wallet has the label; otherwise as `labels`
    */
   addressOf(name: string): Address {
@@ -106,7 +106,7 @@ export class WalletStore {
     const hasLabel = readLabels(this.folder)?.has(address.toLowerCase()) === true;
     writeIn(this.folder, () => rmSync(this.path(address)));
     syncFolder(this.folder);
-    // The labels are now those of the wallets that are left.
+    // `labels` no longer returns the label of the removed wallet.
     if (hasLabel) await this.#whileLocked(() => this.#writeLabels(this.labels()));
   }
 

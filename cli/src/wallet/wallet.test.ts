@@ -70,7 +70,7 @@ describe('a keystore', () => {
     expect(workOf(await encryptKey(key, 'correct horse', 'light')).kdfparams.n).toBe(4_096);
   });
 
-  it('opens a keystore created by another wallet', async () => {
+  it('may have been created by another wallet', async () => {
     expect(await decryptKey(FOREIGN, 'testpassword')).toBe(
       '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
     );
@@ -209,7 +209,7 @@ describe('the label of a wallet', () => {
     expect(store.resolve('söl')).toBe(other);
   });
 
-  it('is not lost when several are given at the same time, of which one is given only once', async () => {
+  it('is not lost when several are given at the same time, and is given only once', async () => {
     const store = newStore();
     const addresses = Array.from({ length: 10 }, (_, digit) => `0x${String(digit).repeat(40)}`);
     const folder = join(store.folder, '..');

@@ -10,8 +10,9 @@ import type { Case, FlowUnderTest } from './flows/flow-under-test.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Faults and the commands typed next. `server` and `chain` are faults of the connection to them. A node has no 401,
- * because the command line never signs in to one; an error status of a node is covered by 500 and 503.
+ * Faults, each with the moments at which it can occur (`when`) and the commands that can be typed next. The faults
+ * `server …` and `chain …` are those of the connection to the server or the node. A node has no 401, because the
+ * command line never signs in to one; an error status of a node is covered by 500 and 503.
  */
 export const FAULTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ...Object.fromEntries(
@@ -42,7 +43,7 @@ function nextWords(): readonly string[] {
 
 /** A point in a command's journal: the entry after which a fault occurs. */
 export interface Point {
-  /** Name of the entry, the same for every run of the command: steps are named after ids, which differ. */
+  /** Name of the entry. It is the same in every run of the command, unlike the names of steps, which contain ids. */
   name: string;
   type: string;
   /** Name of the step in the run from which the points are taken. */
@@ -79,7 +80,7 @@ export interface FaultOutcome {
   isDisturbed: boolean;
 }
 
-/** Runs one cell: its connection to the stack and the commands typed in it. */
+/** The run of one cell: its connection to the stack and the commands typed in it. */
 export class CellRun {
   readonly #folder = newFolder();
   readonly #env: Record<string, string>;

@@ -18,9 +18,9 @@ type Command =
   | 'drop lower';
 
 /**
- * All commands that send transactions, except `seed`: it combines others in journals of several demo accounts, which
- * also prepare the other cells, and moves the chain's clock. `seed.test.ts` kills it at several entries. A new command
- * that runs a single flow does not compile without a case.
+ * All commands that send transactions, except `seed`. It cannot run beside other cells: it moves the chain's clock and
+ * pays with demo accounts, which also prepare the other cells. `seed.test.ts` kills it at several entries. A new
+ * command that runs a single flow does not compile without a case.
  */
 export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, FlowUnderTest>> = {
   ...WALLET_FLOWS,

@@ -118,10 +118,10 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
 }
 
 /**
- * Whether a fault after that entry is possible and not covered by another cell: only saves call the server, only
- * transactions and signatures of orders, which are verified, call the chain, and nothing can be paid before the first
- * transaction. For commands with keys only transactions count, because killing whole releases is tested separately. A
- * command without transactions is only disturbed before it saves.
+ * Whether a fault after that entry is possible and not covered by another cell. Only saves call the server. Only
+ * transactions and signed orders, which are verified, call the chain. Nothing can be paid before the first transaction.
+ * A command with keys is disturbed only at its transactions, because killing whole releases is tested separately; a
+ * command without transactions only before it saves.
  */
 function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex(({ name }) => name === step);
@@ -179,7 +179,7 @@ async function testCell(
   }
 }
 
-/** Runs all cells: first, one at a time, those of the account that prepares others, then the rest concurrently. */
+/** Runs all cells: first those with `isAlone`, one at a time, then the rest concurrently. */
 async function runConcurrently(all: readonly { flow: string; work: () => Promise<void> }[]): Promise<void> {
   const alone = all.filter(({ flow }) => FLOWS[flow]!.isAlone);
   for (const { work } of alone) await work();

@@ -68,7 +68,7 @@ export class Stage {
     await this.world.close();
   }
 
-  /** Returns the chain's time. */
+  /** Returns the chain's time, in seconds since the epoch. */
   async now(): Promise<number> {
     const block = (await this.#provider.send('eth_getBlockByNumber', ['pending', false])) as {
       timestamp: string;
@@ -112,7 +112,7 @@ export class Stage {
     return sessionFromResponse(await signIn({ api, sender: privateKeySender(key), chain: this.chain }));
   }
 
-  /** Creates a cube with the metadata of the first one, which the server already knows. */
+  /** Creates a cube with the metadata of the first one, which the server already has. */
   async cube(of: TestAccount = this.accounts.creator): Promise<bigint> {
     const { creator } = this.accounts;
     const { cube } = this.chain.contracts;
