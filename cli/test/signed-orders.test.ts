@@ -52,7 +52,7 @@ const holderOf = async (cube: string) => {
 
 describe('an offer', () => {
   let cube: string;
-  /** Another cube of the same creator, made before the offer for any of them. */
+  /** Another cube of the same creator, made before the offer for any cube of the creator. */
   let other: string;
   let first: string;
   let second: string;
@@ -302,7 +302,7 @@ describe('an offer', () => {
       message: expect.stringContaining('and was abandoned.'),
     });
     const orderHash = /--order (0x[0-9a-f]{64})/.exec(err)![1]!;
-    // The server has never seen it, and the chain ends it nevertheless.
+    // The server has never received the order, but it can be cancelled on the chain.
     const cancelled = await world.run(ana, ['offer', 'cancel', '--order', orderHash, '--yes'], { env });
     expect({ code: cancelled.code, err: cancelled.err }).toEqual({
       code: 0,

@@ -123,11 +123,11 @@ describe('on a terminal', () => {
     const given = onTerminal(undefined, ['wallet', 'new', '--light']);
     await answer(given, [...short, ...short, ...short]);
     expect((await given.ended).code).toBe(2);
-    // Ctrl-T would show it.
+    // Ctrl-T shows what was typed, unless the prompt prevents it.
     expect((await given.ended).shown).not.toContain('horse');
   });
 
-  it('prompts for a mistyped key or password three times, with the reason', async () => {
+  it('prompts again for a mistyped key or password, up to three times, with the reason', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const key = 'ab'.repeat(32);
     const imported = onTerminal(undefined, ['wallet', 'import', '--light'], { env });

@@ -97,7 +97,7 @@ describe('a server that lies about the exchange', () => {
     expect(found('cube contract')?.found).toBe(`${world.contracts['cube']}, known build`);
   });
 
-  it('is not confirmed without asking', async () => {
+  it('has its contracts confirmed only by the user', async () => {
     const { code, out } = await cubedrop(['config', 'trust', '--json']);
     expect([code, JSON.parse(out)]).toEqual([
       0,

@@ -1,2 +1,2 @@
-/** Returns what a command printed to stderr, without the contracts that it named because it pinned them. */
+/** Returns what a command printed to stderr, without the lines with the contracts that it pinned. */
 export const withoutContracts = (err: string): string => err.replace(/^With the .+, known build\.\n/gm, '');

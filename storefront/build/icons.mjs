@@ -1,6 +1,6 @@
 /**
- * `npm run icons -w @cubedrop/storefront`: draws the icons of the installed app from `public/favicon.svg`. Icons that the
- * device cuts to its own shape have a ground without corners and more space around the cube.
+ * `npm run icons -w @cubedrop/storefront`: draws the icons of the installed app from `public/favicon.svg`. Icons that
+ * the device cuts to its own shape have a background without rounded corners and more space around the cube.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -11,12 +11,12 @@ const ICONS = new URL('icons/', PUBLIC);
 const favicon = readFileSync(new URL('favicon.svg', PUBLIC), 'utf8');
 const ground = /<rect [^>]*fill="(#\w+)"\/>/.exec(favicon)?.[1];
 const cube = /<path.*\/>/.exec(favicon)?.[0];
-if (!ground || !cube) throw new Error('The favicon has no ground or no cube.');
+if (!ground || !cube) throw new Error('The favicon has no background or no cube.');
 
 /** The center of the cube in the favicon's coordinates. */
 const CENTER = { x: 13, y: 14 };
 
-/** Returns the cube on a ground without round corners. @param edge edge of the ground */
+/** Returns the cube on a square background. @param edge edge of the square, in the favicon's coordinates */
 function onGround(edge) {
   const box = [CENTER.x - edge / 2, CENTER.y - edge / 2, edge, edge];
   const [x, y] = box;

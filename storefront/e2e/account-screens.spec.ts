@@ -10,7 +10,7 @@ import { expectScreenOk, openAndCheck, WHOLE } from './screens.ts';
 import { openStack, runningLot } from './stack.ts';
 import { browserErrors } from './watch.ts';
 
-/** Indices of the demo accounts that won a cube in an ended drop and that were outbid. */
+/** Indices of the demo account that won a cube in an ended drop, and of one that was outbid. */
 const WINNER = 2;
 const OUTBID = 3;
 
@@ -43,7 +43,7 @@ test(`own cube: ${WHOLE}`, async ({ page }) => {
   await openAndCheck(page, 'own cube', (await card.getAttribute('href'))!);
 });
 
-test(`following: ${WHOLE}, and lists what was followed until that ends`, async ({ page, baseURL }) => {
+test(`following: ${WHOLE}, and lists what was followed until it is unfollowed`, async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   const { creator: follow, drop: watch } = followTexts.words;
@@ -73,7 +73,7 @@ test(`following: ${WHOLE}, and lists what was followed until that ends`, async (
   await expect(main.getByText(followTexts.none)).toBeVisible();
 });
 
-test('a business without a wallet that presses Place Bid is asked to link one, not to log in', async ({
+test('Place Bid asks a business without a wallet to link one, not to log in', async ({
   page,
   context,
   baseURL,

@@ -98,14 +98,14 @@ test.describe.serial('a business', () => {
     });
   });
 
-  test('confirms its phone number with a pin that it had sent again', async ({ baseURL }) => {
+  test('confirms its phone number with a pin that was sent again', async ({ baseURL }) => {
     await field(page, 'Pin').fill('000000');
     await press(page, 'Confirm');
     await expect(fault(page)).toHaveText(messages.pinWrong);
     await page.reload();
     await press(page, 'Resend code');
     await expect(page.getByText('A new pin was sent.')).toBeVisible();
-    // The server responds before it has sent the second one.
+    // The server responds before it has sent the second pin.
     await field(page, 'Pin').fill(await sent(baseURL!, `+34600${stamp}`, /\d{6}/, 2));
     await press(page, 'Confirm');
     await expect(page).toHaveURL('/login');

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { openStack } from './stack.ts';
 
-test('creates artworks for cubes', async ({ baseURL }) => {
+test('creates NFTs for cubes', async ({ baseURL }) => {
   const { createArtworks } = await openStack(baseURL);
   await createArtworks(3);
 });

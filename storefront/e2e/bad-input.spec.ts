@@ -77,7 +77,7 @@ test('shows a placeholder for a picture that fails to load, and an error for a t
   await play.click();
   const fault = page.getByRole('alert').filter({ hasText: 'The track did not load' });
   await expect(fault).toBeVisible();
-  // Once it is available again, another press plays it.
+  // Once the track is available again, another press plays it.
   await page.unrouteAll();
   await play.click();
   await expect(fault).toHaveCount(0);

@@ -22,7 +22,10 @@ async function refuse({ page, wallet }: WalletUser): Promise<void> {
   await dismissMessage(page, transactionMessages.canceled);
 }
 
-/** Reloads the page while the wallet is asking, which drops its request. Returns the page's question that follows. */
+/**
+ * Reloads the page while the wallet is asking, which discards the wallet's request. Returns the question that the page
+ * then asks.
+ */
 async function reloadAsked({ page, wallet }: WalletUser): Promise<Locator> {
   await page.reload();
   wallet.rejectAll();

@@ -46,7 +46,7 @@ async function visit(page: Page, path: string) {
   }, path);
 }
 
-/** Loads a page with only text, and waits until it is rendered, because nothing handles `visit` before. */
+/** Loads a page with only text, and waits until it is rendered, because nothing handles `visit` before that. */
 async function begin(page: Page) {
   await page.goto('/termsandconditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

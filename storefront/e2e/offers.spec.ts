@@ -102,7 +102,7 @@ test.describe.serial('a cube that is sold by signature', () => {
       /I offer 1 WETH for any one cube made by 0x[\dA-Fa-f]{8} that exists today, up to no\. \d+, until/,
     );
     await button(page, texts.signOffer).click();
-    // The contract may already take more than this.
+    // The allowance of the first offer already covers this amount.
     await wallet.authorize(Kind.SignTypedDataV4);
     await expect(make.getByRole('status')).toHaveText('Done');
     await closeDialog(page);
@@ -134,7 +134,7 @@ test.describe.serial('a cube that is sold by signature', () => {
 
   test('an offer is taken back on the chain', async () => {
     const { page, wallet } = buyer;
-    // What was accepted has used the approval up, so the other offer cannot be paid any more.
+    // The accepted offer has used up the allowance, so the other offer cannot be paid any more.
     const unfunded = page.getByRole('table', { name: texts.unfunded });
     await expect(async () => {
       await page.goto(paths.myCube.to(undefined, prepared.cube.id));

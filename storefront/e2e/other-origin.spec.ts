@@ -80,7 +80,7 @@ test('a page of any site reads what is public, and nothing else', async ({ page,
   }
 });
 
-test('a page of a listed site signs users in, whose token no page of another site can use', async ({
+test('a page of a listed site signs users in, and no page of another site can use their tokens', async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test('a page of a listed site signs users in, whose token no page of another sit
     const own = `${baseURL}/claim/due`;
     expect(await jsonFrom(page, own, { headers })).toMatchObject({ success: true });
     await jsonFrom(page, `${baseURL}/drop/drops/0/8`, { headers });
-    // Not even a listed site makes calls of admins.
+    // Not even a listed site may make the calls of admins.
     expect(await callFrom(page, `${baseURL}/admin/audit/0/8`, { headers })).toBeUndefined();
     expect(await callFrom(page, own, { headers, credentials: 'include' })).toBeUndefined();
 

@@ -107,7 +107,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whichever
   await expect(proceed(page)).toHaveCount(0);
   await expectScreenOk(page, 'bid not reported');
 
-  // Started again after a reload.
+  // The buyer starts again after a reload.
   await page.reload();
   await place.click();
   await proceed(page).click();

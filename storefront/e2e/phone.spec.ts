@@ -79,7 +79,7 @@ test('long names of wallets wrap, and amounts stay with their unit', async ({ pa
       await savePublicProfile(api, { name: shown, picture: null, links: [] });
     }
   };
-  /** Expects that nothing is wider than the window, and that some texts are shown within it. */
+  /** Expects that nothing is wider than the window, and that the names are shown within it. */
   const expectWithin = async (width: number) => {
     const names = await page.getByText(name, { exact: true }).all();
     expect(names.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test('long names of wallets wrap, and amounts stay with their unit', async ({ pa
   await show(null);
 });
 
-test('offline, Place Bid keeps the page and says that it waits for the connection', async ({
+test('offline, Place Bid keeps the page and shows that it waits for the connection', async ({
   page,
   baseURL,
 }) => {

@@ -118,7 +118,7 @@ test('unknown seasons and collections show the default screen', async ({ page })
   }
 });
 
-test('the list of drops shows what runs before what is over', async ({ page, baseURL }) => {
+test('the list of drops shows running ones before those that are over', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop } = await runningLot(stack);
   await page.goto('/auctionDrops');

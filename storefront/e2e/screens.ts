@@ -51,7 +51,7 @@ export async function expectScreenOk(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     if (!INSPECTED_WIDTHS.includes(width)) continue;
-    // Elsewhere, links that the sticky header covers in part would count as too small.
+    // At other scroll positions, links that the sticky header covers in part would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await saveScreenshot(page, `${name}-${width}`);

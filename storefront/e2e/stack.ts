@@ -68,13 +68,15 @@ export async function openStack(url: string | undefined) {
     /** Creates two more cubes that are in no drop. */
     createCubes: (number: number) =>
       commandLine(label, 'label')('apply', '-f', withoutDrops(number), '--yes'),
-    /** Creates only the artworks for those cubes. */
+    /** Creates only the NFTs for those cubes. */
     createArtworks: (number: number) =>
       commandLine(label, 'label')('nft', 'create', '-f', withoutDrops(number), '--yes'),
   };
 }
 
-/** End of a release's auction, beyond the tests that show it on a slow machine. */
+/**
+ * End of a release's auction: late enough that the auction runs during all tests that show it, even on a slow machine.
+ */
 const ENDS_AT = 'now+50m';
 
 /** Time limit and polling interval for the start and end of processes. */

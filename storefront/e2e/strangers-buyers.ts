@@ -9,7 +9,7 @@ import { openStack } from './stack.ts';
 
 /** Index of the demo account that is outbid on the hostile cubes, and makes an offer. */
 export const BUYER = 5;
-/** Index of the demo account that outbids it. */
+/** Index of the demo account that outbids the buyer. */
 const RIVAL = 6;
 
 const BID = 'function bid(uint256, uint256, uint256) payable';
@@ -33,8 +33,8 @@ export interface HostileLots {
 }
 
 /**
- * Bids on every lot as the buyer and then as the rival, and makes an offer for a cube. The buyer has WETH afterwards, and
- * notices.
+ * Bids on every lot as the buyer and then as the rival, and makes an offer for a cube. Afterwards the buyer has WETH
+ * and notices.
  */
 export async function actOnHostileContent(
   url: string,
@@ -70,6 +70,6 @@ export async function actOnHostileContent(
     price: OFFER,
     expiresAt,
   });
-  const isTold = async () => (await listNotices(buyer.api, { range: { start: 0, end: 1 } })).count > 0;
-  await expect.poll(isTold, { message: 'the buyer has notices' }).toBe(true);
+  const hasNotices = async () => (await listNotices(buyer.api, { range: { start: 0, end: 1 } })).count > 0;
+  await expect.poll(hasNotices, { message: 'the buyer has notices' }).toBe(true);
 }

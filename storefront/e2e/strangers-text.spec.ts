@@ -170,7 +170,7 @@ test('user-generated texts do no harm on the screens of a bidder', async ({ page
   await signInFromStart(page, BUYER);
   const inspect = watchForHarm(page);
   await openScreen(page, pages.myBids.to());
-  // Before the list of notices is opened, which marks them as read.
+  // The bell is opened before the list of notices, which marks them as read.
   await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
   await expect(page.getByRole('group', { name: 'Notices' })).toContainText('You were outbid on');
   expect(await inspect('the bell')).toEqual([]);
@@ -224,12 +224,12 @@ test('user-generated texts do no harm on the screens of admins', async ({ page }
   ).toEqual([]);
 });
 
-test('an e-mail address does not turn the word beside it', async ({ page }) => {
+test('an e-mail address does not reverse the text beside it', async ({ page }) => {
   await signInFromStart(page, 0);
   await openScreen(page, '/dashboard/settings/businesses');
   const value = page.locator('dd', { hasText: TURNED_HOST }).first();
   await expect(value).toContainText(`(${businessTexts.verified})`);
-  // Of the innermost isolating elements, since the whole value is isolated too.
+  // Removes the text of the innermost isolating elements only, since the whole value is isolated too.
   const outside = await value.evaluate((element) =>
     [...element.querySelectorAll('bdi:not(:has(bdi))')].reduce(
       (text, isolating) => text.replace(isolating.textContent ?? '', ''),

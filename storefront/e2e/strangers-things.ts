@@ -60,10 +60,10 @@ const WEBSITES = [
   `//${STRANGERS_HOST}/`,
 ];
 
-/** Host of the business's e-mail address, which turns the text after it unless that is isolated. */
+/** Host of the business's e-mail address. It reverses the text after it unless the address is isolated. */
 export const TURNED_HOST = 'example.\u202egro';
 
-/** Signs up a business whose form contains only hostile texts, as far as an admin sees them. */
+/** Signs up a business. All texts of its form that an admin sees are hostile. */
 async function applyAsBusiness(url: string): Promise<void> {
   const api = createApi({ baseUrl: url });
   // Unique to each call, so that each call finds its own messages.
@@ -126,7 +126,7 @@ const ABIS = {
   exchange: ['function createOrder(address, uint256, uint256, uint256)'],
 } as const;
 
-/** Duration of what has not ended when the tests begin, and of the drop that has, in seconds. */
+/** Durations, in seconds: `LONG` of what has not ended when the tests begin, `SHORT` of the drop that has. */
 const LONG = 86_400;
 const SHORT = 3_600;
 
@@ -141,7 +141,7 @@ export interface HostileContent {
   readonly auctionId: string;
   /** Held by its creator, with an offer for it. */
   readonly freeCubeId: string;
-  /** Has ended with a bid, of which nothing has been claimed. */
+  /** The drop that has ended with a bid, and of which nothing has been claimed. */
   readonly endedDropId: string;
   readonly seasonId: string;
   readonly collectionId: string;

@@ -40,8 +40,8 @@ interface WalletOptions {
 }
 
 /**
- * Injects a third-party wallet into a page, or into all pages of a context, if no events are needed there. It announces
- * itself, holds requests until the test approves or rejects them, and signs with the given keys.
+ * Injects a third-party wallet into a page, or into all pages of a context if the test needs no events of the wallet.
+ * The wallet announces itself, holds requests until the test approves or rejects them, and signs with the given keys.
  */
 export async function injectWallet(
   page: Page | BrowserContext,

@@ -40,7 +40,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
   let buyer: Visitor;
   let bidder: Visitor;
   let title: string;
-  /** Address of the cube within the buyer's auction. */
+  /** URL of the cube's page in the buyer's auction. */
   let auctionPage: string;
 
   test.beforeAll(async ({ browser, baseURL }) => {
@@ -356,7 +356,7 @@ async function lotAt(page: string): Promise<string[]> {
   return ['--auction', auction!.onChainId, '--cube', cube.onChainId];
 }
 
-/** On another network the wallet is only asked to switch; back on ours the flow can continue. */
+/** Expects that on another network the wallet is only asked to switch. Returns once it is back on ours. */
 async function expectOtherNetworkStops({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {
   wallet.addNetwork(1, chain.rpc);
   wallet.switchNetwork(1);

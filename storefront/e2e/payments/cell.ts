@@ -131,7 +131,8 @@ class Interruption {
     await this.#prepare(context);
     const page = await this.#openPage(context);
     const other = cell.fault === 'second tab' ? await this.#openPage(context) : undefined;
-    // A faulty response affects a single tab. A fault that ends the page leaves the moment to later pages.
+    // A faulty response affects a single tab. After a fault that ends the page, the calls of later pages are
+    // intercepted too.
     let interception = await this.#intercept(isAnswerFault(cell.fault) ? page : context);
     await act.button(page).click();
     if (!(await this.#isStruck(interception, page))) return 'unstruck';

@@ -180,7 +180,7 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
         .catch(() => undefined);
       await sleep(POLL_MS);
     } else if (runs.some(({ status }) => status === 'asking')) {
-      // Its question was closed. Reloading the page shows it again.
+      // The question of the run was closed. Reloading the page shows it again.
       await enter(page, world, act);
       await watch.asks();
     } else if (runs.some(isInProgress)) {

@@ -7,7 +7,7 @@ interface WrongResponse {
   headers?: Record<string, string>;
   /** Body of the server's response. */
   body: string;
-  /** Body of the chain's response, without the request's id, which it repeats. */
+  /** Body of the chain's response, without the id of the request, which the response repeats. */
   rpcBody: { error: { code: number; message: string } } | { result: unknown };
 }
 

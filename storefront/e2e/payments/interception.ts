@@ -4,7 +4,7 @@ import { ANSWERS, isAnswerFault } from './faults.ts';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Moment } from './trace.ts';
 
-/** Intercepts one call of the pages, from a moment of a flow until it is lifted. */
+/** The interception of one call of the pages, from a moment of a flow until `lift`. */
 export interface Interception {
   /** Resolves when the moment occurs and, if only the response is lost, the call has taken effect. */
   struck: Promise<void>;
@@ -18,8 +18,8 @@ export interface Interception {
 export type Lost = 'request lost' | 'answer lost';
 
 /**
- * Waits for a moment in a page or in all pages of a context. From then on its calls fail with the given fault; if the
- * fault is not one of responses, they are held back.
+ * Waits for a moment in a page or in all pages of a context. From then on, each call with the moment's name fails with
+ * the given fault, or is held back if the fault is not one of responses.
  */
 export async function intercept(
   pages: BrowserContext | Page,
@@ -57,7 +57,7 @@ export async function intercept(
     strike();
     const answer = isAnswerFault(fault) ? ANSWERS[fault] : 'silence';
     if (answer === 'gone') return route.abort('connectionfailed');
-    // Without a response the page's time limit expires, or it waits until the interception is lifted.
+    // Without a response, the call waits until the page's time limit expires or the interception is lifted.
     if (answer === 'silence')
       return void held.add(() => route.abort('connectionfailed').catch(() => undefined));
     if (!call.startsWith('rpc '))

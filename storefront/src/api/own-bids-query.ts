@@ -6,7 +6,9 @@ import { api } from './client.ts';
 
 const KEY = 'own-bids';
 
-/** Query of a page of the lots on which an account has bid, those that need it first. `index` counts from 0. */
+/**
+ * Query of a page of the lots on which an account has bid, first those that need the account. `index` counts from 0.
+ */
 export const ownBidsQuery = (
   account: Address | null | undefined,
   { index, size }: { index: number; size: number },

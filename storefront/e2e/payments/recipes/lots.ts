@@ -18,7 +18,7 @@ export const ownLotPage = ({ kind, cube, id }: MadeLot) =>
 export const cubeOnServer = ({ seller }: Things, { id }: MadeCube) =>
   getCube(seller.api, { view: { cubeId: id } });
 
-/** Returns a lot from the server, with which of its claims have been made. */
+/** Returns a lot from the server. The lot states which of its claims have been made. */
 export async function claimsOnServer(things: Things, lot: MadeLot) {
   const { cube, auction } = await lotOnServer(things, lot);
   return lot.kind === 'drop' ? cube.lot : auction;

@@ -71,7 +71,7 @@ function manifestOf(title: string) {
   };
 }
 
-/** Creates a cube of six NFTs from its form. Their approval is revoked first, so that the flow asks for it. */
+/** Creates a cube of six NFTs from its form. The approval of NFTs is revoked first, so that the flow asks for it. */
 export const createCube: Recipe = async ({ world, seller, word }) => {
   const { cube: cubeContract } = world.chain.contracts;
   await world.send(seller, 'musicNft', encodeCall('musicNft', 'setApprovalForAll', [cubeContract, false]));
@@ -105,7 +105,7 @@ export const createCube: Recipe = async ({ world, seller, word }) => {
   };
 };
 
-/** Creates a drop of one cube from its form. Its approval is revoked first, so that the flow asks for it. */
+/** Creates a drop of one cube from its form. The approval of cubes is revoked first, so that the flow asks for it. */
 export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
   const made = await cube();
   const { dropAuction } = world.chain.contracts;

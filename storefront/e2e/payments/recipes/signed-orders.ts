@@ -20,8 +20,8 @@ const WEEK = 7 * 24 * 60 * 60;
 const PRICE = formatAmount(AMOUNT, 'WETH');
 
 /**
- * Ends all orders of a person and the allowance of their WETH, so that each act sends as many transactions, and the
- * orders of earlier ones do not count towards the maximum.
+ * Ends all orders of a person and the allowance of their WETH, so that each act sends the same number of transactions,
+ * and the orders of earlier acts do not count towards the maximum.
  */
 async function startAfresh({ world }: Things, person: Person): Promise<void> {
   await world.run(person, cancelAllFlow, {});
@@ -75,7 +75,7 @@ export const makeOfferWithEther: Recipe = async (things) => {
     person: etherBuyer,
     path: lotPage(running.drop),
     begin: enterOffer,
-    // Once the ETH is converted, a screen that is loaded anew offers to sign alone.
+    // Once the ETH is converted, a screen that is loaded anew offers only to sign.
     button: (page) =>
       page
         .getByRole('button', { name: texts.convertAndSign, exact: true })
@@ -144,7 +144,7 @@ export const cancelOrder: Recipe = async (things) => {
   };
 };
 
-/** Takes everything back that one has signed. */
+/** Takes back everything that one has signed. */
 export const cancelAllOrders: Recipe = async (things) => {
   const { buyer, running } = things;
   await startAfresh(things, buyer);

@@ -37,6 +37,6 @@ it('offers a change of password only to businesses, and to admins with a passwor
   ]).toEqual([true, true, false, false]);
 });
 
-it('offers no change of password to an admin by wallet', () => {
+it('offers no change of password to an admin who signed in by wallet', () => {
   expect(mayChange(['admin', 'user'], false)).toBe(false);
 });

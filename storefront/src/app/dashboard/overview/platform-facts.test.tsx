@@ -40,7 +40,7 @@ it('shows what runs, what is unclaimed and what was paid, to the last wei', asyn
   ]);
 });
 
-it('says that the figures are unknown if they do not load', async () => {
+it('shows that the figures are unknown if they do not load', async () => {
   show({ status: 400, body: { success: false, message: 'Refused' } });
   expect(await screen.findAllByText('Unknown')).toHaveLength(4);
 });
