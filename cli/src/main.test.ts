@@ -693,7 +693,7 @@ describe('wallets', () => {
 });
 
 describe('settings', () => {
-  it('are taken from an option, else the environment, else the file', async () => {
+  it('are read from an option, else the environment, else the file', async () => {
     const { folder } = await cubedrop(['config', 'set', 'api-url', 'https://one.example/']);
     const env = { CUBEDROP_CONFIG_DIR: folder };
     const get = async (words: string[], more = {}) =>

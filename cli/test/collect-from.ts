@@ -14,7 +14,7 @@ export const GENESIS_HASH = `0x${'0'.repeat(64)}`;
 interface CollectFromOptions {
   mayRegister?: boolean;
   selection?: Partial<Selection>;
-  /** Folder of the runs on this machine; without one, there are none. */
+  /** Folder of the runs on this machine. If omitted, there are no runs. */
   folder?: string;
   /** Facts that only the chain has, not the server. */
   chain?: Partial<ChainFacts>;

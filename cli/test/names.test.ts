@@ -84,7 +84,7 @@ describe('a wallet', () => {
 });
 
 describe('a drop', () => {
-  it('can be named by its key if one is its creator, and by its title by everyone', async () => {
+  it('can be named by key by its creator, and by title by everyone', async () => {
     const byKey = await as('main label', 'drop', 'view', 'friday-named', '--json');
     expect(dataOf(byKey)).toMatchObject({ drop: { dropId } });
     expect(byKey.err).toBe(`Drop friday-named is drop ${dropId}.\n`);
@@ -194,7 +194,7 @@ describe('a cube', () => {
   });
 });
 
-it('a season can be named by its key if one is its creator, and by its title by everyone', async () => {
+it('a season can be named by key by its creator, and by title by everyone', async () => {
   const byKey = await as('main label', 'season', 'view', 'winter-named', '--json');
   const byTitle = await anyone('season', 'view', 'Winter', '--json');
   for (const viewed of [byKey, byTitle])

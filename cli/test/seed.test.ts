@@ -215,13 +215,13 @@ async function runWith(programs: Record<'npm' | 'node', string>, more: Record<st
 describe('a run of the pipeline example', () => {
   const readyStack = 'echo Cubedrop is ready.; echo and running; exec sleep 600';
   /**
-   * Script in place of `node`: exits with `code` as the tests; as the seed, writes the file of `--env-out`, its last
-   * argument.
+   * Script in place of `node`. Run for the tests, it exits with `code`. Run for the seed, it writes the file of
+   * `--env-out`, its last argument.
    */
   const seedThenTests = (code: number) =>
     `[ "$1" != --test ] || exit ${code}; for last; do :; done; echo A=1 > "$last"`;
 
-  it('keeps the log of the stack if a test fails, and prints its end', async () => {
+  it('keeps the log of the stack if a test fails, and prints the end of the log', async () => {
     const { code, output, kept } = await runWith({ npm: readyStack, node: seedThenTests(3) });
     expect({ code, kept }).toEqual({ code: 3, kept: ['Cubedrop is ready.\nand running\n'] });
     expect(output).toContain('and running\nThe log of the stack is /');

@@ -97,7 +97,7 @@ describe('an offer', () => {
     first = String(made['orderHash']);
     expect([await world.nonceOf(ana), await world.wethOf(ana)]).toEqual([nonce + 1, before]);
 
-    // The same offer again is another one, and nothing is left to approve.
+    // Repeating the command makes a second offer, for which nothing is left to approve.
     const again = await world.run(ana, [...offer('0.5 WETH'), '--yes']);
     expect({ code: again.code, out: again.out }).toEqual({
       code: 0,
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await world.nonceOf(ana)).toBe(nonce + 1);
   });
 
-  it('is confirmed after what it means and what can leave the wallet are shown', async () => {
+  it('shows what it means and what can leave the wallet before it is confirmed', async () => {
     const { ana } = world.people;
     const words = ['offer', 'make', '--cube', cube, '--price', '0.4 WETH', ...until];
     const env = {

@@ -6,9 +6,9 @@ import { newFolder } from './processes.ts';
 
 /** A disk of 512 KiB that can be filled, visible only to commands started with `within`. */
 export interface SmallDisk {
-  /** Mount point, for these commands. */
+  /** Mount point, which only commands started with `within` see. */
   folder: string;
-  /** Program and arguments that start a command within. */
+  /** Program and arguments to put before a command that uses the disk. */
   within: string[];
   /** Fills the disk except for `room` bytes. */
   fill(room: number): void;

@@ -15,8 +15,9 @@ const QUIET = [
 ];
 
 /**
- * Returns launch options for the browser at `CHROMIUM_PATH`. Defaults on x64 Linux to the headless shell from npm,
- * which is the same everywhere and uses less than half the CPU of a full Chromium, elsewhere to the system's browser.
+ * Returns launch options for the browser at `CHROMIUM_PATH`. Without that variable, the browser on x64 Linux is the
+ * headless shell from npm, which is the same on every machine and uses less than half the CPU of a full Chromium.
+ * Elsewhere it is the system's browser.
  */
 export async function browserOptions(): Promise<{ launchOptions: LaunchOptions }> {
   const configured = process.env.CHROMIUM_PATH;

@@ -38,7 +38,7 @@ test('a power cut during a bid loses nothing, and the open pages report the prob
   await expect(bid).toContainText('Trying again');
   await expect(bid).toContainText('The server could not be reached.');
 
-  // Loaded data stays, failed requests are reported, and sends are retried.
+  // Loaded data stays, failed reads are reported, and the report of the bid is retried.
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
   await other.page.getByRole('link', { name: 'Market', exact: true }).first().click();
   const failed = other.page.getByRole('alert').filter({ hasText: /The (sales|auctions) did not load/ });

@@ -96,7 +96,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whichever
   await place.click();
   await proceed(page).click();
 
-  // The bid is on the chain, so nothing says that it failed.
+  // The bid is on the chain, so nothing reports it as failed.
   await expect(dialog.getByRole('alert')).toContainText(safe);
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(bidMessages.notCreated)).toHaveCount(0);

@@ -150,7 +150,7 @@ test('a wallet on another network is reported, and switches on request', async (
   await dialog.getByRole('button', { name: 'Switch to Ropsten' }).click();
   await wallet.reject(Kind.SwitchEthereumChain);
   await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
-  // The wallet does not know the network, so it is asked to add it.
+  // The wallet does not have the network yet, so the page asks it to add the network.
   const switchNetwork = async () => {
     await dialog.getByRole('button', { name: 'Switch to Ropsten' }).click();
     await wallet.authorize(Kind.SwitchEthereumChain).catch(() => undefined);

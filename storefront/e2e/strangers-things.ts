@@ -126,7 +126,10 @@ const ABIS = {
   exchange: ['function createOrder(address, uint256, uint256, uint256)'],
 } as const;
 
-/** Durations, in seconds: `LONG` of what has not ended when the tests begin, `SHORT` of the drop that has. */
+/**
+ * Durations, in seconds. `LONG`: of auctions and sales that have not ended when the tests begin. `SHORT`: of the drop
+ * that has ended by then.
+ */
 const LONG = 86_400;
 const SHORT = 3_600;
 

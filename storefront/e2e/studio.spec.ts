@@ -151,7 +151,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(lots().getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
     await page.goto('/dashboard/newRandomDrop');
     const drawn = order().getByRole('list', { name: 'Drawn, in order' });
-    // Two are back and one is sold; all have their names.
+    // Two cubes are back with the seller, and one is sold. The list shows all three by name.
     await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
     await expect(drawn.getByRole('link')).toHaveCount(3);
     await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);

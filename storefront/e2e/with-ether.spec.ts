@@ -33,7 +33,10 @@ const LABEL = 0;
 const BUYER = 9;
 const DAY = 24 * 60 * 60;
 
-/** Creates two cubes of the label, puts one on auction and one on sale, and returns their titles. */
+/**
+ * Creates two cubes, puts one on auction and the other on sale, and returns their titles with a connection to the
+ * chain.
+ */
 async function offerTwo(url: string | undefined) {
   const { label, people, createCubes } = await openStack(url);
   await createCubes(200);

@@ -22,11 +22,11 @@ export interface Settling {
 const AT_A_TIME = 8;
 
 /**
- * Adds items of one list to the release, each under a key and with a text that the server has for it, so that `plan`
- * finds it:
+ * Adds items of one list to the release. Each gets a key under which the server has it, and the text with which that
+ * key was registered, so that `plan` finds it:
  *
- * 1. An item that was made with a key keeps it if one of these texts has the hash that the server has: the text of an
- * export, or that of a manifest that was applied on this machine.
+ * 1. An item that was made with a key keeps the key if a text is found whose hash is the one on the server. That can be
+ * the text of an export, or that of a manifest that was applied on this machine.
  * 2. Any other item gets the text of an export, under a key that is registered for its metadata.
  * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as another.
  */
@@ -117,7 +117,10 @@ async function propose(
   return proposals;
 }
 
-/** Adds or leaves out each item whose key is free or its own. Returns the others. */
+/**
+ * Adds items that the server has under their proposed keys. Registers items whose keys are free, or leaves them out.
+ * Returns the items whose keys were used for other content.
+ */
 async function settleProposals(
   settling: Settling,
   list: KeyedList,
@@ -141,7 +144,7 @@ async function settleProposals(
   return taken;
 }
 
-/** Registers the keys of items that exist, and adds those that the server then finds. */
+/** Registers these items under their keys, and adds those that the server finds by their metadata. */
 async function register(settling: Settling, list: KeyedList, proposals: readonly Proposal[]): Promise<void> {
   const { api, release } = settling;
   const ready: (Proposal & { digest: string })[] = [];

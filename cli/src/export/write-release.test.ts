@@ -116,7 +116,7 @@ describe('an export', () => {
     expect(statSync(first.manifest!).mtimeMs).toBe(before);
   });
 
-  it('without files names those that are missing', async () => {
+  it('without files returns the names of the files that are missing', async () => {
     const { release, missing } = await write({ withFiles: false });
     expect(filesIn(folder)).toEqual(['release.yaml']);
     expect(missing).toEqual([...release.files.keys()]);

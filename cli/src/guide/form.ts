@@ -12,8 +12,8 @@ export interface Choice<Value> {
 }
 
 /**
- * Asks the questions of a guided form. Each answer is saved as it is given. In a resumed form the earlier answer to a
- * question is taken, unless it is no longer valid.
+ * Asks the questions of a guided form. Each answer is saved as it is given. A resumed form uses the earlier answer to a
+ * question, unless that answer is no longer valid.
  */
 export class Form {
   /** @param folder folder that paths are relative to */

@@ -32,7 +32,7 @@ export interface EarlierAnswers {
 
 /**
  * The answers of a guided form, written to a file after each one, so that none is lost however the command ends. A
- * resumed form asks the same questions again and takes the earlier answers.
+ * resumed form goes through the same questions again and uses the earlier answers.
  */
 export class SavedAnswers {
   readonly #folder: string;

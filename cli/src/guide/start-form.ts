@@ -17,7 +17,7 @@ export interface FormParameters {
   flags?: FlagValues;
   /** Names of all flags that describe the item, in the order of the questions. */
   names?: readonly string[];
-  /** Names of those flags that take a file. */
+  /** Names of those flags whose value is a file. */
   files?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { cubeIdOf, dropIdOf, idsOf, seasonIdOf } from './ids.ts';
 const call = {} as Call<object>;
 const serverId = '3a1f0c9be2d74586a0b1c2d3';
 
-it('takes an id as it is, without asking the server', async () => {
+it('accepts an id as it is, without asking the server', async () => {
   expect(await dropIdOf(call, 'drop', '1')).toBe(1n);
   expect(await cubeIdOf(call, '--cube', '0', 'held')).toBe(0n);
   expect(await cubeIdOf(call, '--cube', String(2n ** 255n), { drop: 1n })).toBe(2n ** 255n);

@@ -37,7 +37,7 @@ describe('a title', () => {
     expect(idsIn(matches)).toEqual(['1']);
   });
 
-  it('that no item has comes with the first items of the list, one of which may be meant', async () => {
+  it('that no item has returns the first items of the list, one of which may be meant', async () => {
     const list = listWith(itemsNamed('Morning', 'Evening'));
     const { matches, seen, isComplete } = await searchTitle(list, 'Mornign');
     expect({ matches, seen: idsIn(seen), isComplete }).toEqual({

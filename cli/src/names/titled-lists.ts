@@ -23,7 +23,7 @@ export function allDrops(api: Reading): TitledList {
   };
 }
 
-/** Returns the list of the caller's seasons, or of everyone's, which cannot be searched. */
+/** Returns the list of the caller's seasons, or of all seasons. The list of all seasons cannot be searched. */
 export function seasonsOf(api: Reading, whose: 'own' | 'all'): TitledList {
   const isOwn = whose === 'own';
   return {

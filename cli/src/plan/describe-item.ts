@@ -47,8 +47,8 @@ export function contentJson({ list, item }: ListedItem): Record<string, unknown>
 }
 
 /**
- * Returns the lines that say why an item is refused: if the fields that differ from the existing item with its key are
- * known, a heading and one line for each of them; then one line for each other fault.
+ * Returns the reasons for refusing an item, as lines. If the fields that differ from the existing item with its key are
+ * known, a heading and one line for each of these fields come first. One line for each other fault follows.
  */
 export function refusalLines({ differences, faults }: PlannedOutcome): string[] {
   if (!differences || differences.length === 0) return faults.map(faultLine);

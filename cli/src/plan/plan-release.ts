@@ -134,7 +134,7 @@ async function checkWithServer(
     mayExist: !isCompared,
   });
   if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
-  // Without data from the server the manifest was valid, so its items can be shown.
+  // An earlier check without data from the server succeeded. Its result is repeated here, to show the items.
   const offline = await checkSource(source, { now, files, mayExist: true });
   if ('faults' in offline) throw new CubedropError('internal', 'The manifest was valid before.');
   return { plan: offline.plan, faults: [...taken, ...checked.faults] };

@@ -40,7 +40,7 @@ export async function readSeed(
   if ('findings' in seed) return { name: source.name, faults: seed.findings.report(parsed.offsetOf) };
   const text = JSON.stringify({ version: manifest['version'], ...lists }, null, 1);
   const { folder, name } = other ?? source;
-  // The text is JSON now, so the name must no longer say that it is CSV.
+  // The text is JSON now, so the name must no longer end in `.csv`.
   return { ...seed, manifest: { folder, name: isCsv(name) ? name.slice(0, -'.csv'.length) : name, text } };
 }
 

@@ -74,7 +74,7 @@ describe('a seed', () => {
     ],
   };
 
-  it('is parsed to accounts and steps; a bid finds the only drop with its cube', async () => {
+  it('is parsed into accounts and steps, with the only drop that contains the cube of a bid', async () => {
     const { folder, seed } = await read(good, ['drop.friday.title=Tonight']);
     expect(seed).toMatchObject({
       creator: 'label',

@@ -16,8 +16,8 @@ export const CLOCK_ADVICE =
   'Synchronize the clock of this machine (NTP). If it is correct, report this to the operator of the server or the node.';
 
 /**
- * Returns how this machine's clock differs from those of the server and the chain, if notably. The clock of a local
- * chain is not compared, because it is moved on purpose.
+ * Returns a line for each notable difference between this machine's clock and that of the server or the chain. The
+ * clock of a local chain is not compared, because it is moved on purpose.
  * @throws CubedropError `unavailable`
  */
 export async function clockFaults(

@@ -18,7 +18,7 @@ export async function readOwnOrders(
   return (await listOrders(api, { range, filter: { maker, kind, unfunded: true } })).items;
 }
 
-/** Returns the line which says that an earlier order of the same kind stays valid beside the new one. */
+/** Returns the line about an earlier order of the same kind, which stays valid beside the new one. */
 export function earlierOrderLine({ orderHash, order }: PublishedOrder): string {
   const terms = `${formatAmount(order.price, 'WETH')} until ${timeText(order.expiresAt)}`;
   return `You have already signed such ${order.kind === 'offer' ? 'an offer' : 'a listing'}: ${terms} (${orderHash}). It stays valid beside the new one.`;

@@ -34,7 +34,7 @@ export interface SingleRun extends Wanted {
   dryRun?: boolean;
   /** Maximum cost of gas, in wei. */
   maxCost?: bigint | undefined;
-  /** Pay again even if an earlier run of the same act is unfinished. */
+  /** Whether to pay again even if an earlier run of the same act is unfinished. */
   again?: boolean;
 }
 

@@ -181,7 +181,7 @@ describe('a command after an interrupted run of the same act', () => {
     expect(await resumeFor(ofDrop)).toEqual({ runId: undefined, output: '' });
   });
 
-  it('resumes a run that turned ETH into WETH for an offer, and does not say that it paid the price', async () => {
+  it('resumes a run that turned ETH into WETH for an offer, and does not report that it paid the price', async () => {
     const input = { cube: '1', price: '500000000000000000', expiresAt: 1_800_000_000 };
     const offer = { command: 'offer make', input };
     const approved = [signed('approve WETH'), done('approve WETH')];

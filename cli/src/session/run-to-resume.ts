@@ -8,7 +8,7 @@ import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-ru
 export interface ResumeOptions {
   /** Do not prompt. */
   yes: boolean;
-  /** Pay again, regardless of what an earlier run has paid. */
+  /** Whether to pay again, regardless of what an earlier run has paid. */
   again: boolean;
   /**
    * Prints the network, the account and the cost with which the earlier run would be finished. Called before the user

@@ -87,7 +87,10 @@ interface FailedRequest {
   id: string | undefined;
 }
 
-/** Returns the call that failed; `undefined` if nothing is known of it, or if the error is another one. */
+/**
+ * Returns the call that failed. Returns `undefined` if neither its status nor its URL is known, or if the error is not
+ * that of a call.
+ */
 function requestOf(error: unknown): FailedRequest | undefined {
   if (!isCallError(error)) return undefined;
   const { status, url, requestId: id } = error;

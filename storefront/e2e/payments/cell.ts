@@ -211,7 +211,7 @@ class Interruption {
     while (!hasOccurred) {
       const runs = await watch.runs();
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isInProgress));
-      // A run may learn from the chain that a call has taken effect before the interception does.
+      // A run may read from the chain that a call has taken effect before the interception notices it.
       if (!hasOccurred && isOver && isStriking()) await struck;
       if (!hasOccurred && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
       if (!hasOccurred && isOver) throw new Error(`"${moment.call}" was not called: ${describeRuns(runs)}`);

@@ -83,7 +83,8 @@ export const REACTIONS: Record<string, (next: Next) => Promise<Reaction>> = {
   'close and anew': async (next) => {
     const { page, act, watch } = next;
     await closeDialogs(page);
-    // Uses the screen as it is, because a form keeps its input and button; otherwise starts again.
+    // A form keeps its input and its button, so the button is pressed without loading the screen again, if that is
+    // possible.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);
       return { page, press: (await pressUnlessDone(act.button(page), watch)) ? 'pressed' : 'not needed' };

@@ -24,7 +24,7 @@ export interface Moment {
 
 /** Calls that a screen may make only after it seems complete. */
 const LATE_CALLS = ['POST /token/audio'];
-/** A screen is assumed to have made all of its calls once it has made none for this long. */
+/** A screen is assumed to have made all of its calls once it has made none for this time. */
 const QUIET_MS = scaled(700);
 
 declare global {

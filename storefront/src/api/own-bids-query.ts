@@ -23,7 +23,9 @@ export const ownBidsQuery = (
 export const useOwnBids = (page: { index: number; size: number }) =>
   useQuery(ownBidsQuery(useSession()?.address, page));
 
-/** Query of the numbers of an account's own bids, in all and per group, and of their total, without the bids. */
+/**
+ * Query of the number of an account's own bids, in all and per group, and of the sum of their totals, without the bids.
+ */
 export const ownBidNumbersQuery = (account: Address | null | undefined) =>
   queryOptions({
     queryKey: [KEY, account, 'numbers'],

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { LASTING } from './query-client.ts';
 
-/** Time in which the parts of a page ask for profiles that are then read together, in ms. */
+/** Time for which requests for profiles are collected before they are sent as one call, in ms. */
 const GATHER_MS = 10;
 
 /** Profiles by wallet in lower case. */

@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts';
 import { Default } from './routes/default.tsx';
 
 /**
- * Guards dashboard routes. Visitors are redirected to home, and return to the wanted page after signing in. Roles
+ * Guards dashboard routes. Visitors are redirected to home, and return to the requested page after signing in. Roles
  * without a dashboard are redirected to home too, except from routes with `anyRole`.
  */
 export function RequireSession({ anyRole = false }: { anyRole?: boolean }) {

@@ -7,7 +7,10 @@ const MILESTONES: readonly (readonly [Seconds, string])[] = [
   [60, '1 minute left'],
 ];
 
-/** Returns the latest announcement before a span's next change; empty before the first milestone and after the end. */
+/**
+ * Returns the announcement for the time left until a span's next change. Empty while more than an hour is left, and
+ * after the end.
+ */
 export function milestone(span: Span, now: Seconds): string {
   const change = nextChange(span, now);
   if (change === null) return '';

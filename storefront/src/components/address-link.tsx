@@ -29,7 +29,7 @@ export function AddressLink({ address, className = '' }: AddressLinkProps) {
   );
 }
 
-/** The start of an address that links to the explorer. Plain text until the explorer is known. */
+/** The start of an address, linked to the explorer. Plain text until the explorer is known. */
 function ExplorerLink({ address, className }: Required<AddressLinkProps>) {
   const explorerUrl = useConfig()?.explorerUrl;
   const look = `mono inline-block min-h-6 leading-6 ${className}`;

@@ -16,7 +16,7 @@ async function messagesOf(clipboard: Partial<Clipboard> | undefined): Promise<st
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
-it('copies a text, and says so', async () => {
+it('copies a text, and shows that it was copied', async () => {
   const writeText = jest.fn(async (_text: string) => undefined);
   expect(await messagesOf({ writeText })).toEqual(['Copied.']);
   expect(writeText).toHaveBeenCalledWith('tide');
@@ -25,6 +25,6 @@ it('copies a text, and says so', async () => {
 it.each([
   ['refuses', { writeText: () => Promise.reject(new Error('Denied.')) }],
   ['has no clipboard, as without a secure connection', undefined],
-])('says that the text was not copied if the browser %s', async (_reason, clipboard) => {
+])('shows that the text was not copied if the browser %s', async (_reason, clipboard) => {
   expect(await messagesOf(clipboard)).toEqual(['Not copied.']);
 });

@@ -36,7 +36,7 @@ describe('a table of past events', () => {
     expect(document.activeElement).toBe(focused);
   });
 
-  it('shows everything unless it is folded', () => {
+  it('shows everything if it is not foldable', () => {
     render(table(23, false));
     expect(shown()).toHaveLength(23);
     expect(showAll()).toBeNull();

@@ -46,7 +46,7 @@ describe('pagination', () => {
     screen.getByText('1 to 24 of 30');
   });
 
-  it('says that there are more rows than were counted', () => {
+  it('shows that there are more rows than were counted', () => {
     show('?page=2', 10_000, false);
     screen.getByText('13 to 24 of 10,000+');
   });

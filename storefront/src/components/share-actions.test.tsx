@@ -23,7 +23,7 @@ const withShareMenu = () =>
 const show = () => showInPage(<ShareActions title="Friday Drop" />);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('copies the address of the page without its filters, and says so', async () => {
+it('copies the address of the page without its filters, and shows that it was copied', async () => {
   const { messages } = show();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   await press('Copy link');
@@ -31,7 +31,7 @@ it('copies the address of the page without its filters, and says so', async () =
   expect(messages).toEqual([COPIED]);
 });
 
-it('says that the browser did not allow copying', async () => {
+it('shows that the browser did not allow copying', async () => {
   writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
   const { messages } = show();
   await press('Copy link');

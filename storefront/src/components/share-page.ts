@@ -11,7 +11,7 @@ const pageAddress = () => window.location.origin + window.location.pathname;
 /** Whether the device has a share menu. */
 export const canShare = () => 'share' in window.navigator;
 
-/** Copies the address of this page, and says so. */
+/** Copies the address of this page, and shows whether that was possible. */
 export function copyPageLink(): Promise<void> {
   return copyText(pageAddress(), texts);
 }

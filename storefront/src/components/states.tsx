@@ -26,7 +26,7 @@ export function Empty({ next }: { next: ReactNode }) {
   );
 }
 
-/** The error state: one sentence that says what failed to load, and a button to retry. */
+/** The error state: one sentence that names what failed to load, and a button to retry. */
 export function Failed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Box role="alert">

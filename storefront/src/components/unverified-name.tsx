@@ -1,6 +1,6 @@
 import { publicProfileMessages } from '@cubedrop/sdk';
 
-/** Says what a display name of a wallet is, where it stands as a title. */
+/** A note that a wallet chose its display name and nobody verified it. Shown on pages whose title is such a name. */
 export function UnverifiedName() {
   return <p className="text-sm text-bone-dim">{publicProfileMessages.unverified}</p>;
 }

@@ -1,6 +1,6 @@
 import { useConfig } from '../api/config-query.ts';
 
-/** A whole address that links to the explorer. Plain text until the explorer is known. */
+/** A whole address, linked to the explorer. Plain text until the explorer is known. */
 export function WholeAddress({ address }: { address: string }) {
   const explorerUrl = useConfig()?.explorerUrl;
   const look = 'mono text-sm [overflow-wrap:anywhere]';

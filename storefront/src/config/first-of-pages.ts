@@ -6,8 +6,8 @@ interface FirstCall {
   method: 'GET';
   path: string;
   /**
-   * Makes the call for values at the path `at` in the response to the earlier call with index `call`: an id that
-   * replaces `:named`, or a list of drops. Of these, at most `most` are requested, the most relevant ones.
+   * Source of the value of `:named`, at the path `at` in the response to the earlier call with index `call`: an id, or
+   * a list of drops. For a list, the call is made for at most `most` of its drops, the most relevant ones.
    */
   named?: { call: number; at: readonly (string | number)[]; most?: number };
 }
@@ -30,7 +30,7 @@ const CONFIG = { method: 'GET', path: '/config' } as const;
 /** @param query filters and order of the list, in the order in which the page sends them */
 const slice = (list: string, { initial }: { initial: number }, query = '') =>
   ({ method: 'GET', path: `${list}/0/${initial}${query && `?${query}`}` }) as const;
-/** @param place the query that says where the cube is shown */
+/** @param place the query that names the drop, sale or auction in which the cube is shown */
 const cube = (place: string, bids: readonly FirstCall[] = []) => ({
   parts: ['cube'],
   fonts: [MONO],

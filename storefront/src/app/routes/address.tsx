@@ -43,7 +43,7 @@ export function AddressPage() {
   );
 }
 
-/** The name that a wallet has chosen, and the way to its page. */
+/** A link to the page of a wallet, with the name that the wallet has chosen if there is one. */
 function CollectorRow({ address }: { address: string }) {
   const name = usePublicProfile(address)?.name;
   return (

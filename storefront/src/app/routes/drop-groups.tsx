@@ -12,7 +12,7 @@ import { useDropGroups, type DropListFilters } from '../../features/drop/queries
 import { dropTexts } from '../../features/drop/texts.ts';
 import { NoDrops } from './no-drops.tsx';
 
-/** Drops in groups: what runs, what comes, and what is over. Only the last one has further pages. */
+/** Drops in groups: those that run, those that come, and those that are over. Only the last group has further pages. */
 export function DropGroups({ page, filters }: { page: Page; filters: DropListFilters }) {
   const groups = useDropGroups(page, filters);
   const shown = keysOf(groups).filter((status) => page.index === 0 || status === 'ended');
@@ -55,7 +55,9 @@ interface GroupProps {
   query: UseQueryResult<FilterablePage<Drop>>;
 }
 
-/** A group with its heading, and a link to the whole list if it is longer. Nothing if it is empty. */
+/**
+ * A group with its heading, and a link to its whole list if only a part is shown. Renders nothing for an empty group.
+ */
 function Group({ status, query }: GroupProps) {
   const { data } = query;
   const { search } = useLocation();

@@ -39,7 +39,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows what runs by its end, then what comes by its start, then what is over', async () => {
+it('shows running drops by their end, then upcoming ones by their start, then those that are over', async () => {
   const calls = show({
     [RUNNING]: listOf([first, second]),
     [UPCOMING]: listOf([coming]),
@@ -51,7 +51,7 @@ it('shows what runs by its end, then what comes by its start, then what is over'
   expect(calls).toEqual([RUNNING, UPCOMING, ENDED]);
 });
 
-it('leaves out empty groups, and says so if all of them are', async () => {
+it('leaves out empty groups, and shows that there are no drops if all groups are empty', async () => {
   show({ [RUNNING]: listOf([]), [UPCOMING]: listOf([coming]), [ENDED]: listOf([]) });
   await screen.findByRole('link', { name: 'Comes' });
   expect(headings()).toEqual(['Coming']);
@@ -61,7 +61,7 @@ it('leaves out empty groups, and says so if all of them are', async () => {
   expect(headings()).toEqual([]);
 });
 
-it('links to the whole group if it is longer, and keeps the other filters', async () => {
+it('links to the whole list of a group that is shown in part, and keeps the other filters', async () => {
   const withSearch = (call: string) => call.replace('?', '?search=tide&');
   show(
     {
@@ -82,7 +82,7 @@ it('keeps the other groups if one does not load', async () => {
   screen.getByRole('link', { name: 'Is over' });
 });
 
-it('pages through what is over, without repeating the other groups', async () => {
+it('shows further pages of drops that are over, without repeating the other groups', async () => {
   const later = callOf('ended', 'newest', '12/24');
   const calls = show({ [later]: listOf([over], 13) }, '?page=2');
   await screen.findByRole('link', { name: 'Is over' });
@@ -90,7 +90,7 @@ it('pages through what is over, without repeating the other groups', async () =>
   expect(calls).toEqual([later]);
 });
 
-it('goes to the first page if nothing is over', async () => {
+it('goes to the first page if no drop is over', async () => {
   const later = callOf('ended', 'newest', '12/24');
   show(
     { [later]: listOf([]), [RUNNING]: listOf([first]), [UPCOMING]: listOf([]), [ENDED]: listOf([]) },

@@ -65,7 +65,7 @@ afterEach(() => {
 describe.each(['season', 'collection'] as const)('the public page of a %s', (kind) => {
   const { found, title, failed } = PAGES[kind];
 
-  it('shows its title, links to its creator, and says that it is empty', async () => {
+  it('shows its title, that it is empty, and a link to its creator', async () => {
     show(kind, found);
     await screen.findByRole('heading', { name: title, level: 1 });
     expect(document.title).toBe(`${title} | Cubedrop`);
@@ -79,7 +79,7 @@ describe.each(['season', 'collection'] as const)('the public page of a %s', (kin
     await screen.findByRole('heading', { name: 'Nothing plays here' });
   });
 
-  it('can be loaded again if it failed to', async () => {
+  it('can be loaded again after it failed to load', async () => {
     show(kind, { status: 400, body: { success: false, message: 'Refused' } });
     await screen.findByText(failed);
     answerCalls({ [PAGES[kind].call]: found });

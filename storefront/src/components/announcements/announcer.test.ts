@@ -26,7 +26,7 @@ it('does not repeat the text that it announces', () => {
   expect([announced().polite, changes]).toEqual(['Paused.', 0]);
 });
 
-it('interrupts immediately, and drops the waiting text', () => {
+it('interrupts immediately, and discards the waiting text', () => {
   const { announce, interrupt, announced } = createAnnouncer();
   announce('New highest bid.');
   announce('You lead.');

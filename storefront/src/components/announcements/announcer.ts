@@ -13,7 +13,7 @@ export interface Announced {
 export interface Announcer {
   /** Announces a text when the reader is idle, at most one in five seconds. A later text replaces a waiting one. */
   announce(text: string): void;
-  /** Announces a text immediately, and drops the waiting one. */
+  /** Announces a text immediately, and discards the waiting one. */
   interrupt(text: string): void;
   announced(): Announced;
   /** Returns a function that unsubscribes. */

@@ -14,7 +14,7 @@ interface DialogProps {
   /** Shown next to the title, such as a cube's front face. */
   picture?: ReactNode;
   onClose: () => void;
-  /** Whether the user can close the dialog, unlike while the wallet is waiting for them. Defaults to `true`. */
+  /** Whether the user can close the dialog. `false` while the wallet is waiting for them. Defaults to `true`. */
   isDismissible?: boolean;
   /** `alertdialog` if the content requires the user's attention. */
   role?: 'dialog' | 'alertdialog';

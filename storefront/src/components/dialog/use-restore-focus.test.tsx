@@ -9,7 +9,7 @@ function Opened() {
 
 interface PageProps {
   isOpen: boolean;
-  /** State of the button that opened the dialog, once it is closed. */
+  /** State that the button which opened the dialog has once the dialog is closed. */
   button: 'enabled' | 'disabled' | 'removed';
   hasMore?: boolean;
 }

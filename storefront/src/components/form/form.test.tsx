@@ -31,7 +31,7 @@ describe('a form', () => {
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  it('ignores what is submitted while it is being sent', () => {
+  it('ignores further submissions while it is being sent', () => {
     const onSubmit = jest.fn();
     const busy = show(true, null, onSubmit);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,7 +11,7 @@ import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 export type ChosenPicture = File | UploadedFile | null;
 
 interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
-  /** Shows a large preview, framed by this class. */
+  /** Class of the frame of a large preview. The preview is small if omitted. */
   framed?: string;
 }
 

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<
   hint: string;
 }
 
-/** A setting that is on or off, with a line that says what it does. */
+/** A setting that is on or off, with a line that explains it. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-start gap-4">

@@ -15,7 +15,7 @@ interface FileField {
   id: string;
   /** The chosen file or picture. */
   value: unknown;
-  /** Attributes that reflect the state of the surrounding box. */
+  /** Attributes of the surrounding box, which reflect the state of the field. */
   box: { 'data-over': boolean; 'data-bad': boolean };
   /** The file input, which fills its box so that files can be dropped anywhere in it. */
   input: ReactNode;

@@ -17,12 +17,12 @@ it('shows messages at the end of the foot if they cover no button there', () => 
   expect(placeAmong(faceButton, followButton)).toBe('end');
 });
 
-it('moves them away from buttons', () => {
+it('moves messages away from buttons', () => {
   expect(placeAmong(bidButton)).toBe('start');
   expect(placeAmong(bidButton, faceButton)).toBe('top');
 });
 
-it('does not count a button that only touches them', () => {
+it('does not count a button that only touches the messages', () => {
   expect(placeAmong({ left: 900, right: 1_036, top: 840, bottom: 888 })).toBe('end');
   expect(placeAmong({ left: 900, right: 1_376, top: 876, bottom: 890 })).toBe('end');
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-// Chromium returns a promise, which the type does not know.
+// Chromium returns a promise, unlike the type of the method.
 Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
 
 /** Renders a part whose chunk cannot be fetched. */
@@ -43,7 +43,7 @@ async function attempt(cause: () => void) {
 const press = () => attempt(() => screen.getByRole('button', { name: 'Try again' }).click());
 const goOnline = () => attempt(() => window.dispatchEvent(new Event('online')));
 
-it('says that a part could not be loaded, and loads it on demand', async () => {
+it('shows that a part could not be loaded, and loads it on demand', async () => {
   await showOffline();
   expect(screen.getByRole('alert').textContent).toContain('You are offline');
   await press();

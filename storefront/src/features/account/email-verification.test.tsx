@@ -38,7 +38,7 @@ it('shows who requested the account, and verifies the address only once the butt
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that a link is invalid, even if it was still valid when the page opened', async () => {
+it('shows that a link is invalid, even if it was still valid when the page opened', async () => {
   answerCalls({ [REQUEST]: request, [VERIFY]: invalid });
   show();
   fireEvent.click(await screen.findByRole('button'));
@@ -47,7 +47,7 @@ it('says that a link is invalid, even if it was still valid when the page opened
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says that an address is already verified', async () => {
+it('shows that an address is already verified', async () => {
   const calls = answerCalls({ [REQUEST]: { success: true, request: null } });
   show();
   expect(await screen.findByText('Your Email Verification is successfull')).toBeTruthy();

@@ -4,7 +4,10 @@ import { takeIntended } from '../../session/intended.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { keepSession } from '../../session/session.ts';
 
-/** Stores the new session and loads the page that the user requested, otherwise the dashboard, or home without one. */
+/**
+ * Stores the new session and loads the page that the user requested, otherwise the dashboard, or home for roles without
+ * a dashboard.
+ */
 export function startSession(answer: Session): void {
   const session = keepSession(answer);
   const own = session && dashboardOf(session.roles) ? paths.dashboard.to() : paths.home.to();

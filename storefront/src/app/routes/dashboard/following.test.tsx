@@ -56,7 +56,7 @@ it('lists creators, drops and cubes with links to their pages and what happens n
   screen.getByText('Creator');
 });
 
-it('shows the name that a creator has chosen, if no artist gives it one, with the address', async () => {
+it('shows a creator without an artist by the name that the wallet has chosen, with its address', async () => {
   const profiles = [publicProfile({ address: CREATOR, name: 'Noor <b>' })];
   show(listOf(FOLLOWS), { 'GET /public-profiles': { success: true, profiles } });
   const row = (await screen.findByRole('link', { name: 'Noor <b>' })).closest('li');
@@ -78,7 +78,7 @@ it('removes what the user stops following', async () => {
   screen.getByRole('link', { name: '0xf39Fd6e5' });
 });
 
-it('says what to do while the list is empty', async () => {
+it('shows what to do while the list is empty', async () => {
   show(listOf([]));
   const next = await screen.findByRole('link', { name: 'Explore Drops' });
   expect(next.getAttribute('href')).toBe('/auctionDrops');

@@ -46,7 +46,7 @@ export function Following() {
   );
 }
 
-/** The line below a name: the word for a creator, or the start or end of a drop's or cube's auction or sale. */
+/** The line below a name: "Creator", or the start or end of the auction or sale of a drop or cube. */
 function State({ follow }: { follow: Follow }) {
   switch (follow.kind) {
     case 'creator':

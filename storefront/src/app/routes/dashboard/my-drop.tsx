@@ -65,7 +65,7 @@ export function MyDrop() {
   );
 }
 
-/** The lots of a drop for its seller, with what can be done with them and with the whole drop. */
+/** The lots of a drop for its seller, with the actions on each lot and on the whole drop. */
 function SellersLots({ drop, cubes }: DropInFull) {
   const lots = cubes.map((cube) => lotInDrop(cube, drop));
   const { title } = drop;

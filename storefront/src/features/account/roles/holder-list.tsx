@@ -12,7 +12,7 @@ interface HolderListProps {
   onWanted: (wanted: WantedRole) => void;
 }
 
-/** Lists the holders of a role with its source, and buttons to revoke it where that is possible here. */
+/** Lists the holders of a role with how each got it, and a button to revoke it if an admin can do that here. */
 export function HolderList({ role, holders, onWanted }: HolderListProps) {
   const own = useSession()?.address ?? null;
   return (

@@ -14,7 +14,10 @@ export interface WantedRole {
   granted: boolean;
 }
 
-/** Confirms a change of a role: a transaction with its cost for creators, a request with a reason for admins. */
+/**
+ * Confirms a change of a role: for the creator role a transaction with its cost, for the admin role a request with a
+ * reason.
+ */
 export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: () => void }) {
   const { role, address, granted } = wanted;
   const refetchHolders = useRefetchHolders();

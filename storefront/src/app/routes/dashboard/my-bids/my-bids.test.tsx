@@ -120,7 +120,7 @@ describe('My Bids', () => {
     screen.getByRole('button', { name: 'Raise to 0.65 WETH: Outbid later' });
   });
 
-  it('says why a raise is not possible, and offers WETH to users who have ETH', async () => {
+  it('shows why a raise is not possible, and offers WETH to users who have ETH', async () => {
     show(listOf([outbid]), { balance: { eth: 0n, weth: 0n } });
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Insufficient Balance/ });
     expect([button.disabled, button.classList.contains('btn-primary')]).toEqual([true, false]);

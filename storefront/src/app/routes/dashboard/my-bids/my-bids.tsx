@@ -114,8 +114,8 @@ function Lots({ bids }: { bids: readonly OwnBid[] }) {
 }
 
 /**
- * Announces, while the list is on screen, that the user was outbid, has won or has lost. Interrupts screen readers unless
- * it is a loss.
+ * Announces, while the list is on screen, that the user was outbid, has won or has lost. Interrupts screen readers
+ * unless the news is a loss.
  */
 function useBidNews(ownBids: readonly BidWithState[]): void {
   const { announce, interrupt } = useAnnouncer();

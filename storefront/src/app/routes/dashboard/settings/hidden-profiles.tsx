@@ -7,7 +7,7 @@ import { useHiddenProfiles } from '../../../../features/admin/queries.ts';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** The names and pictures of wallets that are hidden, and the form to hide one. */
+/** The hidden names and pictures of wallets, and the form to hide those of a wallet. */
 export function HiddenProfilesPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   return (
