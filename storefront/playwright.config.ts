@@ -51,7 +51,7 @@ const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Only ends tests that hang. The longest ones run a whole auction.
+  // The time limit only ends tests that hang. The longest tests run a whole auction.
   timeout: scaled(300_000),
   expect: { timeout: scaled(40_000) },
   workers: 2,

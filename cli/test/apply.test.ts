@@ -63,7 +63,7 @@ describe('apply', () => {
       new Set(['check', 'upload', 'save', 'transaction']),
     );
     expect(steps.at(-1)).toMatchObject({ scope: 'seasons/winter-first', title: 'Save the season', gas: '0' });
-    // Nothing is sent: the command only reads from the server and the chain, and signs in.
+    // No transaction is sent: the command only reads from the server and the chain, and signs in.
     const asked = new Set(api.calls.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
     expect([...asked].sort()).toEqual(['POST /manifest/lookup', 'POST /user/auth/login']);
     expect(rpc.calls.map(({ what }) => what)).toContain('eth_getBalance');
@@ -108,7 +108,8 @@ describe('apply', () => {
       const random = randomFrom(seed);
       const entries = JOURNAL_ENTRIES;
       for (let kill = 0; kill < KILLS; kill++) {
-        // Spread over the run, so that every part of it is hit. Beyond its end nothing is killed.
+        // The kill points are spread over the run, so that every part of it is hit. A point beyond its end kills
+        // nothing.
         const entry = 1 + Math.floor(((kill + random()) * entries) / KILLS);
         const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
         const path = manifestFile(releaseNamed(`kill-${kill}`));
@@ -240,7 +241,7 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const running = world.start(creator, apply(manifestFile(releaseNamed('one'))), { env });
     while (!running.output.out.includes('run-started')) await once(running.child.stdout!, 'data');
-    // Stopped in the middle, so that it is still running when the other one starts.
+    // The first command is stopped in the middle, so that it is still running when the other one starts.
     running.child.kill('SIGSTOP');
     const other = await world.run(creator, apply(manifestFile(releaseNamed('two'))), { env });
     // Another account is not blocked.

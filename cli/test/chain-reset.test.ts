@@ -31,7 +31,7 @@ it('chain reset makes a stopped stack start a new chain, on which the same items
   const interrupted = join(newFolder(), 'release.json');
   writeFileSync(interrupted, releaseNamed('cut-off'));
   const applyInterrupted = ['apply', '-f', interrupted, '--yes', '--json'];
-  // About halfway through its journal, after it has sent something.
+  // The run is killed about halfway through its journal, after it has sent transactions.
   const { env: when, preload } = killAt(40, 'after');
   await startCommand(applyInterrupted, { env: { ...env, ...when }, preload: preload! }).ended;
   const { runs } = JSON.parse((await run('run', 'list', '--json')).out) as {

@@ -98,7 +98,7 @@ describe('a buyer with ETH only', () => {
     const agreed = await typed(rui, offer('0.5 WETH'), question, 'y');
     expect(agreed.code).toBe(0);
     expect(agreed.shown).toContain('You offer 0.5 WETH for cube');
-    // An approval and a conversion.
+    // The two transactions are an approval and a conversion.
     expect([await world.nonceOf(rui), await world.wethOf(rui)]).toEqual([nonce + 2, BigInt(HALF)]);
 
     const higher = await typed(rui, offer('0.7 WETH'), 'Sign an offer of 0.7 WETH', 'y');

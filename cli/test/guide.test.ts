@@ -25,7 +25,7 @@ function onTerminal(who: Person, words: readonly string[], options: Partial<PtyO
     CUBEDROP_PRIVATE_KEY: who.key,
     ...options.env,
   };
-  // Wide enough that no message is wrapped.
+  // The window is wide enough that no message is wrapped.
   return startOnTerminal(words, { cwd: FIXTURES, columns: 300, ...options, env });
 }
 
@@ -132,7 +132,7 @@ describe('nft create', () => {
   it('offers the people on the server, checks a typed name, and offers it again', async () => {
     const { creator } = world.people;
     await newNfts('known');
-    // A second producer, so that Kit is not the first that is offered.
+    // There is a second producer, so that Kit is not the first that is offered.
     const withNoor = releaseNamed('noor', (m) => {
       m.profiles.producers.push({ ...m.profiles.producers[0], key: 'noor', name: 'Noor' });
       m.nfts[0].producer = 'noor';

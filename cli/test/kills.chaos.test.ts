@@ -37,7 +37,7 @@ inWorld(async (opened) => {
   const undisturbed = newRelease();
   await applyRelease(world, undisturbed);
   entries = entriesOf(undisturbed)
-    // An account's first release also approves both contracts.
+    // Leaves out the approvals of both contracts, which only an account's first release sends.
     .filter(({ type, step }) => !(type.startsWith('transaction') && step!.startsWith('approve')))
     .map((entry) => renamed(entry, undisturbed.name, NAME));
 });

@@ -80,7 +80,7 @@ function pageText(command: Command, sections: readonly string[]): string {
 
 function page(name: string, summary: string, content: readonly string[]): string {
   const title = `${roffMacro('TH', name.toUpperCase())} 1 "" "Cubedrop" "Cubedrop manual"`;
-  // Words such as CUBEDROP_FILES_ANYWHERE are not hyphenated.
+  // `.nh` keeps words such as CUBEDROP_FILES_ANYWHERE from being hyphenated.
   return [title, '.nh', '.SH NAME', roffLine(`${name} - ${summary}`), ...content, ''].join('\n');
 }
 

@@ -482,7 +482,7 @@ describe('a token that the server rejects during a command', () => {
     const asked = (what: string) => server.calls.filter((call) => call.what === what).length;
     expect([asked('POST /auction/createsale'), asked('POST /user/auth/renew')]).toEqual([2, 1]);
     expect(asked('POST /user/auth/login')).toBe(1);
-    // The approval of the exchange, and the order.
+    // The two transactions are the approval of the exchange and the order.
     expect(await world.nonceOf(creator)).toBe(nonce + 2);
   });
 });
@@ -535,7 +535,7 @@ describe('the command line', () => {
 
     const { env: dying, preload } = killAt(4, 'after');
     const wrap = ['wallet', 'weth', '--amount', '0.1 ETH'];
-    // A limit that leaves no room for a fee bump.
+    // The cost limit leaves no room for a fee bump.
     const { fee } = await as(...wrap, '--dry-run');
     await world.run(creator, [...wrap, '--yes', '--max-cost', `${String(fee)} wei`], {
       env: { ...env, ...dying },
@@ -559,7 +559,7 @@ describe('the command line', () => {
       { state: 'replaced' },
       { state: 'confirmed' },
     ]);
-    // No confirmation, because nothing is pending.
+    // No confirmation is needed, because nothing is pending.
     expect(await as('run', 'bump', runId)).toMatchObject({ exit: 0, bumped: [] });
     const nonce = await world.nonceOf(creator);
     const before = (await as('status'))['weth'];

@@ -141,7 +141,7 @@ describe('plan', () => {
     const { creator } = world.people;
     const path = manifestFile(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    // About halfway through its journal, after it has sent something.
+    // The run is killed about halfway through its journal, after it has sent transactions.
     const { env: when, preload } = killAt(40, 'after');
     await world.run(creator, ['apply', path, '--yes'], { env: { ...env, ...when }, preload: preload! });
     const { code, out } = await world.run(creator, ['plan', path, '--detailed-exitcode'], { env });

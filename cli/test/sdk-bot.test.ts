@@ -150,7 +150,7 @@ it('the bot stops at its limit, then claims what it won, takes back the rest and
   expect(await readContract(creator().chain, 'cube', 'ownerOf', [contested])).toBe(bot().address);
   expect((await stateOf(contested)).fundsClaimed).toBe(true);
   expect((await stateOf(lost)).ownTotal).toBe(0n);
-  // A bid, a payout, a claim and a withdrawal.
+  // The four transactions are a bid, a payout, a claim and a withdrawal.
   expect((await world.nonceOf(world.people.ana)) - nonce).toBe(4);
   // Nothing is left to be completed.
   expect(openRuns()).toEqual([]);

@@ -34,7 +34,7 @@ inWorld(async (opened) => {
     rewrite: (path, text) => {
       if (path !== '/config' || lie === undefined) return text;
       const config = JSON.parse(text) as { contracts: Record<string, string | null> };
-      // Without the contract for signed orders, which names the true exchange.
+      // The contract for signed orders is left out, because it names the true exchange.
       const contracts = { ...config.contracts, exchange: lie, offers: null };
       return JSON.stringify({ ...config, contracts });
     },

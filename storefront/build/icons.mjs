@@ -27,7 +27,8 @@ function onGround(edge) {
 const drawings = [
   { name: 'icon-192.png', size: 192, edge: 32, drawing: favicon },
   { name: 'icon-512.png', size: 512, edge: 32, drawing: favicon },
-  // A circle of 80 % of the edge is never cut off: https://www.w3.org/TR/appmanifest/#icon-masks.
+  // Devices never cut off a centered circle with a diameter of 80 % of the edge:
+  // https://www.w3.org/TR/appmanifest/#icon-masks.
   { name: 'maskable-512.png', size: 512, edge: 40, drawing: onGround(40) },
   { name: 'apple-touch-icon.png', size: 180, edge: 36, drawing: onGround(36) },
 ];

@@ -70,7 +70,7 @@ test('a malformed public address shows the default screen without a request to t
   const complaints = browserErrors(page);
   await begin(page);
   for (const path of each(PUBLIC)) await expectDefaultScreen(page, path, '/termsandconditions');
-  // Also when loaded directly, and if it cannot be decoded.
+  // The same applies to an address that is loaded directly, and to one that cannot be decoded.
   for (const path of [PUBLIC[1]!('%3Cb%3E'), '/no/such?page=-1']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Nothing plays here' })).toBeVisible();

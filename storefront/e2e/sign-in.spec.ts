@@ -124,7 +124,7 @@ test('a rejection in the wallet is not an error', async ({ page, baseURL }) => {
   const canceled = page.getByRole('status').filter({ hasText: transactionMessages.canceled });
   await expect(canceled).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  // Dismissed messages fade out; only once it is gone can the next message be recognised as new.
+  // Dismissed messages fade out. The next message can be recognised as new only once the dismissed one is gone.
   await expect(canceled).toHaveCount(0);
   await page.getByRole('button', { name: TEST_WALLET }).click();
   await wallet.authorize(Kind.RequestAccounts);

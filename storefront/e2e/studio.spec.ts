@@ -81,7 +81,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(tray.getByRole('listitem')).toHaveCount(3);
     await expect(page.getByLabel('Minimum bid')).toHaveValue('0.1');
     await page.getByRole('switch', { name: /Late bids/ }).check();
-    // The same cubes at the same time in another tab.
+    // Another tab shows the form for the same cubes.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(section(other, 'In this drop').getByRole('listitem')).toHaveCount(3);

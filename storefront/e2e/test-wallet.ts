@@ -102,7 +102,7 @@ export async function announceOther(page: Page, name: string): Promise<void> {
  * text, because the wallet would sign their hex digits.
  */
 function withBridge(page: Page | BrowserContext, answer: WalletAnswer): Page {
-  // Only what pages and contexts share is used.
+  // A context can stand in for a page, because only the methods that both have are used.
   return new Proxy(page as Page, {
     get(target, property) {
       const value = Reflect.get(target, property) as unknown;

@@ -360,7 +360,7 @@ async function lotAt(page: string): Promise<string[]> {
 async function expectOtherNetworkStops({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {
   wallet.addNetwork(1, chain.rpc);
   wallet.switchNetwork(1);
-  // In the header, behind the dialog.
+  // The notice is in the header, behind the dialog.
   const notice = page.getByRole('button', { name: 'Wrong Network', includeHidden: true }).first();
   await expect(notice).toBeAttached();
   await proceed(page).click();

@@ -174,7 +174,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await page.getByRole('button', { name: signedOrderTexts.make, exact: true }).click();
     const make = page.getByRole('dialog', { name: signedOrderTexts.make });
     const price = make.getByRole('textbox', { name: signedOrderTexts.yourOffer });
-    // More than all ETH.
+    // The price is more than all ETH and WETH together.
     await price.fill('1000000');
     await expect(make).toContainText('Your WETH and ETH together do not cover it and the network fee');
     await make.getByRole('button', { name: signedOrderTexts.signOffer, exact: true }).click();
@@ -189,7 +189,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Turn ETH into WETH');
     await expectScreenOk(page, 'offer made in ether');
     await closeDialog(page);
-    // The approval and the conversion.
+    // The two transactions are the approval and the conversion.
     expect(await stateOf(offered.chain)).toEqual({ weth: parseAmount('0.3 WETH'), sent: before.sent + 2 });
   });
 

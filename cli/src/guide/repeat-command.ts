@@ -13,8 +13,8 @@ export interface RepeatedCommand {
 }
 
 /**
- * Returns the command line of a shell that runs a command without questions. It changes to the folder first if that is
- * not the working directory: the same item is recognized only if its files are named in the same way.
+ * Returns a shell command line that runs a command without questions. If the folder is not the working directory, the
+ * command line first changes to it: the same item is recognized only if its files are named in the same way.
  */
 export function repeatCommand(
   { command, flags, names, folder }: RepeatedCommand,

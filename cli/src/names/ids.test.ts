@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Call } from '../commands/call.ts';
 import { cubeIdOf, dropIdOf, idsOf, seasonIdOf } from './ids.ts';
 
-// Without a server, because an id is not looked up.
+// The call has no server, because an id is not looked up.
 const call = {} as Call<object>;
 const serverId = '3a1f0c9be2d74586a0b1c2d3';
 

@@ -47,7 +47,7 @@ export async function idsOf(
 ): Promise<string[] | undefined> {
   if (texts === undefined) return undefined;
   const ids: string[] = [];
-  // One after the other, so that what is printed about each is in their order.
+  // The ids are looked up one after the other, so that the lines printed about them are in their order.
   for (const text of texts) ids.push(String(await idOf(text)));
   return ids;
 }

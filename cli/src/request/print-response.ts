@@ -5,8 +5,8 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { withoutControls } from '../terminal/sanitize.ts';
 
 /**
- * Prints the body of a response: JSON in the requested format, or else indented if on a terminal; any other content
- * unchanged, as it arrives.
+ * Prints the body of a response. JSON is printed in the requested format or, if none was requested, indented on a
+ * terminal. Any other content is printed unchanged, as it arrives.
  */
 export async function printResponse(terminal: Terminal, response: Response): Promise<void> {
   if (!isJson(response)) return printStream(terminal, response);

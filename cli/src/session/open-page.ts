@@ -46,7 +46,7 @@ function browserOf(env: Environment): [program: string, ...words: string[]] {
   const chosen = env['BROWSER'];
   if (chosen) return [chosen];
   if (process.platform === 'darwin') return ['open'];
-  // "start" would need a shell, to which an "&" in the address has a meaning.
+  // "start" would need a shell, which would interpret an "&" in the address.
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
   return ['xdg-open'];
 }

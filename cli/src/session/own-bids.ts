@@ -11,7 +11,7 @@ import { itemsOf, listOwnBids, type Api, type OwnBid } from '@cubedrop/sdk/api';
 export async function readOwnBids(api: Pick<Api, 'get'>, isOpenOnly = false): Promise<OwnBid[]> {
   const bids: OwnBid[] = [];
   for await (const bid of itemsOf((range) => listOwnBids(api, { range }))) {
-    // These come last, so the remaining pages are not read.
+    // Bids on lots that are over come last, so the remaining pages are not read.
     if (isOpenOnly && bid.group === 'over') break;
     bids.push(bid);
   }

@@ -67,7 +67,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: isWanted }) : undefined;
     requireSettled(payer, run?.runId);
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
-    // Without --yes, the confirmation has named the contracts.
+    // If the user was asked for confirmation, the question has already named the contracts.
     if (yes && !terminal.wantsJson)
       printContracts(call, payer.contracts, requireSingleFlow(single.command).contracts(input));
     const begun = await begin(call, payer, { ...single, input }, maxCost);

@@ -65,7 +65,7 @@ export class RunView {
     }
     switch (event.type) {
       case 'flow-started':
-        // How many steps of a resumed flow are done is only known once the next one starts.
+        // The number of completed steps of a resumed flow is only known once its next step starts.
         return event.resumed ? undefined : this.#draw(0, event.steps.length, 'starting');
       case 'step-started':
         return this.#draw(event.index, event.total, event.title);

@@ -27,7 +27,7 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const account = await call.account();
   const canSign = account.fromEnvironment || mayUnlock;
   const stored = sessionStorageOf(call, server, account.address);
-  // With the key at hand, the next command can sign in again.
+  // A sign-in that cannot be stored does no harm if the key is in the environment: the next command signs in again.
   const storage = account.fromEnvironment ? withMemoryFallback(stored) : stored;
   if (await isAccepted(call, server, storage))
     return sessionWith(call, server, account, { canSign, storage });

@@ -48,7 +48,7 @@ export async function requireTrusted(
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);
   if (trusted.state === 'first') {
     printNode(call, server);
-    // Without --json, the contracts of each payment are named before it.
+    // With --json nothing else names the contracts. Without it, they are named before each payment.
     if (pin && call.terminal.wantsJson) printContracts(call, trusted.found);
   }
   return trusted;

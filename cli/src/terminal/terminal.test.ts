@@ -207,7 +207,7 @@ describe('output', () => {
       expect(out).toContain('\u001b[32mrunning\u001b[39m');
       expect(out).toContain('\u001b[33mwaiting until noon\u001b[39m');
       expect(out).toContain('\u001b[2mended\u001b[22m');
-      // A title that reads like a state is no state.
+      // A title that reads like a state has no colour.
       expect(out.split('\u001b[32mrunning')).toHaveLength(2);
     }
     expect(shown(120)).toMatch(/^\u001b\[4mOF\u001b\[24m {6}\u001b\[4mSTATE/);
@@ -414,7 +414,7 @@ describe('reported errors', () => {
     expect(failure(0, { requestId: undefined })).toBe(
       `cubedrop: No.\n  No readable response from ${address}\n`,
     );
-    // The hint names the server.
+    // If there was no response, a hint replaces the address, because the hint names the server.
     expect(failure(0, { hint: 'Check it.' })).toBe('cubedrop: No.\n  Check it.\n');
     expect(failure(409)).toBe('cubedrop: No.\n');
     const json = terminalWith({ NO_COLOR: '1' }, { json: true });

@@ -37,7 +37,7 @@ function openBatch(): Batch {
 }
 
 async function readAll(wallets: readonly string[]): Promise<Profiles> {
-  // In the same order for every visitor, so that they share a cached response.
+  // Sorted wallets give every visitor the same calls, so that visitors share cached responses.
   const parts = chunksOf(wallets.toSorted(), MAX_PROFILES_PER_READ);
   const read = await Promise.all(parts.map((addresses) => getPublicProfiles(api, { addresses })));
   return new Map(read.flat().map((profile) => [profile.address.toLowerCase(), profile]));

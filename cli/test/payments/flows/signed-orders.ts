@@ -51,7 +51,7 @@ export const SIGNED_ORDER_FLOWS = {
   'offer make, with ETH': {
     async prepare(stage) {
       const cube = await stage.cube();
-      // Without any WETH, so that all of the price is converted.
+      // The account has no WETH, so that the whole price is converted.
       const who = await stage.account();
       const words = (price: string) => [
         ...['offer', 'make', '--cube', String(cube)],
@@ -61,7 +61,7 @@ export const SIGNED_ORDER_FLOWS = {
         who,
         words: words('0.5 WETH'),
         other: { words: words('0.6 WETH'), once: SIX_TENTHS + 1n },
-        // The amount that was converted and the number of orders.
+        // The count is the sum of the converted amount, in wei, and the number of orders.
         count: async () => (await stage.wethOf(who)) + (await stage.orders(who)),
         once: HALF + 1n,
       };

@@ -35,7 +35,7 @@ describe('a form', () => {
     const onSubmit = jest.fn();
     const busy = show(true, null, onSubmit);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    // Otherwise the browser would submit it, which loads the page again.
+    // The event must be canceled: otherwise the browser would submit the form, which loads the page again.
     expect(fireEvent.submit(busy)).toBe(false);
     expect(onSubmit).not.toHaveBeenCalled();
     cleanup();

@@ -54,7 +54,8 @@ function viewOf(provider: SnackbarProvider): MessageView {
         variant: tone,
         autoHideDuration: isPassing ? SHOWN_MS : null,
         ...(action && { action: <MessageButton {...action} onPress={() => provider.closeSnackbar(text)} /> }),
-        // Otherwise the library would wait for an animation that never runs before it shows the next message.
+        // If nothing is animated, the duration is 0. Otherwise the library would wait for an animation that never runs
+        // before it shows the next message.
         ...(isStill() ? { transitionDuration: 0 } : {}),
       });
     },

@@ -15,7 +15,8 @@ export function useFreePlace(root: HTMLElement): void {
     let observed: Element | null = null;
     function move() {
       const messages = root.querySelector('.snackbars');
-      // A message grows while it appears. Observing an element again would report its size again, and so on.
+      // The size is observed because a message grows while it appears. An element is not observed twice: each time its
+      // size would be reported again, which calls `move`.
       if (messages !== observed) {
         if (observed) sizes.unobserve(observed);
         if (messages) sizes.observe(messages);

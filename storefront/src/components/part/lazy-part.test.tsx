@@ -16,7 +16,7 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-// Chromium returns a promise, unlike the type of the method.
+// In Chromium `scrollIntoView` returns a promise, which the type of the method does not show.
 Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
 
 /** Renders a part whose chunk cannot be fetched. */

@@ -39,7 +39,7 @@ export function useDecision() {
     try {
       await decideBusiness(api, { businessId, revision, ...decision });
     } finally {
-      // Also after an error, because the business may have changed in the meantime.
+      // The lists are refetched after an error too, because the business may have changed in the meantime.
       await queries.invalidateQueries({ queryKey: BUSINESSES });
     }
   };
