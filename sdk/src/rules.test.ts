@@ -24,7 +24,7 @@ import {
 const texts = (faults: Fault[]) => faults.map(({ message }) => message);
 const codes = (faults: Fault[]) => faults.map(({ code }) => code);
 
-/** Fills a form field by field and returns its first fault before each. */
+/** Fills in a form field by field and returns the form's first fault before each of them. */
 function firstFaults<Form>(
   empty: Form,
   fields: Partial<Form>[],
@@ -191,7 +191,7 @@ describe('the receiver of a cube', () => {
     [`0x${'0'.repeat(40)}`, 'malformed'],
     [sender.toLowerCase(), 'not-allowed'],
     ['0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788', undefined],
-  ])('"%s" is checked with the result %s', (to, code) => expect(receiverFault(to, sender)?.code).toBe(code));
+  ])('"%s" has the fault %s', (to, code) => expect(receiverFault(to, sender)?.code).toBe(code));
 });
 
 describe('a new drop', () => {
@@ -308,7 +308,7 @@ describe('a buy-now price', () => {
     ['1 WETH', '0 WETH', 'not-allowed'],
     ['-1 WETH', '1 WETH', 'negative'],
     ['much', '1 WETH', 'malformed'],
-  ])('of %s with a minimum bid of %s is checked with the result %s', (buyNowPrice, minimumBid, code) =>
+  ])('of %s with a minimum bid of %s has the fault %s', (buyNowPrice, minimumBid, code) =>
     expect(codeOf(buyNowPrice, minimumBid)).toBe(code),
   );
 });

@@ -96,7 +96,7 @@ it.each(specifiedTexts())('a test asserts the specified text (%s): %s', (_, text
 });
 
 it('detects a text that no test asserts', () => {
-  // Written in two parts, since this test would contain it otherwise.
+  // The text is written in two parts, since otherwise this test would contain it.
   expect(isAsserted(`No test ${'names this.'}`)).toBe(false);
 });
 

@@ -19,7 +19,7 @@ interface Call {
   params: unknown[];
 }
 
-/** A proxy of a local chain that counts an account's transactions before it returns them. */
+/** A proxy of a local chain that includes a transaction in its account's count before it returns the transaction. */
 export interface LaggingNode {
   /** URL of its JSON-RPC. */
   url: string;

@@ -9,7 +9,7 @@ export interface OrderBoard {
   published: Wire['NewSignedOrder'][];
   /** Paths of the other calls that write. */
   reports: string[];
-  /** Number of next calls to publish that fail with status 500. */
+  /** How many of the next calls to publish fail with status 500. */
   failures: number;
   /** Response to the calls to publish, while the server refuses them. */
   refusal: { status: number; code: string; message: string } | null;

@@ -97,8 +97,8 @@ export interface ApiOptions {
   renew?: (rejectedToken: string | undefined) => Promise<boolean>;
   fetch?: Fetch;
   /**
-   * Origin of the page, for messages that are signed on it: wallets warn of messages for another site. A server at another
-   * origin has to list it in `ALLOWED_ORIGINS`. Defaults to the server's origin.
+   * Origin of the page, for messages that are signed on it: wallets warn of messages for another site. A server at
+   * another origin has to list it in `ALLOWED_ORIGINS`. Defaults to the server's origin.
    */
   origin?: string | undefined;
   /** Timeout of one attempt, in milliseconds. Defaults to 30,000. */

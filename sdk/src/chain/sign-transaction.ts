@@ -4,7 +4,8 @@ import { sameAddress, toHex, type Hex } from '../base/hex.ts';
 import type { LocalSender, SignedTransaction, TransactionRequest } from './sender.ts';
 
 /**
- * Has a `LocalSender` sign a transaction and verifies what it signed, because its key may be in another program or device.
+ * Has a `LocalSender` sign a transaction and verifies what it signed, because its key may be in another program or
+ * device.
  * @throws CubedropError `refused` if another account signed, or anything but the requested transaction was signed
  */
 export async function signTransaction(

@@ -36,8 +36,8 @@ export type AccountOptions = ServerOptions & {
   /** Storage of unfinished runs and pinned contracts. Has a default in browsers, and in `@cubedrop/sdk/node`. */
   storage?: ClientStorage | undefined;
   /**
-   * Called for contracts that are unknown or not the pinned ones, with the error that describes them. Return `true` only
-   * if a person has confirmed them: a malicious contract can take everything that the account approves. By default
+   * Called for contracts that are unknown or not the pinned ones, with the error that describes them. Return `true`
+   * only if a person has confirmed them: a malicious contract can take everything that the account approves. By default
    * they are refused.
    */
   confirmContracts?: ((error: UntrustedError) => boolean | Promise<boolean>) | undefined;

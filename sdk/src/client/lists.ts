@@ -105,7 +105,10 @@ export interface AccountLists {
   nfts(filter?: NftFilter, options?: ListOptions): List<Nft>;
   /** NFTs that the account can put into a cube, oldest first. */
   usableNfts(options?: ListOptions): List<Nft>;
-  /** Lots on which the account has bid: first those that need it, then those that it leads, then those that are over. */
+  /**
+   * Lots on which the account has bid: first those that need an action of it, then those that it leads, then those that
+   * are over.
+   */
   ownBids(options?: ListOptions): List<OwnBid>;
   /** Everything that the account can claim or withdraw. */
   dues(options?: ListOptions): List<Due>;

@@ -6,9 +6,14 @@ export interface ManifestFault {
   /** Path such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
   path: string;
   message: string;
-  /** Line of the field, or of its item if it is missing or in CSV, counted from 1. `undefined` for syntax errors. */
+  /**
+   * Line of the field, or of its item if the field is missing or the file is CSV; counted from 1. `undefined` for
+   * syntax errors.
+   */
   line?: number;
-  /** Row of a CSV file, numbered as in a spreadsheet: the names of the columns are row 1. `undefined` for other files. */
+  /**
+   * Row of a CSV file, numbered as in a spreadsheet: the names of the columns are row 1. `undefined` for other files.
+   */
   row?: number;
   /** Key of the item that the field is in. `undefined` if it has none. */
   key?: string;

@@ -25,8 +25,8 @@ interface Credited {
 }
 
 /**
- * Returns the comparable fields of a person. Of an existing person, only the name is compared if it is referred to by
- * name, and nothing if by server id.
+ * Returns the comparable fields of a person. An existing person is compared only by name if the manifest refers to them
+ * by name, and not at all if it refers to them by server id.
  * @param statement name of the manifest's field for the statement
  */
 function creditFields(

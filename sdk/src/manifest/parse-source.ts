@@ -30,7 +30,7 @@ type Result = { parsed: ParsedManifest } | { faults: ManifestFault[] };
 /** Cached results, since a text is checked twice: before querying the server, and afterwards. */
 const results = new WeakMap<ManifestText, Result>();
 
-/** Parses a manifest: as CSV if its file name says so, otherwise as YAML or JSON. */
+/** Parses a manifest: as CSV if its file name ends in .csv, otherwise as YAML or JSON. */
 export function parseSource(source: ManifestText): Result {
   const { name, text } = source;
   const result = results.get(source) ?? (isCsv(name) ? parseCsv(text) : parseManifest(text));

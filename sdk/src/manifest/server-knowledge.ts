@@ -11,7 +11,9 @@ import {
 } from '../api/index.ts';
 import type { Existing, ExistingReference } from './existing.ts';
 
-/** Looks up what exists on a server, fetching each list at most once. Of several with the same name, uses the newest. */
+/**
+ * Looks up what exists on a server, fetching each list at most once. Of several with the same name, uses the newest.
+ */
 export function serverKnowledge(api: Api, account: string): Existing {
   const people = once(() => getPeople(api));
   const collections = once(() => listOwnCollections(api));

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Returns the folder in which the command line, and programs that use the SDK, keep their persistent state. It is
  * created by the first write.
- * @param env environment variables, of which `CUBEDROP_CONFIG_DIR` names another folder
+ * @param env environment variables; `CUBEDROP_CONFIG_DIR` names another folder
  */
 export function configFolder(env: Environment): string {
   return env['CUBEDROP_CONFIG_DIR']

@@ -13,8 +13,8 @@ export type NodeAccountOptions = AccountOptions & {
 };
 
 /**
- * Creates a client that is ready to use: the server's configuration is read, and with a `key` or a `sender` the contracts
- * are verified as `requireTrust` does, and the account is signed in. State is kept in files, so that a program that was
+ * Creates a client that is ready to use. Reads the server's configuration; with a `key` or a `sender`, also verifies
+ * the contracts as `requireTrust` does and signs the account in. Keeps its state in files, so that a program that was
  * killed can continue without paying twice.
  * @throws UntrustedError if the contracts changed or are unknown, and `confirmContracts` has not confirmed them
  * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL or

@@ -16,8 +16,8 @@ const JOURNAL = 'journal.ndjson';
 const REMOVED = '.removed';
 
 /**
- * Creates a storage in files that only their owner can read. Programs with the same folder share the locks of the command
- * line; contracts and runs are kept apart from its own, in the folder `sdk`.
+ * Creates a storage in files that only their owner can read. Programs with the same folder share the locks of the
+ * command line; contracts and runs are kept apart from those of the command line, in the folder `sdk`.
  * @param configFolder see `configFolder`
  */
 export function fileStorage(configFolder: string): ClientStorage {
@@ -57,8 +57,8 @@ export function fileStorage(configFolder: string): ClientStorage {
       if (!existsSync(folder)) return;
       const removed = `${folder}${REMOVED}`;
       rmSync(removed, { recursive: true, force: true });
-      // Renamed first: a crash must leave neither a record without its journal nor a journal without its record, whose
-      // result the next payment with the same input would take for its own.
+      // Renamed first, since a crash must not leave only the record or only the journal. The next payment with the same
+      // input would take the result in a journal without a record for its own.
       renameSync(folder, removed);
       rmSync(removed, { recursive: true, force: true });
     },

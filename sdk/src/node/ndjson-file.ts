@@ -10,8 +10,8 @@ import { toWriteError } from './write-error.ts';
 export type JsonLine = Readonly<Record<string, unknown>>;
 
 /**
- * An append-only file of JSON objects, one per line. A line is flushed to disk when `append` resolves. An incomplete last
- * line left by a crash is removed when the file is opened.
+ * An append-only file of JSON objects, one per line. A line is flushed to disk when `append` resolves. An incomplete
+ * last line left by a crash is removed when the file is opened.
  */
 export class NdjsonFile {
   readonly #path: string;
@@ -103,7 +103,7 @@ export class NdjsonFile {
     }
   }
 
-  /** Closes the file after a flush in progress. */
+  /** Waits for a flush in progress, then closes the file. */
   async close(): Promise<void> {
     await this.#flushing?.catch(() => {});
     closeSync(this.#file);

@@ -19,8 +19,8 @@ export function writePrivateFile(path: string, text: string): void {
 }
 
 /**
- * Atomically writes a file that gets the permissions `mode`, less those that the process withholds, in place of one that
- * exists. It is flushed to disk before this returns.
+ * Atomically creates or replaces a file. It gets the permissions `mode`, less those that the umask of the process
+ * withholds, and is flushed to disk before this returns.
  * @throws CubedropError `internal` that names the file if its disk is full; otherwise the error of the system
  */
 export function replaceFile(path: string, content: string | Uint8Array, mode: number): void {
@@ -88,7 +88,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether an error means that nothing exists at the path, including because a parent is not a folder. */
+/** Returns whether an error means that nothing exists at the path, also if a parent is not a folder. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '');
 }

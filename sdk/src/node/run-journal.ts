@@ -51,7 +51,7 @@ export function readRunJournal(path: string): JournalEntry[] {
   return bytes ? readLines(bytes, path).entries.filter(isJournalEntry) : [];
 }
 
-/** Returns whether a line is an entry. Checks only its type: the lines are ours, and written whole or not at all. */
+/** Returns whether a line is an entry. Checks only the type, since we wrote all lines, each whole or not at all. */
 function isJournalEntry(line: JsonLine): line is JsonLine & JournalEntry {
   const { type } = line;
   return typeof type === 'string' && Object.hasOwn(ENTRY_TYPES, type);

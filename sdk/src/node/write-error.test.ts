@@ -16,7 +16,7 @@ function errorOf(write: () => unknown): unknown {
   throw new Error('It was written.');
 }
 
-it('names a file on a full disk, and what to do about it', () => {
+it('the error for a full disk names the file and says what to do', () => {
   const full = openSync('/dev/full', 'w');
   expect(
     toWriteError(
@@ -29,7 +29,7 @@ it('names a file on a full disk, and what to do about it', () => {
   });
 });
 
-it('returns errors that have a path, and all others, unchanged', () => {
+it('system errors that have a path, and errors of other kinds, are returned unchanged', () => {
   const missing = errorOf(() => openSync('/nowhere/file', 'w'));
   const other = new TypeError('x');
   expect([toWriteError('/a', missing), toWriteError('/a', other)]).toEqual([missing, other]);
@@ -60,7 +60,7 @@ it.each([
     'a journal',
     `await (await import(file('./ndjson-file.ts'))).NdjsonFile.open('settings.json').append({ step: 'bid' })`,
   ],
-])('is thrown if the write of %s fails', (_what, write) => {
+])('an error that names the file is thrown if the write of %s fails', (_what, write) => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-full-'));
   const program = `
     const file = (path) => new URL(path, ${JSON.stringify(import.meta.url)});

@@ -13,7 +13,9 @@ export interface PublicProfile {
   links: string[];
 }
 
-/** The caller's own public profile. The URL of its picture is signed and expires after five minutes while it is hidden. */
+/**
+ * The caller's own public profile. The URL of its picture is signed and expires after five minutes while it is hidden.
+ */
 export interface OwnPublicProfile extends PublicProfile {
   /** Why and since when an admin hides it from everyone else. `undefined` if it is not hidden. */
   hidden?: Hidden | undefined;

@@ -65,8 +65,8 @@ function areWithdrawable(chain: Chain, lots: readonly LotInput[], account: Addre
 
 /**
  * Returns the last withdrawal from any of the lots after block `after`. `null` if there is none, or if there is
- * something left to withdraw from a lot that has no withdrawal. A lot with a withdrawal is complete, even if the account
- * has bid on it again since.
+ * something left to withdraw from a lot that has no withdrawal. A lot with a withdrawal is complete, even if the
+ * account has bid on it again since.
  */
 async function findWithdrawals(
   chain: Chain,

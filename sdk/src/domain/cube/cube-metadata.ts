@@ -43,7 +43,9 @@ export function cubeMetadata(record: JsonInput<CubeMetadata>): CubeMetadata {
   return readCubeMetadata(record);
 }
 
-/** Returns the price that the creator of a cube asks, in wei. While it is on sale, its record has that price instead. */
+/**
+ * Returns the price that the creator of a cube asks, in wei. While it is on sale, its record has that price instead.
+ */
 export function askedPriceOf({ SalePrice }: Pick<CubeMetadata, 'SalePrice'>): bigint {
   return parseWei(SalePrice);
 }

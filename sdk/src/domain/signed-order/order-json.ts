@@ -25,8 +25,8 @@ export type WantedCubesJson =
   { kind: 'cube'; cubeId: string } | { kind: 'creator'; creator: Address } | { kind: 'drop'; dropId: string };
 
 /**
- * An {@link OfferTarget} as JSON, with ids as decimal strings. `maxCubeId` is missing in an offer that was signed for an
- * earlier contract.
+ * An {@link OfferTarget} as JSON, with ids as decimal strings. `maxCubeId` is missing in an offer that was signed for
+ * an earlier contract.
  */
 export type OfferTargetJson =
   Exclude<WantedCubesJson, { kind: 'creator' }> | { kind: 'creator'; creator: Address; maxCubeId?: string };
