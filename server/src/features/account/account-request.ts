@@ -1,9 +1,9 @@
 import type { SignUpRow } from './sign-up-store.ts';
 
-/** Number of last digits shown of a phone number: enough for its owner to recognise, too few to reveal it. */
+/** Number of last digits shown of a phone number: enough for its owner to recognize it, too few to reveal it. */
 const SHOWN_DIGITS = 3;
 
-/** Requester of an account, as shown to the owner of its e-mail address. */
+/** The person who requested an account, as shown to the owner of its e-mail address. */
 export interface AccountRequest {
   name: string;
   /** Last digits of the mobile number. */

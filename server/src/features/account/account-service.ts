@@ -70,8 +70,8 @@ export interface AccountService {
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
-   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is refused,
-   * 403 without a recent proof, 409 if the wallet is linked to another account
+   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is
+   * refused, 403 without a recent proof, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
@@ -83,7 +83,7 @@ export interface AccountService {
    * @throws UnauthorizedError if the secret is not accepted any more or the session has ended
    */
   renew(renewal: string): Promise<Session>;
-  /** Whether the caller's session is still open. */
+  /** Returns whether the caller's session is still open. */
   isSignedIn(caller: Caller): Promise<boolean>;
   /** Ends the caller's session. */
   signOut(caller: Caller): Promise<void>;

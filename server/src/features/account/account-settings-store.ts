@@ -9,8 +9,8 @@ export interface AccountSettingsStore {
   /** Replaces all settings of an account. */
   put(settings: AccountSettingsRow, tx?: Transaction): Promise<void>;
   /**
-   * Updates the given settings and keeps the others. Returns `false`, and updates nothing, unless the settings are still as
-   * in `expected`.
+   * Updates the given settings and keeps the others. Returns `false`, and updates nothing, unless the settings are
+   * still as in `expected`.
    */
   change(
     userId: string,

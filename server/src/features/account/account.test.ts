@@ -75,7 +75,7 @@ describe('signing in with a wallet', () => {
     }
   });
 
-  it('accepts a nonce once', async () => {
+  it('accepts a nonce only once', async () => {
     const body = await signInBody(app.url, ana);
     expect((await login(body)).status).toBe(200);
     expect(await refusedSignIn(body)).toMatch(/nonce/);
@@ -104,7 +104,7 @@ describe('signing in with a wallet', () => {
 
   it('rejects a message signed for another server, time, chain or account', async () => {
     const issuedAt = isoTime(app.clock.now);
-    // Outside of the ten minutes for which a message is valid, and of the permitted difference of clocks.
+    // Outside the ten minutes for which a message is valid, and outside the permitted difference of clocks.
     const past = isoTime(app.clock.now - 700);
     const future = isoTime(app.clock.now + 700);
     for (const [changes, reason] of [

@@ -23,7 +23,7 @@ export interface AdminSignInOptions {
   now: () => number;
 }
 
-/** Returned for a correct password, which does not open a session by itself. */
+/** Response to a correct password, which does not open a session by itself. */
 export interface AdminChallenge {
   twoFactor: true;
   /** Proof of the password, valid for ten minutes. */
@@ -94,7 +94,8 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const member = await memberOf(challenge);
       const { userId, userName: name } = member;
       const isKnown = await places.isKnown(userId, network);
-      // A recovery code cannot be guessed, so wrong codes from other networks do not keep its owner from using it.
+      // A recovery code is too long to be guessed. The limit for unknown networks does not apply to it, since wrong
+      // codes from others would keep its owner from using it.
       const attempt = await attemptLimits.code({
         name: userId,
         network,

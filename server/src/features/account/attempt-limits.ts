@@ -17,8 +17,8 @@ const PASSWORDS: Limits = {
   name: { limit: 30, seconds: 900 },
 };
 /**
- * For the password of an admin, from each network, once the attempts at their name are used up. Refusing all of them would
- * lock the admin out of networks that are new to them, while a guessed password still lacks the second factor.
+ * For the password of an admin, from each network, once the attempts at their name are used up. Refusing all of them
+ * would lock the admin out of networks that are new to them, while a guessed password still lacks the second factor.
  */
 const ADMIN_PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
 /** Stricter, since a code has only six digits. */
@@ -30,7 +30,7 @@ const CODES: Limits = {
 /** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
 
-/** An attempt at a password, code or pin, by the account that it is for and the network that makes it. */
+/** An attempt at a password, code or pin of an account, from a network. */
 export interface Attempt {
   /** User name or e-mail address; for a code the account's id. */
   readonly name: string;
@@ -55,7 +55,8 @@ export interface AttemptLimits {
   /** Counts an attempt at a password. @throws HttpError 429 */
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
-   * Counts an attempt at an admin's password. However many attempts others make, each network may make one in 15 minutes.
+   * Counts an attempt at an admin's password. However many attempts others make, each network may make one in 15
+   * minutes.
    * @throws HttpError 429
    */
   adminPassword(attempt: Attempt): Promise<CountedAttempt>;

@@ -116,7 +116,7 @@ onEachEngine(({ fresh }) => {
     const refused = await submit({ email, city: 'Huelva' }, [large('two.pdf')]);
     expect(refused).toMatchObject({ status: 413, body: { code: 'quota-reached' } });
     expect(await recordOf(email)).toMatchObject({ city: FORM.city, documents: [{ name: 'one.pdf' }] });
-    // What is stored already can be sent again.
+    // A document that is already stored can be sent again.
     expect((await submit({ email, city: 'Huelva' }, [large('one.pdf')])).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ onEachEngine(({ fresh }) => {
     await submit({ email }, [['first.pdf', `${pdf}% first`]]);
     const first = await urlOf(email);
     await submit({ email }, [['second.pdf', `${pdf}% second`]]);
-    // The file is still stored: it is deleted later, like any that nothing refers to.
+    // The file is still stored. Like every file that nothing refers to, it is deleted later.
     for (const headers of [{}, { range: 'bytes=0-3' }])
       expect((await fetch(first, { headers })).status).toBe(404);
     expect(await logged()).toEqual([]);
@@ -173,7 +173,7 @@ onEachEngine(({ fresh }) => {
     expect((await fetch(second)).status).toBe(200);
     expect(await logged()).toEqual(['second.pdf']);
 
-    // The same file of another business is that business's document.
+    // If another business sends the same file, it is a document of that business.
     const other = 'same-file@example.org';
     const { userId: otherId } = await app.business(other, '+34600000113');
     await submit({ email: other }, [['copy.pdf', `${pdf}% first`]]);
@@ -184,7 +184,7 @@ onEachEngine(({ fresh }) => {
     );
     expect(copies).toEqual([{ details: '{"paper":"copy.pdf"}' }]);
 
-    // A document that is sent again opens again.
+    // A document that is sent again can be opened again.
     await submit({ email }, [['first again.pdf', `${pdf}% first`]]);
     expect((await fetch(second)).status).toBe(404);
     expect((await fetch(await urlOf(email))).status).toBe(200);

@@ -5,7 +5,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { createStores } from '../stores.ts';
 import { passwordHasher } from './password.ts';
 
-/** Kinds of accounts that only a command creates and that only the mobile application signs in. */
+/** Kinds of accounts that only a command creates and that can sign in only in the mobile application. */
 export const MOBILE_MEMBERS = ['individual', 'participant'] as const;
 
 export interface NewMobileMember {

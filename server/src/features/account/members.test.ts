@@ -366,7 +366,7 @@ onEachEngine(({ fresh }) => {
     expect(await verify(late)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('lets the owner of a besieged account in from a new network after a reset there', async () => {
+  it('lets the owner of an account under attack sign in from a new network after a reset there', async () => {
     const email = 'besieged@example.org';
     await app.business(email, '+34600000017', 'approved');
     const postFrom = async (network: string, path: string, body: object): Promise<number> => {

@@ -96,8 +96,8 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   };
 
   /**
-   * @throws HttpError 400 that names the next step of the sign-up, which is confirming the phone, then the e-mail address;
-   * 429 or 503 if its link may not be mailed again
+   * @throws HttpError 400 that names the next step of the sign-up, which is confirming the phone, then the e-mail
+   * address; 429 or 503 if its link may not be mailed again
    */
   async function refuseSignUp(signUp: SignUpRow): Promise<never> {
     if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed, 'phone-unconfirmed');

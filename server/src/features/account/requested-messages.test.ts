@@ -73,7 +73,7 @@ onSqlite(({ fresh }) => {
         expect(await lettersTo(app, email)).toEqual(before);
         expect(before[0]!.text).not.toBe(link);
         expect(before.length).toBeLessThanOrEqual(REQUESTS_EACH_DAY.mail);
-        // A refused request leaves the link valid that was mailed last.
+        // After a refused request, the link that was mailed last is still valid.
         expect((await app.openLink(email)).status).toBe(200);
       }));
 

@@ -40,7 +40,9 @@ export interface Secrets {
   mailedToken(purpose: SecretPurpose, owner: SecretOwner, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
-  /** Whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller must do so. */
+  /**
+   * Returns whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller has to.
+   */
   isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
 }
 
