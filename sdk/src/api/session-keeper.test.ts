@@ -52,7 +52,7 @@ describe('a stored session', () => {
     expect(sessionFromResponse(sessionOf(0), NOW + 9 * HOUR).renewAt).toBe(NOW + 9 * HOUR + 720);
   });
 
-  it('is renewed once for concurrent calls', async () => {
+  it('is renewed only once for concurrent calls', async () => {
     const { state, renewals, keeper } = setUp();
     state.now += HOUR;
     const one = keeper();

@@ -18,7 +18,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Returns ` Did you mean "title"?` for a misspelt word, otherwise `''`. */
+/** Returns ` Did you mean "title"?` for a misspelled word, otherwise `''`. */
 export function suggestion(word: string, known: Iterable<string>): string {
   const found = closest(word, known);
   return found === undefined ? '' : ` Did you mean "${found}"?`;

@@ -96,7 +96,7 @@ describe('waiting for a node that does not respond', () => {
     await expect(wait(stop.signal)).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('leaves an interrupted payment to be completed once', async () => {
+  it('leaves an interrupted payment to be completed only once', async () => {
     const { weth: before } = await cubedrop.balance();
     const stop = new AbortController();
     await local.request('evm_setAutomine', [false]);

@@ -142,7 +142,7 @@ describe('interrupted runs', () => {
     return outcomes;
   };
 
-  it('are completed once, with the amount that they were started with', async () => {
+  it('are completed only once, with the amount that they were started with', async () => {
     const before = [await weth(), await nonce()] as const;
     const storage = await killed({ entry: 3, when: 'after' });
     const client = start(storage);
@@ -172,7 +172,7 @@ describe('interrupted runs', () => {
     expect(await resumeAll(client)).toEqual([]);
   });
 
-  it('of another account are left alone', async () => {
+  it('of another account are not listed', async () => {
     const storage = await killed({ entry: 3, when: 'after' });
     const { api, clock } = contextOf(local.chain, sender());
     const other = runsOf({ api, chain: local.chain, clock, sender: requireItem(local.senders, 3) }, storage);

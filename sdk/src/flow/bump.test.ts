@@ -22,7 +22,7 @@ describe('a pending transaction', () => {
 
   const automine = (on: boolean) => local.request('evm_setAutomine', [on]);
 
-  it('is resent with a higher fee at most three times, and takes effect once', async () => {
+  it('is resent with a higher fee at most three times, and takes effect only once', async () => {
     const { chain, senders } = local;
     const sender = senders[2]!;
     const entries: JournalEntry[] = [];
@@ -90,7 +90,7 @@ describe('a pending transaction', () => {
     return { bumpedAfter, fees: signed.map(({ raw }) => Transaction.from(raw).maxFeePerGas!) };
   }
 
-  it('is bumped by its own run exactly three times, and takes effect once', async () => {
+  it('is bumped by its own run exactly three times, and takes effect only once', async () => {
     const { bumpedAfter, fees } = await stuckFor(55, 3);
     expect(bumpedAfter).toEqual([1, 2, 3]);
     fees.slice(1).forEach((fee, index) => expect(fee >= (fees[index]! * 5n) / 4n).toBe(true));

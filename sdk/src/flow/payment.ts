@@ -102,8 +102,8 @@ export function transactionsIn(
 
 /**
  * Returns what another run would repeat, oldest first: signatures of orders, and the transactions of
- * {@link transactionsIn}, but nothing of a flow that has failed for good. Approvals count only while they are pending:
- * another run finds a confirmed approval on the chain, and an approval that was not sent has no effect.
+ * {@link transactionsIn}, but nothing of a flow that has failed permanently. Approvals count only while they are
+ * pending: another run finds a confirmed approval on the chain, and an approval that was not sent has no effect.
  */
 export function paymentsIn(entries: readonly JournalEntry[], senderKind?: Sender['kind']): SentOrSigned[] {
   const current = sinceFailure(entries);

@@ -33,7 +33,7 @@ export interface RunOptions {
  *   archived then); `aborted` once `context.signal` is aborted; `validation` if the journal has this flow with a
  *   different input; `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`,
  *   `refused`, `conflict`, `unavailable` from the server or the checks. After any of these but `validation`, the same
- *   call resumes from the last entry, or starts anew if the entries were archived or the flow had failed for good.
+ *   call resumes from the last entry, or starts anew if the entries were archived or the flow had failed permanently.
  */
 export async function runFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,

@@ -26,8 +26,8 @@ export interface CheckOptions {
   /** Server ids of existing items, by list and key as in `drops/friday`. Their times are not compared with `now`. */
   made?: ReadonlyMap<string, string>;
   /**
-   * Whether items that are not in `made` may exist too, because the server was not asked. If so, it is no fault that a
-   * time is in the past or that two drops have the same cube. Defaults to `false`.
+   * Whether items that are not in `made` may exist too, because the server was not queried. If so, it is no fault that
+   * a time is in the past or that two drops have the same cube. Defaults to `false`.
    */
   mayExist?: boolean;
   /** Checks the files that the manifest refers to. */

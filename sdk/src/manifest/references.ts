@@ -9,7 +9,7 @@ import type { Reference } from './plan.ts';
 /** Number of findings after which suggestions are omitted, since each compares a key with all keys of a list. */
 const MAX_SUGGESTIONS = 50;
 
-/** Returns the suggestion for a misspelt key, or `''` after many findings. */
+/** Returns the suggestion for a misspelled key, or `''` after many findings. */
 function suggestionUnlessMany({ count }: Findings, key: string, keys: Iterable<string>): string {
   return count < MAX_SUGGESTIONS ? suggestion(key, keys) : '';
 }

@@ -20,8 +20,8 @@ export interface OwnBidPage extends Page<OwnBid> {
 }
 
 /**
- * Returns a page of the lots on which the caller has bid: first those that need an action of the caller, then those that
- * the caller leads, then those that are over. An empty range returns only the numbers.
+ * Returns a page of the lots on which the caller has bid: first those that need an action of the caller, then those
+ * that the caller leads, then those that are over. An empty range returns only the numbers.
  * @throws ApiError
  */
 export async function listOwnBids(

@@ -35,7 +35,7 @@ async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) 
   return { result, call: `${sent!.method} ${new URL(sent!.url).pathname}`, body };
 }
 
-it('sends each webhook call to its path, and returns what the server answers', async () => {
+it('sends each webhook call to its path, and returns the content of the response', async () => {
   const settings = { url: webhook.url, types: ['bid' as const] };
   expect(await call({ webhook, secret: 's' }, (api) => createWebhook(api, settings))).toEqual({
     result: { webhook, secret: 's' },

@@ -30,13 +30,13 @@ describe('the creator role', () => {
     expect(await isCreator()).toBe(false);
   });
 
-  it('is granted once, and nothing is sent if the account already has it', async () => {
+  it('is granted only once, and nothing is sent if the account already has it', async () => {
     expect(await grant(0)).toEqual({ transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     expect(await isCreator()).toBe(true);
     expect(await grant(0)).toEqual({ transaction: null });
   });
 
-  it('is revoked once, only by the owner of the contract', async () => {
+  it('is revoked only once, and only by the owner of the contract', async () => {
     const input = { account: local.senders[2]!.address };
     const revoke = (index: number) =>
       runFlow(revokeCreator, input, contextOf(local.chain, local.senders[index]!));

@@ -33,7 +33,7 @@ const off = { visible: true, enabled: false, blockedBy: null };
 const hidden = { visible: false, enabled: false, blockedBy: null };
 
 describe('on a lot', () => {
-  it('the seller can claim the funds once, after the end', () => {
+  it('the seller can claim the funds only once, and only after the end', () => {
     expect(claimFundsAvailability({ ...after, account: '0xa1' })).toEqual(shown);
     expect(claimFundsAvailability({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(
       off,

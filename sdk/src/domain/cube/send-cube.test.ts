@@ -16,7 +16,7 @@ describe('sending a cube', () => {
   });
   afterAll(() => local.stop());
 
-  it('transfers it once if the process is killed at any point, and reports it', async () => {
+  it('transfers it only once if the process is killed at any point, and reports it', async () => {
     const { chain, senders, keys } = local;
     const from = senders[2]!;
     const to = senders[3]!;

@@ -152,7 +152,7 @@ describe('the links of a public profile', () => {
     expect(linkFaults(`https://example.org/${'潮'.repeat(100)}`)).toEqual([messages.linkTooLong]);
   });
 
-  it('are stored with their host in ASCII, so that letters that look alike can be told apart', () => {
+  it('are stored with their host in ASCII, so that letters that look alike can be distinguished', () => {
     expect(profileLinkOf('https://exаmple.org')).toBe('https://xn--exmple-4nf.org/');
   });
 

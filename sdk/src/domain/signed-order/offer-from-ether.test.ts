@@ -176,7 +176,7 @@ describe('an offer with ETH', () => {
     await expect(offer(declining)).rejects.toMatchObject({ code: 'canceled' });
     expect([await wethOf(buyer()), isOpenPayment(entries)]).toEqual([0n, false]);
     await setWeth(tenth);
-    // The wallet sends the conversion, but its answer is lost.
+    // The wallet sends the conversion, but its response is lost.
     const losing = {
       ...wallet,
       async send(request: Request) {

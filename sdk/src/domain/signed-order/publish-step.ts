@@ -14,7 +14,7 @@ import type { SignatureState } from './sign-step.ts';
 /**
  * Returns the step that publishes an order with the signature in the state. The server returns an order that it already
  * has, so the step can be repeated. If the server refuses the order, the flow can be resumed as long as the order can
- * be filled, and fails for good after that.
+ * be filled, and fails permanently after that.
  * @param readOrder returns the order that an earlier step put into the state
  */
 export function publishStep(

@@ -14,7 +14,7 @@ const price = 5n * 10n ** 17n;
 /** Number of consecutive failures: more than the number of times that a step is retried. */
 const OUTAGE = 20;
 
-describe('an order is published once', () => {
+describe('an order is published only once', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();

@@ -18,7 +18,7 @@ describe('an interrupted payment', () => {
   const { local, buyer, context, balanceOf, nonceOf, transactionOf, ...account } = usePayers();
   const { approve, setWeth, opened, ownTotal } = account;
 
-  it('splits the amount again if WETH is spent between the approval and the bid, and pays once', async () => {
+  it('splits the amount again if WETH is spent between the approval and the bid, and pays only once', async () => {
     const lot = await opened();
     await setWeth(2n * tenth);
     const entries: JournalEntry[] = [];
@@ -95,7 +95,7 @@ describe('an interrupted payment', () => {
       code: 'canceled',
     });
     await setWeth(2n * tenth);
-    // The wallet sends the bid, but its answer is lost.
+    // The wallet sends the bid, but its response is lost.
     const losing = {
       ...wallet,
       async send(transaction: Parameters<typeof wallet.send>[0]) {

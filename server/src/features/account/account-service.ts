@@ -209,7 +209,7 @@ export function accountService(options: AccountOptions): AccountService {
   };
 }
 
-/** Throws the refusal of a sign-in as HttpError 401, and any other error as it is. */
+/** Throws an HttpError 401 for a refused sign-in, and rethrows any other error. */
 function throwAsHttpError(error: unknown): never {
   if (error instanceof SignInRefusedError) throw new HttpError(401, error.message);
   throw error;

@@ -61,7 +61,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(CODE, { challenge: app.adminToken, code: '000000' })).status).toBe(400);
   });
 
-  it('accepts a code once, within 30 seconds before and after, and none older than the last used', async () => {
+  it('accepts a code only once, only within 30 seconds before and after, and none older than the last used', async () => {
     forgetAttempts();
     const { secret } = app.admin;
     const code = codeOf(secret, app.clock.now);

@@ -335,7 +335,7 @@ onEachEngine(({ fresh }) => {
     app.isMute = false;
   });
 
-  it('resets a forgotten password with the mailed pin, once, and ends all sessions', async () => {
+  it('resets a forgotten password only once with each mailed pin, and ends all sessions', async () => {
     const email = 'forgot@example.org';
     const { userId } = await app.business(email, '+34600000010', 'approved');
     const { token } = (await login(email)).body;
