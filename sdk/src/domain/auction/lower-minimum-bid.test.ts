@@ -94,18 +94,21 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(someone(3))).toBe(nonce);
   });
 
-  it.each(kinds)('requires an amount of at least 1 wei that is below the current minimum bid of %s', async (_, open) => {
-    const lot = await open();
-    for (const minimumBid of [0n, tenth, 2n * tenth])
-      await expect(lower(lot, minimumBid)).rejects.toMatchObject({
-        code: 'minimum-not-lower',
-        category: 'validation',
-        details: { current: tenth },
-      });
-    await lower(lot, tenth - 1n);
-    await lower(lot, 1n);
-    await expect(lower(lot, 1n)).rejects.toMatchObject({ details: { current: 1n } });
-  });
+  it.each(kinds)(
+    'requires an amount of at least 1 wei that is below the current minimum bid of %s',
+    async (_, open) => {
+      const lot = await open();
+      for (const minimumBid of [0n, tenth, 2n * tenth])
+        await expect(lower(lot, minimumBid)).rejects.toMatchObject({
+          code: 'minimum-not-lower',
+          category: 'validation',
+          details: { current: tenth },
+        });
+      await lower(lot, tenth - 1n);
+      await lower(lot, 1n);
+      await expect(lower(lot, 1n)).rejects.toMatchObject({ details: { current: 1n } });
+    },
+  );
 
   it.each(kinds)('is refused once %s has ended', async (_, open) => {
     const lot = await open();
@@ -171,16 +174,13 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(seller())).toBe(nonce + 1);
   });
 
-  it.each(instantsOf(9))(
-    'happens once if the process is killed at entry $entry, $when',
-    async (instant) => {
-      const lot = await ownersAuction();
-      const nonce = await nonceOf(seller());
-      await runDying(lowerMinimumBid, { ...lot, minimumBid: 1n }, instant, context(lot, seller()));
-      expect(await minimumOf(lot)).toBe(1n);
-      expect(await nonceOf(seller())).toBe(nonce + 1);
-    },
-  );
+  it.each(instantsOf(9))('happens once if the process is killed at entry $entry, $when', async (instant) => {
+    const lot = await ownersAuction();
+    const nonce = await nonceOf(seller());
+    await runDying(lowerMinimumBid, { ...lot, minimumBid: 1n }, instant, context(lot, seller()));
+    expect(await minimumOf(lot)).toBe(1n);
+    expect(await nonceOf(seller())).toBe(nonce + 1);
+  });
 
   it('is the same payment for all cubes of a drop, and another for an owner’s auction', () => {
     const subject = (lot: LotInput) => lowerMinimumBid.payment({ ...lot, minimumBid: 1n });
