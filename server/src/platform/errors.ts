@@ -4,7 +4,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 /** Why a call failed, for programs. */
 export type ApiErrorCode = Wire['ErrorCode'];
 
-/** Codes of errors without a more specific one. */
+/** Codes by status, for errors without a more specific code. */
 const CODES: Readonly<Record<number, ApiErrorCode>> = {
   401: 'sign-in-refused',
   403: 'forbidden',

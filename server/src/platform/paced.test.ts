@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { paced } from './paced.ts';
 
-it('runs work once for all callers of a pause, and again for later ones', async () => {
+it('runs work once for all calls during a pause, and again for later calls', async () => {
   let runs = 0;
   const work = paced(async () => (runs += 1), 20);
   expect(await Promise.all([work(), work(), work()])).toEqual([1, 1, 1]);
   expect(await work()).toBe(2);
 });
 
-it('runs again after a failure, which all callers of the pause get', async () => {
+it('rejects all calls during the pause if the run fails, and runs again for later calls', async () => {
   let runs = 0;
   const work = paced(async () => {
     runs += 1;

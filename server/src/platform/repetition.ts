@@ -4,7 +4,10 @@ export interface Repetition {
   start(): void;
   /** Waits for the current run and starts no further one. */
   stop(): Promise<void>;
-  /** Starts a run as soon as possible. Resolves when it ends; after `stop`, when the current run ends. */
+  /**
+   * Starts a run as soon as possible. Resolves when it ends. After `stop` it starts none, and resolves when the current
+   * run ends.
+   */
   now(): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ const PAGES = [
 let changes = 0;
 const alwaysNew = async (): Promise<string> => String((changes += 1));
 
-/** A few calls with handlers that tests can replace. */
+/** Returns the response to a call of `someCalls`. Tests can replace it. */
 let answer: (call: string, details: unknown) => unknown;
 function someCalls(): Router {
   const { router, raw } = typedRoutes();
@@ -116,7 +116,7 @@ describe('the app', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  describe('validates requests against the specification', () => {
+  describe('when it validates requests against the specification', () => {
     const rejected = async (body: unknown, message: string | RegExp): Promise<void> => {
       const { status, text } = await post('/season/createseason', body);
       expect([status, JSON.parse(text)]).toEqual([400, refusal(message)]);
@@ -195,7 +195,7 @@ describe('the app', () => {
     });
   });
 
-  describe('validates responses against the specification', () => {
+  describe('when it validates responses against the specification', () => {
     it('omits fields that the schema does not have', async () => {
       answer = () => ({ success: true, Dropdata: [], Dropscount: 0, countIsExact: true, secret: 'internal' });
       expect(JSON.parse((await call('/drop/drops/0/8')).text)).toEqual({
@@ -238,7 +238,7 @@ describe('the app', () => {
     });
   });
 
-  describe('identifies the caller', () => {
+  describe('when it identifies the caller', () => {
     it('accepts calls without a token where allowed, but no call with an invalid token', async () => {
       expect((await call('/drop/drops/0/8')).status).toBe(200);
       const bad = await call('/drop/drops/0/8', { headers: { authorization: 'Bearer nonsense' } });
@@ -306,7 +306,7 @@ describe('the app', () => {
       expect((await call('/assets/main-abc123.js', { method: 'POST' })).status).toBe(404);
     });
 
-    it('with preloads for its code and its first public calls only', async () => {
+    it('with preloads for the page, and with the responses to its first calls if they are public', async () => {
       const image = `/uploads/${'a'.repeat(64)}.png`;
       const drop = { ...SHOWN_DROP, title: '</script>$&', image };
       const drops = { success: true, Dropdata: [drop], Dropscount: 1, countIsExact: true };
@@ -336,7 +336,7 @@ describe('the app', () => {
       expect(signedIn).toContain('id="first-answers">{}</script>');
     });
 
-    it('under a strict policy', async () => {
+    it('with strict security headers', async () => {
       const { headers } = await call('/', page);
       expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*autoplay=\(self\)/);
       const policy = headers.get('content-security-policy')!;

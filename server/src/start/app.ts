@@ -35,15 +35,18 @@ import type { ShareService } from '../features/share/share-service.ts';
 const CALLS_EACH = 12;
 const CALLS_WAITING_EACH = 200;
 /**
- * The same of one network. Calls share one thread, so this many short calls of its accounts delay a call from elsewhere
- * by a fraction of a second.
+ * Maximum number of concurrent and of waiting requests of one network. Calls share one thread, so this many short calls
+ * delay a call from another network by a fraction of a second.
  */
 const CALLS_EACH_NETWORK = 48;
 const CALLS_WAITING_EACH_NETWORK = 1_000;
 /** Maximum number of concurrent and of waiting requests of all visitors. */
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
-/** Maximum number of concurrent and of waiting requests with files, and of waiting ones of one visitor. */
+/**
+ * Maximum number of concurrent and of waiting requests with files or large JSON bodies, and of waiting ones of one
+ * visitor.
+ */
 const FILES = 2;
 const FILES_WAITING = 200;
 const FILES_WAITING_EACH = 50;
@@ -125,7 +128,7 @@ export function createApp(options: AppOptions): Express {
     dropAbandoned,
     handleHeadAsGet,
     matchOperation(operations),
-    // Before the limits on calls, so that pages of other origins can read why they are refused.
+    // Before the limits on calls, so that pages of other origins can read why a call is refused.
     allowOrigins(allowedOrigins),
     networkRate(rateLimiter, options),
     answerPreflights(operations, allowedOrigins),
@@ -138,7 +141,7 @@ export function createApp(options: AppOptions): Express {
     identifyCaller(options.identify),
     dropAbandoned,
     visitorRates(rateLimiter, options),
-    // A client may have disconnected while the call was counted. Nothing that is reserved for it afterwards is
+    // A client may have disconnected while the call was counted. What would be reserved for it later would never be
     // released.
     dropAbandoned,
     ...queues(options),
@@ -175,7 +178,9 @@ function unlessCalled(files: RequestHandler): RequestHandler {
   return (req, res, next) => (operationOf(req) ? next() : files(req, res, next));
 }
 
-/** Limits concurrent calls, and among them those with files; others wait. */
+/**
+ * Limits the number of concurrent calls and, among them, of those with files or large JSON bodies. Further calls wait.
+ */
 function queues({ bodiesInFlight, uploadAccountOf, bodyFiles }: AppOptions): RequestHandler[] {
   return [
     admission({
@@ -209,8 +214,8 @@ function queues({ bodiesInFlight, uploadAccountOf, bodyFiles }: AppOptions): Req
 }
 
 /**
- * Validates the requests that were matched to an operation. The validator decodes paths and ignores their case, so that
- * it would also read the bodies of requests to which no limit was applied.
+ * Validates the requests that were matched to an operation. The validator decodes paths and ignores their case, so it
+ * would otherwise also read the bodies of requests to which no limit was applied.
  */
 function validateMatched(validation: readonly RequestHandler[]): RequestHandler {
   const validated = express.Router().use(...validation);

@@ -71,7 +71,7 @@ onSqlite((engine) => {
       const version = await tested.index.publicVersion();
       const stored = [await answer(call), await answer(call)];
       const anew = await computed(call);
-      // Otherwise metadata was indexed or an auction started or ended in between.
+      // If the version differs, metadata was indexed or an auction started or ended in between.
       if ((await tested.index.publicVersion()) === version) return { stored, anew };
     }
     throw new Error('The version of public data changes all the time');

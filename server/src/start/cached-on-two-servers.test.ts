@@ -130,7 +130,8 @@ onMariadb((engine) => {
             computed: await answer(server, neverAsked(asked)),
           })),
         );
-        // Otherwise something was indexed or an auction started or ended in between, or one clock is a moment behind.
+        // If versions differ, something was indexed, an auction started or ended in between, or one clock is a moment
+        // behind.
         if (version !== undefined && version === (await versionOf())) {
           const { computed } = answers[0]!;
           const same = { stored: [computed, computed], computed };

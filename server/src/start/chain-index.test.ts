@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     expect(Dropdata[0]).toMatchObject({
       title: 'Friday Drop',
       artists: ['Moss'],
-      // It starts ten seconds after its creation, and earlier steps may take that long on a busy machine.
+      // The drop starts ten seconds after its creation, and earlier steps may take that long on a busy machine.
       state: expect.stringMatching(/^(upcoming|running)$/),
       cubeCount: 1,
       MinimumBid: '100',

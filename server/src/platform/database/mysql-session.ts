@@ -1,4 +1,4 @@
-/** Maximum seconds that a transaction may be idle. Transactions of a healthy server never are for that long. */
+/** Maximum seconds that a transaction may be idle. A healthy server's transactions are never idle for that long. */
 const IDLE_TRANSACTION_S = 15;
 
 /**

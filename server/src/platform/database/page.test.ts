@@ -53,7 +53,7 @@ const totalOf = async (rows: number, total?: KeptTotal) => {
   return { count, countIsExact };
 };
 
-it('has the total that is kept of a list, without counting', async () => {
+it('returns the total that is kept of a list, without counting', async () => {
   const kept = async (): Promise<number> => 250_000;
   expect(await totalOf(3, kept)).toEqual({ count: 250_000, countIsExact: true });
   expect(await totalOf(3, async () => 0)).toEqual({ count: 0, countIsExact: true });

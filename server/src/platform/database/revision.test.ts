@@ -61,7 +61,7 @@ onEachEngine((engine) => {
     expect(await revision()).toBe(start);
   });
 
-  it('of the lists does not increase with changes of profiles, nor the other way round', async () => {
+  it('is kept separately for lists and for profiles', async () => {
     const { database, table, revision } = await openedOn(engine);
     const profiles = publicProfileStore(database);
     const both = async () => [await revision(), await readRevision(database.sequelize, 'profiles')];
@@ -77,7 +77,7 @@ onEachEngine((engine) => {
     expect(await both()).toEqual([lists! + 1, ofProfiles! + 2]);
   });
 
-  it('excludes only tables that exist', async () => {
+  it('ignores only tables that exist', async () => {
     const { database } = await opened();
     const names = await namesOf(database);
     expect([...NON_PUBLIC_TABLES].filter((name) => !names.includes(name))).toEqual([]);
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
 
 // SQLite has one writer at a time.
 onMariadb((engine) => {
-  it('does not make a transaction wait for one that is still open', async () => {
+  it('does not make a transaction wait for another that is still open', async () => {
     const { database, table, revision } = await openedOn(engine);
     const start = await revision();
     await database.transaction(async (tx) => {

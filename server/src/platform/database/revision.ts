@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
 /**
  * Tables on which no cached response (`x-cached` in openapi.yaml) depends. A table missing here only causes needless
- * recomputation of cached responses; one listed by mistake makes them outdated.
+ * recomputation of cached responses; a table listed by mistake lets them become outdated.
  */
 export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'account_secrets',

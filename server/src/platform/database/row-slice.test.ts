@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     sent.mockRestore();
   });
 
-  it('is the same if rows are read through their keys', async () => {
+  it('has the same rows if they are read through their keys', async () => {
     const { table } = await open();
     await fc.assert(
       fc.asyncProperty(rows, order, fc.nat(40), fc.nat(12), async (stored, by, start, size) => {
@@ -195,7 +195,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('has the total of the whole list: as it is kept, or counted', async () => {
+  it('has the total of the whole list, as kept or as counted', async () => {
     const { table } = await open();
     const names = ['a', 'b', 'c'];
     await table.put(names.map((id) => ({ kind: 'cube', id, reason: '', hiddenBy: 'a', hiddenAt: 1 })));
@@ -223,7 +223,7 @@ onEachEngine((engine) => {
 });
 
 describe('a list in memory', () => {
-  it('is read on after an item, and refuses one that is gone', () => {
+  it('continues after an item, and refuses an item that is gone', () => {
     const items = ['a', 'b', 'c', 'd'];
     const slice = (wanted: Slice, of = items) => sliceOfItems(of, wanted, (item) => item);
     const { items: first, next } = slice({ start: 0, end: 2 });

@@ -148,8 +148,8 @@ export const itemGone = (): HttpError =>
 
 /**
  * Returns the condition of the rows after a position. The bound of the first column makes SQLite read a range of the
- * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. They read no
- * range for a comparison of row constructors.
+ * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. Neither of those
+ * two reads a range for a comparison of row constructors.
  * @param position the value of each column of the order
  */
 export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string | number>): WhereOptions {
@@ -174,7 +174,7 @@ export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string
   return { [Op.and]: [first.isUpTo, beyond] };
 }
 
-/** Returns the values of a position by column. @throws HttpError 400 if it is of another version's order */
+/** Returns the values of a position by column. @throws HttpError 400 if the order has another number of columns */
 function valuesOf(position: Position, columns: readonly string[]): ReadonlyMap<string, string | number> {
   if (position.length !== columns.length) throw itemGone();
   return new Map(

@@ -9,8 +9,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction, which is rolled back if it throws. If it conflicts with another transaction, or its
- * node refuses it, it is retried, so `work` must have no side effects outside the database.
+ * Runs `work` in a transaction, which is rolled back if `work` throws. The transaction is retried if it conflicts with
+ * another one or if its node refuses it, so `work` must have no side effects outside the database.
  */
 export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const withRevision = async (tx: Transaction): Promise<T> => {

@@ -53,7 +53,7 @@ onMariadb('a MariaDB that is killed', () => {
     expect(await read()).toEqual([{ one: 1 }]);
   });
 
-  it('is not confused with an invalid statement', async () => {
+  it('is not reported as unavailable for an invalid statement', async () => {
     const error = await database.sequelize.query('SELECT nothing').catch((thrown: unknown) => thrown);
     expect([isDatabaseUnavailable(error), isDatabaseConflict(error)]).toEqual([false, false]);
   });
@@ -68,7 +68,7 @@ describe('the probe of a database', () => {
     expect(performance.now() - started).toBeLessThan(scaled(5_000));
   });
 
-  it('asks once for concurrent and frequent checks', async () => {
+  it('queries once for concurrent and frequent checks', async () => {
     let asked = 0;
     let now = 0;
     const query = async () => void (asked += 1);

@@ -45,7 +45,7 @@ it('identifies a listener of the event stream by cookie, since browsers cannot s
   expect(await callerIn('/events', { cookie: 'NotAuthorization=good' })).toBeNull();
 });
 
-it('ignores the cookie of a page of another origin', async () => {
+it('ignores the cookie of a request from a page of another origin', async () => {
   const cookie = 'Authorization=good';
   expect(await callerIn('/events', { cookie, origin: 'https://elsewhere.example' })).toBeNull();
   expect(await callerIn('/events', { cookie, origin: 'null' })).toBeNull();

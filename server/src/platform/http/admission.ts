@@ -23,7 +23,7 @@ const operationsOf = new WeakMap<Request, Operation>();
 /** Returns the operation that a request was matched to, or `undefined` if it matches none. */
 export const operationOf = (req: Request): Operation | undefined => operationsOf.get(req);
 
-/** Rejects URLs that are longer than any that this server has, before anything else parses them. */
+/** Rejects URLs that are longer than any URL of this server, before anything else parses them. */
 export const limitUrlLength: RequestHandler = (req, _res, next) => {
   next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The URL is too long.') : undefined);
 };
@@ -38,7 +38,7 @@ export const dropAbandoned: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** Matches a request to its operation, for everything that follows. */
+/** Matches a request to its operation, for the handlers that follow. */
 export function matchOperation(operations: Operations): RequestHandler {
   return (req, _res, next) => {
     const operation = operations.find(req.method, req.path);

@@ -83,7 +83,7 @@ it('computes a new response after a change, and for another URL', async () => {
   expect((await ask('/list?sort=oldest')).computed).toBe(3);
 });
 
-it('computes only responses with profiles anew after a profile has changed, and the others after other changes', async () => {
+it('computes a response anew only after a change of the part of public data on which it depends', async () => {
   const { ask, state } = await startServer();
   const both = async () => [(await ask('/list')).computed, (await ask('/profiles')).computed];
   expect(await both()).toEqual([1, 2]);
@@ -140,7 +140,7 @@ it('does not store a failure, and retries for waiting clients', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-it('does not make others wait for the response to a client that has disconnected', async () => {
+it('does not make other clients wait for the response to a client that has disconnected', async () => {
   const { url, ask } = await startServer({ versionMs: 100 });
   await expect(fetch(`${url}/list`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   expect((await ask()).status).toBe(200);

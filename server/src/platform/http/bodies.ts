@@ -34,15 +34,15 @@ export const bodyFilesOf = (req: Request): BodyFiles => bodyOptionsOf(req).files
 
 const withLargeJson = new WeakSet<Request>();
 
-/** Whether the request has a JSON body above 1 MiB, of which the parsed content stays in memory until it ends. */
+/** Whether the request has a JSON body above 1 MiB, whose parsed content stays in memory until the request ends. */
 export const hasLargeJson = (req: Request): boolean => withLargeJson.has(req);
 
-/** Parses the JSON body of operations that take one, a large one in its visitor's turn. */
+/** Parses the JSON body of operations that take one. A body above 1 MiB waits for its visitor's turn. */
 export const jsonBodies: RequestHandler = async (req, res, next) => {
   const operation = operationOf(req);
   if (operation?.bodyKind !== 'json') return next();
   if (!hasBody(req)) {
-    // The validator accepts a missing body as an empty object if no field is required.
+    // Otherwise the validator would accept the missing body as an empty object if no field is required.
     if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) throw notJson();
     return next();
   }
@@ -69,7 +69,7 @@ export const unreadBody: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Waits for a processing slot once a form has been received completely. */
+/** Waits for the visitor's turn once a form has been received completely. */
 export const queueForms: RequestHandler = async (req, res, next) => {
   if (operationOf(req)?.bodyKind === 'form') await enterTurn(req, res);
   next();

@@ -28,7 +28,7 @@ export interface KeptBody {
 /** Temporary storage for bodies, from their first byte until the call ends. */
 export interface BodyFiles {
   /**
-   * Receives a body, or one file of a form, for the call that `res` answers.
+   * Receives a body, or one file of a form, for the call whose response is `res`.
    * @param mayHave whether the body may be this many bytes long
    * @returns the body, or `undefined` if it is too long, in which case the rest is not read
    */
@@ -92,7 +92,7 @@ export function bodyFiles(folder: string): BodyFiles {
       }
     } finally {
       await file?.close();
-      // The call has already ended, so its close handler may have run too early, or was registered too late.
+      // If the call has already ended, its close handler may have run too early, or was registered too late.
       if (res.closed) {
         release();
         if (file) await rm(path, { force: true });

@@ -115,7 +115,7 @@ describe('a request body', () => {
   };
   const loginHead = ['POST /user/auth/login HTTP/1.1', 'Content-Type: application/json'];
 
-  it('takes nothing of the budget if its client disconnects while the call is counted', async () => {
+  it('uses none of the budget if its client disconnects while the rate limiter counts the call', async () => {
     let disconnect: (() => void) | undefined;
     // Like a Redis that takes a while to respond.
     const rateLimiter: RateLimiter = ({ name }) => {
@@ -179,7 +179,7 @@ describe('a request body', () => {
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('is parsed above 1 MiB only two at a time, not counting calls that wait for the chain', async () => {
+  it('above 1 MiB is processed in at most two calls at once, besides those that wait for the chain', async () => {
     const calls = waitingCalls();
     const running: (() => void)[] = [];
     let endWaiting = (): void => undefined;
@@ -212,7 +212,7 @@ describe('a request body', () => {
     const report = { nftdata: [NFT], transaction: `0x${'a'.repeat(64)}` };
     const waiting = [send(report), send(report)];
     await eventually(() => calls.waiting === 2, { what: 'waiting calls' });
-    // Only two of a network may wait with a large body, but they leave their turns to others.
+    // Only two calls of a network may wait with a large body, but other calls can use their turns.
     expect(await send(report)).toBe(503);
     const other = send({ nftdata: [NFT] });
     await eventually(() => running.length === 1, { what: 'another call' });
@@ -220,7 +220,7 @@ describe('a request body', () => {
     expect(await Promise.all([...waiting, other])).toEqual([200, 200, 200]);
   });
 
-  it('is rejected if its path only resembles the path of a call', async () => {
+  it('is rejected if the path of the request only resembles that of a call', async () => {
     await start();
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const statusOf = async (path: string): Promise<number> => {

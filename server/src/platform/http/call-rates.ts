@@ -43,7 +43,7 @@ export function visitorRates(
     windowMs: HOUR_MS,
     keyOf: networkOf,
   });
-  // Keeps one site from spending the budget of all, which is counted by the day.
+  // Keeps one site from using up the daily budget of messages, which is shared by all.
   const messagesOfDay = rateLimiter({
     name: 'messages-of-day',
     limit: 2 * messagesPerHour,

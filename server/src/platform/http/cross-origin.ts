@@ -23,9 +23,9 @@ const PUBLIC_HEADERS = 'Content-Type, If-None-Match, Last-Event-ID, Range';
 const SIGNED_IN_HEADERS = `Authorization, ${PUBLIC_HEADERS}`;
 
 /**
- * States which other origins may read the response to a matched request, and whether their pages may embed it. Nothing
- * is allowed with credentials, so the storefront's cookie is of no use to other pages. Has to precede what rejects
- * calls, such as their limits, so that pages can read why.
+ * States which other origins may read the response to a matched request, and whether their pages may embed it. No
+ * request with credentials is allowed, so the storefront's cookie is of no use to other pages. Must precede the
+ * handlers that reject calls, such as rate limits, so that pages can read the reason.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
 export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler {
@@ -37,7 +37,7 @@ export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler 
     // A signed URL is a secret too: what it leads to is not public.
     const isPersonal = authorization !== undefined || 'signature' in req.query;
     const reader = readerOf(operation, origin, isPersonal, listed);
-    // The response to everyone is the same for every origin, so that caches need to keep it only once.
+    // A response that any origin may read has the same headers for all, so that caches need to keep it only once.
     if (operation.origins !== 'own' && reader !== '*') res.vary('Origin');
     if (reader !== undefined)
       res.set({ 'Access-Control-Allow-Origin': reader, 'Access-Control-Expose-Headers': EXPOSED_HEADERS });
@@ -49,7 +49,7 @@ export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler 
 
 /**
  * Answers preflights, by which browsers ask whether a page of another origin may make a call. They are answered from
- * openapi.yaml alone: nothing is read, and nobody is identified. The request headers that a page asks for are not
+ * openapi.yaml alone: no data is read, and nobody is identified. The request headers that a page asks for are not
  * echoed.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */

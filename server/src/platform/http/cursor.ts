@@ -63,7 +63,10 @@ function signatureOf(req: Request, content: string, more: Query = {}): Buffer {
   return signed.digest().subarray(0, SIGNATURE_BYTES);
 }
 
-/** Identifies the requested list: the call, its parameters except the slice, and the caller if it depends on them. */
+/**
+ * Identifies the requested list: the call, its parameters except the slice, and the caller if the list depends on the
+ * caller.
+ */
 function listOf(req: Request, more: Query): unknown[] {
   const operation = expectDefined(operationOf(req), 'the operation of a list');
   const query: Query = { ...req.query, ...more };

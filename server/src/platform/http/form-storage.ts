@@ -62,7 +62,7 @@ export function formStorage() {
         taken.set(req, before + bytes);
         return before + bytes <= operation.bodyBytes;
       };
-      // Node warns of a leak above ten listeners, but these two of each file are needed until the call ends.
+      // Node warns of a leak above ten listeners, but two listeners per file are needed until the call ends.
       res.setMaxListeners(res.getMaxListeners() + 2);
       res.once('close', () => stream.destroy());
       bodyFilesOf(req)

@@ -11,5 +11,5 @@ export const handleHeadAsGet: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Whether a request that is handled as a GET is a HEAD, so that its response has to end without a body. */
+/** Whether a request that is handled as a GET was received as a HEAD, so that its response has no body. */
 export const isHead = (req: Request): boolean => heads.has(req);

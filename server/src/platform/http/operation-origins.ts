@@ -13,8 +13,8 @@ export interface OriginTerms {
 }
 
 /**
- * Returns whose pages may make a call. A page of any origin may read what anyone may read without a token; calls of
- * admins are for our own pages.
+ * Returns whose pages may make a call. Pages of any origin may make calls that only read and need no token. Only our
+ * own pages may make calls of admins.
  * @param method in lower case
  */
 export function originsOf(method: string, terms: OriginTerms): Origins {

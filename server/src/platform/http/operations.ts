@@ -68,7 +68,7 @@ interface Described extends OriginTerms {
 
 /** A step of the paths of the operations. */
 interface PathNode {
-  /** The next steps without a parameter, by their text. */
+  /** The next steps that are literal, by their text. */
   readonly literals: Map<string, PathNode>;
   /** The next step that is a parameter. */
   parameter?: PathNode;
@@ -125,7 +125,7 @@ function nodeOf(root: PathNode, path: string): PathNode {
   return node;
 }
 
-/** Finds the operation of the steps from index `at` on, below a node. Literal steps come before parameters. */
+/** Finds the operation of the steps from index `at` on, below a node. Literal steps take precedence over parameters. */
 function findOperation(
   node: PathNode,
   steps: readonly string[],

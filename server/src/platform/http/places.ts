@@ -11,8 +11,8 @@ interface Place {
 const placesOf = new WeakMap<Request, Place[]>();
 
 /**
- * Waits for the turn of `key` in a queue, for a place that the request holds until its response ends. It holds none if
- * the client has disconnected in the meantime.
+ * Waits for the turn of `key` in a queue. The request then holds a place until its response ends, or none if the client
+ * has disconnected in the meantime.
  * @throws HttpError if the queue is full
  */
 export async function takePlace(queue: FairQueue, key: string, req: Request, res: Response): Promise<void> {
@@ -32,8 +32,8 @@ export async function takePlace(queue: FairQueue, key: string, req: Request, res
 }
 
 /**
- * Runs work that only waits, without the request's places, so that other requests can use them. Then takes them again;
- * if the work fails, nothing but the response remains to be done, which needs none.
+ * Releases the request's places while `work` runs, which only waits, so that other requests can use them. Then takes
+ * them again, unless the work fails: the error response needs no place.
  * @throws HttpError if a queue is full
  */
 export async function withoutPlaces<T>(req: Request, work: () => Promise<T>): Promise<T> {

@@ -154,7 +154,7 @@ describe('the limit on calls', () => {
     expect(await statusFrom('203.0.113.0', LIST)).not.toBe(429);
   });
 
-  it('counts all calls of one network that send messages together, separately from its other calls', async () => {
+  it('counts all calls of one network that send messages in one counter, separately from its other calls', async () => {
     app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
     const ask = (network: string, path: string) =>
       statusFrom(network, path, {
@@ -172,7 +172,7 @@ describe('the limit on calls', () => {
     expect(await statusFrom('203.0.113.1', LIST)).not.toBe(429);
   });
 
-  it('counts the messages of a day by the /48 of an IPv6 address, so that its many networks share them', async () => {
+  it('limits the messages of a day for all networks of an IPv6 site (/48) together', async () => {
     app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
     const ask = (network: string) =>
       statusFrom(network, '/api/v1/users/forgotPassword', {

@@ -42,7 +42,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 type TextTypeOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
   ? Exclude<keyof Content & string, 'application/json'>
   : never;
-/** Body of the successful response. Handlers may return read-only values, since it is only read. */
+/** Body of the successful response. Handlers may return read-only values, since the body is not modified. */
 type AnswerOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } }
   ? DeepReadonly<Json<Content>>
   : never;
@@ -74,7 +74,7 @@ export interface ApiCall<Operation> {
   readonly res: Response;
 }
 
-/** Handlers of operations, typed by openapi.yaml: one that reads or returns anything else does not compile. */
+/** Handlers of operations, typed by openapi.yaml: a handler that reads or returns anything else does not compile. */
 export interface TypedRoutes {
   readonly router: Router;
   get<P extends PathsWith<'get'>>(path: P, handler: JsonHandler<paths[P]['get']>): void;

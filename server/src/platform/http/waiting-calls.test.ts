@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { typedRoutes } from './typed-routes.ts';
 import { waitingCalls, type WaitingCalls } from './waiting-calls.ts';
 
-/** Number of calls of one account that wait or queue, and of one network that wait. */
+/** Maximum number of calls of one account that wait or are queued, and of calls of one network that wait. */
 const EACH = 20;
 const EACH_NETWORK = 40;
 
@@ -44,7 +44,7 @@ const send = (token: string): Promise<Response> =>
     body: JSON.stringify({ tokenId: '1', from: address, to: address, transaction: `0x${'a'.repeat(64)}` }),
   });
 
-it('leaves the places of calls that wait to other calls of the account', async () => {
+it('lets other calls of the account use the places of calls that wait', async () => {
   const token = await newToken();
   const waiting = Array.from({ length: EACH }, () => send(token));
   await eventually(() => calls.waiting === EACH, { what: 'waiting calls' });
@@ -65,7 +65,7 @@ it('leaves the places of calls that wait to other calls of the account', async (
   expect((await send(token)).status).toBe(200);
 });
 
-it('gives one network a share, however many accounts it has', async () => {
+it('limits the waiting calls of one network, however many accounts it has', async () => {
   const tokens = await Promise.all(Array.from({ length: 11 }, newToken));
   const [last = '', ...others] = tokens;
   const waiting = others.flatMap((token) => Array.from({ length: 4 }, () => send(token)));

@@ -6,35 +6,37 @@ import { currentRequest } from './viewer.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
 /**
- * Maximum number of calls that wait at once, of all visitors. After each new block all of them search the index again,
+ * Maximum number of calls of all visitors that wait at once. After each new block all of them search the index again,
  * and the node is asked for at most this many receipts, which are two batches.
  */
 const AT_ONCE = 200;
-/** The same of one network: a fifth, so that it takes five networks to use all. */
+/** Maximum number of calls of one network that wait at once: a fifth, so that it takes five networks to use all. */
 const AT_ONCE_EACH_NETWORK = 40;
-/** The same of one visitor. Our clients report one transaction after another, from each place that an account uses. */
+/**
+ * Maximum number of calls of one visitor that wait at once. Each of our clients reports one transaction after another.
+ */
 const AT_ONCE_EACH = 4;
 /**
- * Maximum number of calls of one visitor that wait for others of theirs to end, which they do when the same block is
- * indexed. Together with `AT_ONCE_EACH` this exceeds the number of calls that a visitor may make at once.
+ * Maximum number of calls of one visitor that are queued until earlier ones end, as many do when a block is indexed.
+ * Together with `AT_ONCE_EACH` this exceeds the number of calls that a visitor may make at once.
  */
 const QUEUED_EACH = 16;
-/** The same of all visitors. */
+/** Maximum number of queued calls of all visitors. */
 const QUEUED = 200;
 /**
- * Maximum number of waiting calls with a JSON body above 1 MiB, of which the parsed content, about twice as large,
- * stays in memory: 64 MiB, as bodies that are being received.
+ * Maximum number of waiting calls with a JSON body above 1 MiB. Their parsed content, about twice as large as the
+ * bodies, stays in memory: up to 64 MiB, the same as for bodies that are being received.
  */
 const LARGE_AT_ONCE = 8;
-/** The same of one network. */
+/** Maximum number of waiting calls of one network with a JSON body above 1 MiB. */
 const LARGE_AT_ONCE_EACH_NETWORK = 2;
 /** Time after which a client may try again if too many calls wait: half of the time that a call waits. */
 const RETRY_SECONDS = 5;
 
 /**
- * Calls that wait for the chain, up to ten seconds and with hardly any work. While they wait they hold no place among
- * the calls that run at once, but one of a smaller number, with shares per visitor and network, so that waiting for
- * what never happens affects no other call.
+ * Calls that wait for the chain, for up to ten seconds and with hardly any work. A call that waits holds no place among
+ * the running calls, but one of a smaller number of places for waiting calls. Each visitor and network has a share of
+ * these, so that waiting for something that never happens affects no other call.
  */
 export interface WaitingCalls {
   /** Runs work that waits, for the current request if there is one. @throws HttpError 503 if too many calls wait */
@@ -68,7 +70,7 @@ export function waitingCalls(): WaitingCalls {
       try {
         const wait = () =>
           withoutPlaces(req, () => visitors.run(visitorOf(req), () => networks.run(networkOf(req), work)));
-        // Until it has its places again, so that no others can follow meanwhile.
+        // A call with a large body counts until it has its places again, so that no other can take its share before.
         return await (hasLargeJson(req) ? large.run(networkOf(req), wait) : wait());
       } finally {
         waiting -= 1;

@@ -85,7 +85,7 @@ onEachEngine(({ open }) => {
     expect(JSON.stringify(rows)).not.toMatch(/ana|example/);
   });
 
-  it('limits the notices per day for one address, which use up no budget of other mails', async () => {
+  it('limits the notices per day for one address and for all, separately from other mails', async () => {
     const { start } = await begin();
     const sent: string[] = [];
     const mail = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
       await expect(failing(letter('ana@example.org'))).rejects.toThrow('The mail server is full');
     for (let count = 0; count < NOTICES_EACH_DAY; count++) await notify(letter('ana@example.org'));
     await expect(notify(letter('Ana@example.org'))).rejects.toMatchObject({ status: 429 });
-    // A mail that was not sent costs nothing of the budget for everyone.
+    // The notices that could not be sent did not count towards the budget of all recipients.
     await notify(letter('bob@example.org'));
     await expect(notify(letter('carol@example.org'))).rejects.toMatchObject({
       status: 503,

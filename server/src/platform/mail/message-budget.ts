@@ -10,8 +10,8 @@ export interface MessageBudgetOptions {
   /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal no recipient. */
   key: Uint8Array;
   /**
-   * Maximum number of messages of each kind sent per day, to all recipients together. Notices may be as many again as
-   * other mails.
+   * Maximum number of messages of each kind sent per day, to all recipients together. Notices have a budget of their
+   * own, as large as that of other mails.
    */
   eachDay: Record<MessageKind, number>;
   /** Seconds since the epoch. */
@@ -32,7 +32,7 @@ export interface MessageBudget {
   /** Wraps messengers so that they stay within the daily budget: they throw HttpError 503 once it is spent. */
   within(messengers: Messengers): Messengers;
   /**
-   * Wraps a messenger for notices, which use up nothing of the budget of other mails. It throws HttpError 429 once
+   * Wraps a messenger for notices, which do not use up the budget of other mails. It throws HttpError 429 once
    * `NOTICES_EACH_DAY` were mailed to the recipient, and 503 once the daily budget of notices is spent.
    */
   forNotices(mail: Messengers['mail']): Messengers['mail'];
@@ -108,7 +108,7 @@ export function messageBudget({ counters, key, eachDay, now }: MessageBudgetOpti
         taken.push(budgetBucket('notice'));
         await mail(letter);
       } catch (error) {
-        // It is retried, and must not count each time.
+        // A notice that could not be sent is retried, so it must not count each time.
         await counters.giveBack(taken);
         throw error;
       }

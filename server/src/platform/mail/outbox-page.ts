@@ -3,7 +3,7 @@ import type { OutboxMessage } from './outbox.ts';
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const REFRESH_SECONDS = 5;
 
-/** Returns the outbox as an HTML page, newest first. It refreshes itself without a script. */
+/** Returns the messages of the outbox as an HTML page, which refreshes itself without a script. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   const letters = messages.map(
     ({ kind, to, subject, text, sentAt }) => `<article>

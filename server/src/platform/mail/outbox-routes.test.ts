@@ -45,7 +45,7 @@ it('serves the outbox as a page to browsers and as JSON to programs', async () =
   }
 });
 
-it('responds with 404 to everyone unless the chain is local', async () => {
+it('responds with 404 to everyone unless the stack is local', async () => {
   const { mail } = await start(undefined);
   await mail({ to: 'ana@example.org', subject: 'A pin', text: '482913' });
   for (const accept of ['*/*', PAGE]) {

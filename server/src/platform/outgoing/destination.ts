@@ -24,9 +24,9 @@ export interface DestinationPolicy {
 }
 
 /**
- * Resolves with the name servers of the operating system. Its own lookup is used for names of this machine only: it
- * occupies one of few threads, so names that are resolved slowly would delay the lookups of the node, the database and
- * mail.
+ * Queries the name servers that are configured in the operating system. The lookup of the operating system itself is
+ * used for names of this machine only: it occupies one of few threads, so names that are resolved slowly would delay
+ * the lookups of the node, the database and the mail server.
  */
 export const systemResolve: Resolve = async (hostname) => {
   if (isLoopback(hostname)) return lookUp(hostname, { all: true });
@@ -48,7 +48,8 @@ export class AddressRefusedError extends Error {
 }
 
 /**
- * Returns the addresses at which a URL may be reached. A host with any other address is refused entirely.
+ * Returns the addresses at which a URL may be reached. A host is refused entirely if one of its addresses is not
+ * allowed.
  * @throws AddressRefusedError; or Error if the host cannot be resolved
  */
 export async function allowedAddresses(url: URL, policy: DestinationPolicy): Promise<readonly HostAddress[]> {

@@ -70,7 +70,7 @@ describe('posting to a user’s address', () => {
   it.each([
     ['a loopback address', LOOPBACK],
     ['a private address', PRIVATE],
-    ['where clouds serve credentials', [{ address: '169.254.169.254', family: 4 }]],
+    ['the address where clouds serve credentials', [{ address: '169.254.169.254', family: 4 }]],
     ['a loopback address of IPv6', [{ address: '::1', family: 6 }]],
     ['a private address of IPv6', [{ address: 'fd00::1', family: 6 }]],
     ['a mapped loopback address', [{ address: '::ffff:127.0.0.1', family: 6 }]],
@@ -120,7 +120,7 @@ describe('posting to a user’s address', () => {
     expect(receiver.bytesSent()).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('takes the status of a response whose body stalls', async () => {
+  it('returns the status of a response whose body stalls', async () => {
     receiver.answer('stall');
     expect(await post(receiver.url, { timeout: 200 })).toBe(200);
   });

@@ -7,7 +7,10 @@ import { expectDefined } from '../expect-defined.ts';
 /** Rate limits shared by all servers with the same Redis. */
 export interface SharedLimits {
   rateLimiter: RateLimiter;
-  /** Starts to connect. Until it is connected, and whenever Redis is unavailable, each server counts on its own. */
+  /**
+   * Starts to connect to Redis. Until it is connected, and whenever Redis is unavailable, each server counts on its
+   * own.
+   */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +60,7 @@ class SharedStore implements Store {
       this.#shared ??= this.#open(client);
       return await (await this.#shared).increment(key);
     } catch (error) {
-      // The store's cached state of Redis may have caused the failure, so the next call opens a new one.
+      // The store's cached state of Redis may have caused the failure, so the next call opens a new store.
       this.#shared = undefined;
       this.onError(error);
       return local;

@@ -53,7 +53,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
           // deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // Nothing can claim these files after this, unless they are already claimed.
+          // After this, files that are not claimed yet cannot be claimed until they are old again.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();

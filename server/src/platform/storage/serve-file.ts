@@ -10,7 +10,7 @@ export interface ServedFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Whether the file is not for everyone, so that the browser must not keep a copy, which others could open there. */
+  /** Whether the file is not for everyone. The browser then keeps no copy that its other users could open. */
   readonly isPrivate?: boolean;
   /** Whether the browser downloads the file instead of showing it. */
   readonly isDownload?: boolean;
@@ -43,7 +43,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
   try {
     await pipeline(body, res);
   } catch (error) {
-    // The client has disconnected.
+    // This error means that the client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

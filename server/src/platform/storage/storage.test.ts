@@ -76,7 +76,7 @@ describe('storage', () => {
     const CHUNK = 256 * 1024;
 
     it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 20 * CHUNK, 175 * CHUNK + 3])(
-      'of a file of %d bytes equals that of the reference implementation',
+      'of a file of %d bytes equal those of the reference implementation',
       async (size) => {
         const bytes = new Uint8Array(size);
         for (let at = 0; at < size; at += 997) bytes[at] = at;
@@ -142,7 +142,7 @@ describe('storage', () => {
       expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
     });
 
-    it('fetches a CID that the gateway lacks once for all visitors, and not again within seconds', async () => {
+    it('is asked once for all visitors for a CID that its gateway lacks, and not again within seconds', async () => {
       const { cid } = await contentOfJson({ title: 'Gone' });
       handle = (_request, response) => response.writeHead(404).end();
       const content = contentWith(5_000, true);
@@ -212,7 +212,7 @@ describe('storage', () => {
       expect(calls.length).toBe(before);
     });
 
-    it('is not asked for unknown content by visitors, and content above the requested size is discarded', async () => {
+    it('is not asked for unknown content on behalf of visitors, and content above the requested size is discarded', async () => {
       const { text, cid } = await contentOfJson({ title: 'Somebody else' });
       handle = (_request, response) => response.end(text);
       expect(await contentWith().find(cid)).toBeUndefined();
