@@ -27,11 +27,11 @@ export interface CubeList {
 export interface CubeService {
   /** Returns a slice of the cubes that an account created, and their total number. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
-  /** Like `madeBy`, but leaves out hidden cubes whoever calls. */
+  /** Like `madeBy`, but leaves out hidden cubes for every caller. */
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns a slice of the cubes that an account holds, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
-  /** Like `heldBy`, but leaves out hidden cubes whoever calls. */
+  /** Like `heldBy`, but leaves out hidden cubes for every caller. */
   shownHeldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;

@@ -85,7 +85,7 @@ onEachEngine((engine) => {
 
     const api = tested.app.api();
     expect(await getDropFeed(api)).toBe(file);
-    // The artists by whom a creator is named are indexed separately.
+    // A creator has the name of their artist, and artists are indexed separately.
     const own = await eventually(async () => {
       const feed = await getDropFeed(api, { creator: addressOf(1) });
       return feed.includes('by Moss on Cubedrop') && feed;

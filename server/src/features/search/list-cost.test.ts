@@ -22,7 +22,7 @@ import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 
 const ROWS = 3_000;
 const PAGE = 12;
-/** Share of the sales and owners' auctions that have ended, the oldest ones, as after years. */
+/** Share of the sales and owners' auctions that have ended, the oldest ones, as after years of use. */
 const ENDED = 0.9;
 /** Number of sales, and of owners' auctions, that have not ended. */
 const CURRENT = Math.round(ROWS * (1 - ENDED));
@@ -34,7 +34,7 @@ const FAR = 1_000_000_000;
  * into, and of the row, and some to spare.
  */
 const READS_PER_ROW = 5;
-/** The same for a list that is merged from several. */
+/** Number of reads for each row of a page of a list that is merged from several. */
 const READS_OF_MERGED = 16;
 /** Maximum number of reads for each row of a list that is read as a whole, and those for the list itself. */
 const READS_OF_WHOLE = { perRow: 20, atMost: 200 };
@@ -107,7 +107,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is that of an empty page past the end of the list', async () => {
+  it('is about that of an empty slice for a slice past the end of the list', async () => {
     const faults: object[] = [];
     for (const { name, read, isCountedTwice } of listsOf(database)) {
       if (isCountedTwice) continue;
@@ -174,7 +174,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(cost.Sort_rows).toBe(0);
   });
 
-  it('is at most, for each of a hundred searched words, that of reading the tags of a page of items', async () => {
+  it('is at most that of reading the tags of a page of items once per word, in a search for a hundred words', async () => {
     const words = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     // MariaDB looks a word up among all tags of an item: the bound of a range cannot come from an outer row.
     const tagsPerItem = words.length + 20;

@@ -52,7 +52,7 @@ it.each(ANSWERS)(
   },
 );
 
-it('takes a revert or a lack of gas for a denial, but not the failure of an unavailable node', async () => {
+it('treats a revert or a lack of gas as a denial, but not the failure of an unavailable node', async () => {
   const refusing = readerOf(() => Promise.reject(new NodeRefusedError('eth_call', 'out of gas')));
   expect(await refusing.confirms(WALLET, HASH, '0x12')).toBe(false);
   const away = readerOf(() => Promise.reject(new NodeUnavailableError('no answer')));

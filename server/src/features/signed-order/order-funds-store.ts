@@ -17,7 +17,10 @@ export interface CheckedFunds {
 export interface OrderFundsStore {
   /** Returns what makers can pay. Makers whose amount was never read are missing. */
   payableBy(chain: number, makers: readonly string[]): Promise<Map<string, bigint>>;
-  /** Returns up to `limit` makers of listed offers that were not read at block `block` or later, the oldest first. */
+  /**
+   * Returns up to `limit` makers of listed offers that were not read at block `block` or later, those read longest ago
+   * first.
+   */
   due(chain: number, block: number, limit: number): Promise<OrderFundsRow[]>;
   /** Records what was read at a block. Skips makers whose row has changed in the meantime. */
   record(chain: number, block: number, checked: readonly CheckedFunds[]): Promise<void>;

@@ -4,11 +4,9 @@ const IDLE_TRANSACTION_S = 15;
 /**
  * Statements that configure a session. MySQL treats the parts that only MariaDB supports as comments.
  * 1. MariaDB ends transactions that are idle for too long, so that a suspended server does not keep its locks and
- *   another
- *    one can take over.
+ *    another server can take over.
  * 2. Each transaction, and each statement outside of one, sees what was committed on other nodes of a cluster before
- *   it
- *    began. A MariaDB that was built without clusters does not know the variable.
+ *    the transaction or the statement began. A MariaDB that was built without clusters does not know the variable.
  */
 const STATEMENTS = [
   `SET @cubedrop = 1 /*M!100300 , SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S} */`,

@@ -15,7 +15,7 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 export function smtpMail({ url, from }: SmtpOptions): Messengers['mail'] {
   const transport = createTransport({
     url,
-    // Without TLS, whoever can modify the server's answers could suppress TLS and read pins and the password.
+    // Without this, whoever can modify the server's answers could suppress TLS and read pins and the password.
     requireTLS: !isLoopback(new URL(url).hostname),
     ...TIMEOUTS,
     disableFileAccess: true,
