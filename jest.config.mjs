@@ -9,7 +9,8 @@ const MINUTE_MS = 60_000;
  * Some kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
  * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), tests that kill,
  * stop and suspend real processes (`npm run test:chaos`), and tests that attack a server (`npm run test:attack`). The
- * last command runs the floods by themselves: other tests would slow down the visitor whose response times they measure.
+ * last command runs the floods by themselves: other tests would slow down the visitor whose response times they
+ * measure.
  */
 const kinds = {
   calls: 'test/specification/*.test.ts',
@@ -28,8 +29,8 @@ const others = {
 }[kind] ?? ['/server/test/specification/', '/cli/test/', '\\.(chaos|attack|flood)\\.test\\.ts$'];
 
 /**
- * Time limits of a test in minutes, by kind; 5 for the others. They exist only to end tests that hang: a slow run on a busy
- * machine is no failure. Tests that kill or flood processes wait for their recovery.
+ * Time limits of a test in minutes, by kind; 5 for the others. They exist only to end tests that hang: a slow run on a
+ * busy machine is no failure. Tests that kill or flood processes wait for their recovery.
  */
 const limits = { chaos: 30, attack: 10, flood: 10 };
 

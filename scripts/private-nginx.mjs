@@ -85,9 +85,9 @@ function newFolder() {
 }
 
 /**
- * Writes a copy of deploy/nginx.conf, and a copy of the file that it includes, with more trusted proxies. nginx.conf has
- * no variables for what depends on the machine, so its copy has another port, other addresses of the servers and another
- * folder for temporary files.
+ * Writes a copy of deploy/nginx.conf, and a copy of the file that it includes, with more trusted proxies. nginx.conf
+ * has no variables for what depends on the machine, so its copy has another port, other addresses of the servers and
+ * another folder for temporary files.
  * @returns {string} the path of the copy
  * @throws Error if one of these is not found in the file
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help`, `cubedrop --version` and the completion of a value in
- * a shell, alternately with `node -e 0`.
- * Run `npm run build` first. Fails if a median exceeds 1.6 times the time of Node alone plus 60 ms.
+ * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help`, `cubedrop --version` and the completion of a
+ * value in a shell, alternately with `node -e 0`. Run `npm run build` first. Fails if a median exceeds 1.6 times the
+ * time of Node alone plus 60 ms.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

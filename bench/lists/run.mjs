@@ -1,10 +1,10 @@
 /**
- * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and, if installed, MariaDB: the first
- * page, and a far page, which is read by its number, after a cursor, and with a plain OFFSET.
+ * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and, if installed, MariaDB: the
+ * first page, and a far page, which is read by its number, after a cursor, and with a plain OFFSET.
  *
- * `npm run bench:lists -- --compare [--rows 100000 --beside 1000]`: measures pages 1 and 100 in a database with `--rows`
- * NFTs and in one with `--beside` NFTs, and writes the times and their ratios to `figures/`. If MariaDB is installed,
- * SQLite gets a tenth of its rows.
+ * `npm run bench:lists -- --compare [--rows 100000 --beside 1000]`: measures pages 1 and 100 in a database with
+ * `--rows` NFTs and in one with `--beside` NFTs, and writes the times and their ratios to `figures/`. If MariaDB is
+ * installed, SQLite gets a tenth of its rows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,8 +10,8 @@ import ts from 'typescript';
  * @property {ts.SourceFile} source
  * @property {Set<string>} declared names that the file declares
  * @property {Map<string, { path: string, name: string }>} imports by the name in this file
- * @property {Map<string, { path: string, name: string, isType: boolean }>} exports by name; the path of the file's own
- *   declarations is its own
+ * @property {Map<string, { path: string, name: string, isType: boolean }>} exports by name; for the file's own
+ *   declarations, `path` is that of the file
  * @property {{ path: string, isType: boolean }[]} stars what `export *` names
  */
 

@@ -46,7 +46,7 @@ export function bundleDeclarations(entries) {
     }
   }
 
-  /** Returns the name of a declaration in a chunk, which imports it if it is in another one. */
+  /** Returns the name of a declaration in a chunk. If the declaration is in another chunk, adds an import of it. */
   function use(chunk, { path, name }) {
     const unique = names.get(keyOf(path, name));
     const home = isFile(path) ? chunkOf.get(path) : path;
@@ -89,7 +89,7 @@ function chunksOf(files, entries) {
   );
 }
 
-/** Returns a name for every declaration and every import from a package that is unique in the whole bundle. */
+/** Returns a name, unique in the whole bundle, for every declaration and for every import from a package. */
 function globalNames(files) {
   const names = new Map();
   const taken = new Set([...files.values()].flatMap((file) => [...ambientNames(file)]));
@@ -122,7 +122,7 @@ function declarationOf(files, path, name) {
   return declarationOf(files, exported.path, exported.name);
 }
 
-/** Returns what a file exports by name, also by `export *`. */
+/** Returns the exports of a file by name, including those by `export *`. */
 function exportsOf(files, path) {
   const { exports, stars } = files.get(path);
   const found = new Map();
@@ -135,7 +135,7 @@ function exportsOf(files, path) {
   return new Map([...found, ...exports]);
 }
 
-/** Returns a declaration without `export`, in which names are those of the bundle. */
+/** Returns the text of a declaration without `export` and with the names of the bundle. */
 function textOfStatement({ path, source, declared, imports }, statement, nameOf) {
   const edits = [];
   for (const node of nodesIn(statement)) {
@@ -169,7 +169,7 @@ function textOf(name, { texts, imports, exports }) {
   return [...imported, ...texts, `export { ${exported.join(', ')} };`, ''].join('\n');
 }
 
-/** Returns how a chunk imports another one, or a package. */
+/** Returns the module specifier by which a chunk imports another one, or a package. */
 function pathTo(home, from) {
   if (!home.startsWith(SHARED)) return home;
   const path = relative(posix.dirname(from), home).split(sep).join('/');

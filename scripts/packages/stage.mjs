@@ -9,10 +9,10 @@ import { entriesOf, manifestIn } from './published.mjs';
 const ALWAYS = ['README.md', 'LICENSE'];
 
 /**
- * Writes a package as it is published into a folder: its code bundled, its declarations bundled if it exports any, and no
- * sources, which the source maps contain. Run `npm run build` first: the declarations are the compiler's.
+ * Writes the published form of a package into a folder: its code bundled, its declarations bundled if it has exports,
+ * and no sources, which the source maps contain. Run `npm run build` first: the declarations are the compiler's.
  * @param {string} name folder of the package in the workspace
- * @param {string} folder is emptied
+ * @param {string} folder folder to write to, which is emptied first
  * @returns {Promise<import('./javascript.mjs').Chunk[]>}
  */
 export async function stage(name, folder) {

@@ -21,8 +21,8 @@ const VARIANT_EVERY = 2;
  * Returns a cell for each flow x step x fault. The choices are drawn from a shuffled deck of all combinations per
  * fault, so that every combination is used before one is repeated. If there is a variant, about half of the cells that
  * can have it get it. That does not change which choices are drawn.
- * @param {{ client: string, flows: readonly FlowSteps[], choices: Choices, seed: number, variant?: string }} matrix `client`
- *   is `browser` or `terminal`
+ * @param {{ client: string, flows: readonly FlowSteps[], choices: Choices, seed: number, variant?: string }} matrix
+ *   `client` is `browser` or `terminal`
  * @returns {Cell[]}
  */
 export function cellsOf({ client, flows, choices, seed, variant }) {

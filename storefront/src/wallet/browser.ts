@@ -9,8 +9,9 @@ import { findWallets } from './discovery/wallets.ts';
 /** localStorage key of the last used kind of wallet. */
 const KIND_KEY = 'wallet-kind';
 
-/** The wallets found in this browser, and the connection to the selected one. */
+/** The wallets found in this browser. */
 export const wallets = findWallets(window);
+/** The connection to the selected wallet. */
 export const connection = createConnection(wallets, localStorage);
 
 /** Whether the demo wallet is in use. */

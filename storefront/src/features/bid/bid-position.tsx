@@ -34,8 +34,8 @@ export function BidPosition({ lot, account, position }: BidPositionProps) {
 }
 
 /**
- * Announces a new highest bid, that the viewer leads or was outbid, and that they won or lost. Being outbid also shows a
- * message, until the viewer leads again or the auction ends.
+ * Announces a new highest bid, that the viewer leads or was outbid, and that they won or lost. Being outbid also shows
+ * a message, until the viewer leads again or the auction ends.
  */
 function useNews({ lot, account, position }: BidPositionProps): void {
   const { announce, interrupt } = useAnnouncer();

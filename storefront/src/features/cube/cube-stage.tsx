@@ -22,7 +22,9 @@ interface CubeStageProps {
   children: ReactNode;
 }
 
-/** A cube that rotates until the pointer is on it. Drags and arrow keys turn it, and so does the selection of a face. */
+/**
+ * A cube that rotates until the pointer is on it. Drags and arrow keys turn it, and so does the selection of a face.
+ */
 export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cubeElement = useRef<HTMLSpanElement>(null);
   const turntable = useTurntable(cubeElement);

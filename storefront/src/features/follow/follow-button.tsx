@@ -11,7 +11,9 @@ const OwnFollowToggle = lazyPart(async () => (await import('./follow-toggle.tsx'
 
 interface FollowButtonProps {
   subject: FollowParameters;
-  /** The creator, the drop's creator or the cube's holder. They get no notices about themselves, and so see no button. */
+  /**
+   * The creator, the drop's creator or the cube's holder. They get no notices about themselves, and so see no button.
+   */
   owner: Address;
 }
 

@@ -15,7 +15,9 @@ interface BuyNowProps {
   onBought: () => void;
 }
 
-/** The button that ends an owner's auction at the buy-now price. Shown while it runs without a bid, not to the seller. */
+/**
+ * The button that ends an owner's auction at the buy-now price. Shown while it runs without a bid, not to the seller.
+ */
 export function BuyNow({ lot, account, onBought }: BuyNowProps) {
   const { buyNowPrice: price, auctionId, cubeId, cube } = lot;
   const purchase = useFlow('buyNow');

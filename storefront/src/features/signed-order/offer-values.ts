@@ -69,7 +69,9 @@ export function enteredOffer({ price, expiresAt }: OfferValues, base: OfferBase)
   return amount?.ok ? { ...base, price: amount.wei, expiresAt: Number(expiresAt) } : undefined;
 }
 
-/** The buyer's balance, allowance and gas costs. With the price, they determine how the buyer would pay for an offer. */
+/**
+ * The buyer's balance, allowance and gas costs. With the price, they determine how the buyer would pay for an offer.
+ */
 export type OfferPayment = Omit<PaymentParameters, 'amount'>;
 
 /**
@@ -83,14 +85,16 @@ export function planOf(
   return offer && payment && planConversion({ ...payment, amount: offer.price });
 }
 
-/** Returns how much ETH becomes WETH before an offer is signed, in wei; 0 if none has to or the ETH does not suffice. */
+/**
+ * Returns how much ETH becomes WETH before an offer is signed, in wei; 0 if none is needed or the ETH is too little.
+ */
 export function convertedBy(plan: PaymentPlan | undefined): bigint {
   return plan?.isAffordable ? plan.ether : 0n;
 }
 
 /**
  * Returns all errors, in the order of the checks.
- * @param payment `undefined` if it is not known; whether the buyer can pay is not checked then
+ * @param payment `undefined` if it is not known. If so, it is not checked whether the buyer can pay.
  */
 export function checkOfferValues(
   values: OfferValues,

@@ -27,7 +27,7 @@ export function offersQuery(cubeId: string, { index, size }: Page) {
 export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
 
 /**
- * Query of those of an account's own offers for a cube that the account cannot pay at present, highest first. Nobody
+ * Query of an account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present. Nobody
  * else sees them. Disabled for a visitor, whose account is `null`.
  * @param cubeId server id
  */
@@ -73,7 +73,10 @@ export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, '
     queryFn: config ? ({ signal }) => readCubeApproval(config, cube, signal) : skipToken,
   });
 
-/** Reads whether the contract for signed orders may transfer a cube. @param isWanted whether to read it, by default `true` */
+/**
+ * Reads whether the contract for signed orders may transfer a cube.
+ * @param isWanted whether to read it, by default `true`
+ */
 export function useCubeApproval(cube: Pick<Cube, 'onChainId' | 'holder'>, isWanted = true) {
   const config = useConfig();
   return useQuery(cubeApprovalQuery(isWanted ? config : undefined, cube));

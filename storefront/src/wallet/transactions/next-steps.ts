@@ -68,8 +68,8 @@ const NEXT_STEPS: Record<FlowKind, Step | null> = {
 };
 
 /**
- * Returns the next step after a completed run; `null` if there is none, or if users with these roles would be redirected
- * from it.
+ * Returns the next step after a completed run; `null` if there is none, or if users with these roles would be
+ * redirected from it.
  */
 export function nextStepOf(
   { kind, about, status }: Pick<Activity, 'kind' | 'about' | 'status'>,

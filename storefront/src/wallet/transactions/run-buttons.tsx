@@ -23,9 +23,11 @@ interface RunButtonsProps {
 }
 
 /**
- * A Close button, and how to continue: start, try again if nothing was paid, finish if something was, finish the
- * earlier run that blocks this one or start another nevertheless, or, once the run is done, go to the screen of the
- * next step.
+ * A Close button, and buttons to continue:
+ * - before a run: start;
+ * - a stopped run: try again if nothing was paid, otherwise finish;
+ * - a held run: start another nevertheless and, unless the earlier run is done, finish that one;
+ * - a completed run: go to the screen of the next step, if there is one.
  */
 export function RunButtons({
   activity,

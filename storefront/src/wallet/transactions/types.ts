@@ -68,7 +68,7 @@ export interface Transactions {
   retry(id: string, config: Config): Promise<JsonObject | null>;
   /** Starts a held run despite the earlier one, because the user was warned and agreed. */
   startAnyway(id: string, config: Config): Promise<JsonObject | null>;
-  /** Continues the earlier run that blocks this one instead. */
+  /** Continues the earlier run that blocks a held one, instead of the held one. */
   finishEarlier(id: string, config: Config): Promise<JsonObject | null>;
   /** Answers a run's question. */
   answer(id: string, isYes: boolean): void;

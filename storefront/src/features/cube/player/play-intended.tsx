@@ -10,7 +10,9 @@ export function PlayIntended() {
   return null;
 }
 
-/** Nothing plays if the cube cannot be loaded: its page shows the error, and elsewhere the user can press play again. */
+/**
+ * Nothing plays if the cube cannot be loaded: its page shows the error, and elsewhere the user can press play again.
+ */
 async function playIntended(): Promise<void> {
   const wanted = intendedTrack.take();
   if (!wanted) return;

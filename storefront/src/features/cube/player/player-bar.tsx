@@ -21,7 +21,7 @@ import './player-bar.css';
 /** Edge of the cube on the sleeve, in px. */
 const EDGE = 36;
 
-/** The bar at the foot of the window with the current track. It stays while screens change. */
+/** The bar with the current track, at the foot of the window. It stays while screens change. */
 export function PlayerBar() {
   const state = usePlayerState((whole) => whole);
   const current = currentOf(state);

@@ -19,7 +19,9 @@ export interface PlayerOptions {
   audio: HTMLAudioElement;
   /** Returns the track of a cube, by its server id. */
   load: (cubeId: string) => Promise<Track>;
-  /** Returns the device's time, by which the player judges whether a track's URL has expired. The chain's may differ. */
+  /**
+   * Returns the device's time, by which the player judges whether a track's URL has expired. The chain's may differ.
+   */
   now: () => Seconds;
   isSignedIn: () => boolean;
 }
@@ -33,7 +35,9 @@ export interface Player {
   /** @param position in seconds */
   seek(position: number): void;
   next(): void;
-  /** Plays the previous track, or returns to the beginning if the current one has played for a while or is the first. */
+  /**
+   * Plays the previous track, or returns to the beginning if the current one has played for a while or is the first.
+   */
   previous(): void;
   /** Plays a cube of the queue. */
   select(cubeId: string): void;
@@ -60,7 +64,9 @@ interface StartOptions {
 export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOptions): Player {
   /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
-  /** Whether the user wants to hear the track. `audio.paused` cannot tell: some browsers set it when a download fails. */
+  /**
+   * Whether the user wants to hear the track. `audio.paused` cannot tell: some browsers set it when a download fails.
+   */
   let isWanted = false;
   const { state, set } = store;
   const isExpired = (track: Track) => now() >= track.expiresAt;

@@ -14,7 +14,7 @@ export const queueQuery = (owner: string | null) =>
     networkMode: 'always',
   });
 
-/** Query of the given manifest keys, without those whose NFTs have not been created yet. */
+/** Query of those of the given manifest keys whose NFTs have been created. */
 export const madeKeysQuery = (keys: readonly string[]) =>
   queryOptions({
     queryKey: ['nft-queue-made', ...keys],
