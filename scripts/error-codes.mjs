@@ -7,7 +7,7 @@ const parse = (path) =>
   ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true);
 const BASE = parse('sdk/src/base/error-details.ts');
 
-/** Returns the first node in a file, from outside inwards, that passes a test. */
+/** Returns the first node that passes a test: the given one, or a descendant, searched depth first. */
 function find(node, test) {
   return test(node) ? node : ts.forEachChild(node, (child) => find(child, test));
 }

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * Writes a manifest next to the one at `path` that repeats the release with other keys and the same people, collections
- * and files. The same number gives the same manifest.
+ * Repeats the release of a manifest: writes another manifest into the same folder, with other keys and the same people,
+ * collections and files. The same number gives the same manifest.
  * @param path path of the manifest
  * @param number number of the release, from 2 on
- * @param {{ withDrops?: boolean, endsAt?: string }} [options] whether the cubes go into a drop, otherwise they stay free;
- * and the end of the drop, which defaults to that of the manifest
+ * @param {{ withDrops?: boolean, endsAt?: string }} [options] `withDrops`: whether the cubes go into a drop, which is
+ *   the default, or stay free; `endsAt`: the end of the drop, by default that of the manifest
  * @returns the path of the new manifest
  */
 export function freshManifest(path, number, { withDrops = true, endsAt } = {}) {

@@ -68,7 +68,7 @@ export function fakeAudio(element = document.createElement('audio')) {
     fail() {
       say('error');
     },
-    /** Fails at every further attempt to play. */
+    /** Fails now, and at every further attempt to play. */
     breakDown() {
       isBroken = true;
       say('error');

@@ -27,7 +27,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         super(typeof input === 'string' ? new URL(input, location.href) : input, init);
       }
     };
-    // Otherwise jsdom's typed arrays would be of another class than Node's, which the encoders above do not accept.
+    // The encoders above accept only typed arrays of Node's class, not those of jsdom's own.
     this.global.Uint8Array = Uint8Array;
     this.global.ResizeObserver = class ResizeObserver {
       observe() {}

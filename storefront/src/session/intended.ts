@@ -1,6 +1,6 @@
 const VALID_FOR_MS = 15 * 60_000;
 
-/** Remembers, across a sign-in, which reloads the page, what a visitor wanted to do. */
+/** Remembers what a visitor wanted to do, so that they can do it once a sign-in has reloaded the page. */
 export interface Intention<Wanted> {
   remember(wanted: Wanted): void;
   /** Returns and forgets what was remembered; `null` if there is nothing, or if it is too old or malformed. */

@@ -18,7 +18,7 @@ interface FollowRowProps {
   children: ReactNode;
 }
 
-/** A creator that the user follows, or a drop or a cube that they watch, with the button to stop it. */
+/** A creator that the user follows, or a drop or a cube that they watch, with the button to end that. */
 export function FollowRow({ follow, to, children }: FollowRowProps) {
   const profile = usePublicProfile(follow.kind === 'creator' && follow.name === null ? follow.address : null);
   const ownName = profile?.name ?? null;
@@ -44,7 +44,7 @@ export function FollowRow({ follow, to, children }: FollowRowProps) {
   );
 }
 
-/** Returns what identifies the followed creator, drop or cube. `subject` alone is unique, also as the key of a row. */
+/** Returns the kind and the id or address of what is followed. `subject` alone is unique, so it can key a row. */
 export function subjectOf(follow: Follow): FollowParameters {
   switch (follow.kind) {
     case 'creator':
