@@ -1169,13 +1169,13 @@ export interface paths {
         };
         /**
          * The caller's own public profile
-         * @description Without a name, picture and links if the caller has none. `hidden` says why an admin hid it; the URL of its picture is then signed for the caller and valid for five minutes.
+         * @description Without a name, picture and links if the caller has none. `hidden` has the reason for which an admin hid it; the URL of its picture is then signed for the caller and valid for five minutes.
          */
         get: operations["getOwnPublicProfile"];
         put?: never;
         /**
          * Change the caller's own public profile
-         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, ones that change the order of others, more than three marks on a letter or a tick, nor look like an address or like "You". Links are https. The picture must have been uploaded before. An account can make 60 changes an hour, unless the server is set otherwise (429). A profile that an admin has hidden stays hidden.
+         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, characters that change the order of others, more than three marks on a letter, or a tick, and must not look like an address or like "You". Links are https. The picture must have been uploaded before. An account can make 60 changes an hour, unless the server is set otherwise (429). A profile that an admin has hidden stays hidden.
          */
         post: operations["savePublicProfile"];
         delete?: never;
@@ -1553,7 +1553,7 @@ export interface paths {
         };
         /**
          * A slice of the sales and of the owners' auctions, newest first
-         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced separately, has its own total, and is read on by its own `saleNext` or `auctionNext`, together with its `section`. They contain what can be bought or bid on now or later: a sale disappears when it is bought, cancelled, void because the cube moved, or expired; an auction when it is over, after which its winner finds the cube in `/claim/due`. Public.
+         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced separately, has its own total, and is continued with its own `saleNext` or `auctionNext`, together with its `section`. Both contain what can be bought or bid on now or later: a sale disappears when it is bought, cancelled, void because the cube moved, or expired; an auction when it is over, after which its winner finds the cube in `/claim/due`. Public.
          */
         get: operations["listMarket"];
         put?: never;
@@ -2159,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Grant or revoke a wallet's admin role
-         * @description For admins; takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message says what the wallet may still do, and who can change that. The creator role is granted on the chain.
+         * @description For admins; takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
          */
         post: operations["changeRole"];
         delete?: never;
@@ -2337,7 +2337,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's notices, newest first
-         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; an admin hid their cube or drop; a creator whom they follow opened a drop; a drop that they watch started or ends within an hour; a cube that they watch was put on sale or is auctioned; or their webhook was disabled after a day of failures. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. Of offers, at most 20 a day, of one account's offers for a cube, only higher ones, and of one account's signed listings of a watched cube, at most one a day. Nothing about what one does oneself, and of what one follows or watches, nothing that is hidden.
+         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; an admin hid their cube or drop; a creator whom they follow opened a drop; a drop that they watch started or ends within an hour; a cube that they watch was put on sale or is auctioned; or their webhook was disabled after a day of failures. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. There are at most 20 notices of offers a day; of one account's offers for a cube, only higher ones cause another notice. Of one account's signed listings of a watched cube, there is at most one notice a day. Accounts get no notices about what they do themselves, nor about hidden items that they follow or watch.
          */
         get: operations["listNotices"];
         put?: never;
@@ -3350,7 +3350,7 @@ export interface components {
             cubeId: components["schemas"]["OnChainId"];
             /** @description Creator whose cubes the offer is for, or the zero address. */
             creator: components["schemas"]["Address"];
-            /** @description Highest on-chain id of a cube that an offer for the cubes of `creator` is for, from 1; 0 for any other order. */
+            /** @description Highest on-chain id that an offer for any cube of `creator` includes, from 1; 0 for any other order. */
             maxCubeId: components["schemas"]["OnChainId"];
             /** @description On-chain id of the drop whose cubes the offer is for, or 0. */
             dropId: components["schemas"]["OnChainId"];
@@ -3394,7 +3394,7 @@ export interface components {
             cubeId: components["schemas"]["OnChainId"];
             /** @description Creator whose cubes the offer is for, or the zero address. */
             creator: components["schemas"]["Address"];
-            /** @description Highest on-chain id of a cube that an offer for the cubes of `creator` is for, from 1; 0 for any other order. */
+            /** @description Highest on-chain id that an offer for any cube of `creator` includes, from 1; 0 for any other order. */
             maxCubeId: components["schemas"]["OnChainId"];
             /** @description On-chain id of the drop whose cubes the offer is for, or 0. */
             dropId: components["schemas"]["OnChainId"];
@@ -7673,7 +7673,7 @@ export interface operations {
             query?: {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
-                /** @description Only listings of this cube and offers that its owner can accept, including those for any cube of its creator up to an id that is not lower, or of a drop; a server id. */
+                /** @description Server id of a cube. Only its listings and the offers that its owner can accept, including those for any cube of a drop, and those for any cube of its creator whose `maxCubeId` is not below its on-chain id. */
                 tokenId?: components["schemas"]["ServerId"];
                 /** @description Only orders of this wallet. */
                 maker?: components["schemas"]["Address"];
