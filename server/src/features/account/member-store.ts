@@ -60,10 +60,14 @@ export interface MemberStore {
     also: (tx: Transaction) => Promise<void>,
   ): Promise<'decided' | 'unchanged' | 'changed' | 'unknown'>;
   /**
-   * Sets a password and invalidates the member's tokens. Returns false if the password or the token generation has
-   * changed since the member was read.
+   * Sets a password and invalidates the member's tokens, calling `also` in the same transaction. Returns false if the
+   * password or the token generation has changed since the member was read.
    */
-  setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
+  setPassword(
+    member: MemberRow,
+    passwordHash: string,
+    also?: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean>;
   /**
    * Stores a business's form, and its documents if given, calling `also` in the same transaction if anything changes.
    * An approved business whose form or documents change, and any rejected business, becomes pending and its tokens are
@@ -155,9 +159,14 @@ export function memberStore(
         return 'decided';
       });
     },
-    async setPassword({ userId, passwordHash: before, tokenGeneration }, passwordHash) {
+    setPassword({ userId, passwordHash: before, tokenGeneration }, passwordHash, also) {
       const changes = { passwordHash, tokenGeneration: tokenGeneration + 1 };
-      return (await members.update(changes, { userId, passwordHash: before, tokenGeneration })) === 1;
+      return database.transaction(async (tx) => {
+        const isSet =
+          (await members.update(changes, { userId, passwordHash: before, tokenGeneration }, tx)) === 1;
+        if (isSet) await also?.(tx);
+        return isSet;
+      });
     },
     submitForm(userId, form, newDocuments, also) {
       return database.transaction(async (tx) => {
