@@ -74,8 +74,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End every session of the account
-         * @description Includes the current session. All its tokens are refused and none can be renewed; open event streams end within seconds.
+         * End every session of the caller
+         * @description Includes the current session, and the sessions of the account of the linked wallet or, for an account of a wallet, of the account that the wallet is linked to. All their tokens are refused and none can be renewed; open event streams end within seconds.
          */
         post: operations["logoutEverywhere"];
         delete?: never;

@@ -124,7 +124,7 @@ async function inDatabase<T>(target: NamedAdmin, work: (scope: CommandScope) => 
         if (admin?.kind !== 'admin') throw new StartError(`There is no admin named ${userName}.`);
         return admin;
       },
-      endSessions: (userId) => sessionStore(database).endAll(userId),
+      endSessions: (userId) => sessionStore(database).endAll([userId]),
       log: (action, userId, command) =>
         audit.add({
           at,

@@ -30,6 +30,8 @@ export interface MemberStore {
   byId(userId: string): Promise<MemberRow | undefined>;
   byEmail(email: string): Promise<MemberRow | undefined>;
   byUserName(userName: string): Promise<MemberRow | undefined>;
+  /** Returns the member that a wallet (lower case) is linked to. */
+  byWallet(wallet: string): Promise<MemberRow | undefined>;
   /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
   /** Returns a slice of the businesses, newest first, and their total number. */
@@ -119,6 +121,7 @@ export function memberStore(
     byId,
     byEmail: (email) => members.findOne({ where: { email } }),
     byUserName: (userName) => members.findOne({ where: { userName } }),
+    byWallet: (wallet) => members.findOne({ where: { wallet } }),
     admins: () => members.find({ where: { kind: 'admin' }, order: [['createdAt', 'DESC']] }),
     businesses: (slice, state) =>
       countedSlice(members, {
