@@ -49,7 +49,7 @@ export async function changeAdminPassword(target: AdminPassword): Promise<void> 
   const passwordHash = await hashOf(target);
   await inDatabase(target, async ({ members, find, endSessions, log }) => {
     const admin = await find();
-    if (!(await members.setPassword(admin, passwordHash)))
+    if (!(await members.setPassword(admin, { passwordHash })))
       throw new StartError('The password was changed in the meantime. Try again.');
     await endSessions(admin.userId);
     await log('password-changed', admin.userId, 'password');

@@ -25,6 +25,9 @@ export interface Decision {
   reason: string;
 }
 
+/** A new password. `emailVerified` is set if it also verifies the member's e-mail address. */
+export type PasswordChange = Pick<MemberRow, 'passwordHash'> & { emailVerified?: true };
+
 /** Stores accounts with a password. */
 export interface MemberStore {
   byId(userId: string): Promise<MemberRow | undefined>;
@@ -52,7 +55,8 @@ export interface MemberStore {
   /**
    * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
    * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
-   * `'decided'`; `'changed'` if it has another revision; and `'unknown'` if there is no such business.
+   * `'decided'`; `'changed'` if it has another revision; `'unverified'` if it would be approved without a verified e-mail
+   * address; and `'unknown'` if there is no such business.
    * @param revision the revision that the admin reviewed, from `businessRevision`
    */
   decide(
@@ -60,14 +64,14 @@ export interface MemberStore {
     decision: Decision,
     revision: string,
     also: (tx: Transaction) => Promise<void>,
-  ): Promise<'decided' | 'unchanged' | 'changed' | 'unknown'>;
+  ): Promise<'decided' | 'unchanged' | 'changed' | 'unverified' | 'unknown'>;
   /**
    * Sets a password and invalidates the member's tokens, calling `also` in the same transaction. Returns false if the
    * password or the token generation has changed since the member was read.
    */
   setPassword(
     member: MemberRow,
-    passwordHash: string,
+    changes: PasswordChange,
     also?: (tx: Transaction) => Promise<void>,
   ): Promise<boolean>;
   /**
@@ -157,16 +161,16 @@ export function memberStore(
         if (row.state === decision.state) return 'unchanged';
         const kept = (await documents.of('business', [userId], tx)).get(userId) ?? [];
         if (businessRevision(row, kept) !== revision) return 'changed';
+        if (decision.state === 'approved' && !row.emailVerified) return 'unverified';
         await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
         await also(tx);
         return 'decided';
       });
     },
-    setPassword({ userId, passwordHash: before, tokenGeneration }, passwordHash, also) {
-      const changes = { passwordHash, tokenGeneration: tokenGeneration + 1 };
+    setPassword({ userId, passwordHash, tokenGeneration }, changes, also) {
       return database.transaction(async (tx) => {
-        const isSet =
-          (await members.update(changes, { userId, passwordHash: before, tokenGeneration }, tx)) === 1;
+        const set = { ...changes, tokenGeneration: tokenGeneration + 1 };
+        const isSet = (await members.update(set, { userId, passwordHash, tokenGeneration }, tx)) === 1;
         if (isSet) await also?.(tx);
         return isSet;
       });

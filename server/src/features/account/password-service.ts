@@ -39,7 +39,8 @@ export interface PasswordService {
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
   /**
-   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. Attempts that others make do not lock
+   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. The e-mail address is verified from
+   * then on, since the pin was mailed to it. Attempts that others make do not lock
    * the account out on `network` afterwards.
    * @throws HttpError 400
    */
@@ -79,7 +80,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hasher.hash(newPassword);
       const isFirst = await secrets.take('resetProof', member, proof);
-      if (!isFirst || !(await members.setPassword(member, passwordHash)))
+      if (!isFirst || !(await members.setPassword(member, { passwordHash, emailVerified: true })))
         throw badRequest(messages.pinWrong, 'pin-wrong');
       await places.remember(member.userId, network);
     },
@@ -96,7 +97,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
       await attempt.undoCount();
       const passwordHash = await hasher.hash(newPassword);
-      const isSet = await members.setPassword(member, passwordHash, async (tx) => {
+      const isSet = await members.setPassword(member, { passwordHash }, async (tx) => {
         if (userName === undefined) return;
         const actor = { id: userId, name: userName };
         const subject = `account:${userId}`;
