@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a business
-         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
+         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. While others use up the attempts at an address (30 in 15 minutes), the response is the same for every password from a network that its account has not signed in from, and the pin is mailed only if the password is right; one such attempt is allowed in 15 minutes from each network. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
          */
         post: operations["businessLogin"];
         delete?: never;
