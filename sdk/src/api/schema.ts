@@ -1513,7 +1513,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
+         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Those of a drop that is hidden from the caller are plain transfers without a price. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;
