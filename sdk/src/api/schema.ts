@@ -74,8 +74,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End every session of the account
-         * @description Includes the current session. All its tokens are refused and none can be renewed; open event streams end within seconds.
+         * End every session of the caller
+         * @description Includes the current session, and the sessions of the account of the linked wallet or, for an account of a wallet, of the account that the wallet is linked to. All their tokens are refused and none can be renewed; open event streams end within seconds.
          */
         post: operations["logoutEverywhere"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a business
-         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
+         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. While others use up the attempts at an address (30 in 15 minutes), the response is the same for every password from a network that its account has not signed in from, and the pin is mailed only if the password is right; one such attempt is allowed in 15 minutes from each network. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
          */
         post: operations["businessLogin"];
         delete?: never;
@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`.
+         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, or if it would be approved without a verified e-mail address (`email-unverified`).
          */
         post: operations["decideBusiness"];
         delete?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
+         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Those of a drop that is hidden from the caller are plain transfers without a price. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;

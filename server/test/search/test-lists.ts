@@ -130,12 +130,12 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
       tagged: 0.011,
     },
     { name: 'own bids', read: (slice) => ownBids.page(ALL, SELLER, slice, now), isMerged: true },
-    { name: 'collections', read: (slice) => named.collections(CHAIN, slice, {}) },
-    { name: 'collections, oldest', read: (slice) => named.collections(CHAIN, slice, { sort: 'oldest' }) },
-    { name: 'collections, a creator', read: (slice) => named.collections(CHAIN, slice, { creator: SELLER }) },
+    { name: 'collections', read: (slice) => named.collections(ALL, slice, {}) },
+    { name: 'collections, oldest', read: (slice) => named.collections(ALL, slice, { sort: 'oldest' }) },
+    { name: 'collections, a creator', read: (slice) => named.collections(ALL, slice, { creator: SELLER }) },
     {
       name: 'collections, a rare word',
-      read: (slice) => named.collections(CHAIN, slice, { search: 'w77' }),
+      read: (slice) => named.collections(ALL, slice, { search: 'w77' }),
       tagged: 0.011,
     },
   ];

@@ -164,8 +164,15 @@ async function thingsOf(world: World): Promise<{
       kind: 'drop',
       id,
       named: { dropId: id, tokenId: dropped.cube.id, cid },
-      keys: [id, String(onChainId), metadata.title, cid],
-      secrets: [id, cid, quoted(metadata.title), ...Object.values(dropped.transactions).slice(0, 2)],
+      keys: [id, String(onChainId), metadata.title, cid, String(dropped.cube.onChainId)],
+      secrets: [
+        id,
+        cid,
+        quoted(metadata.title),
+        ...Object.values(dropped.transactions).slice(0, 2),
+        // Why and for how much its cube changed hands.
+        '"kind":"drop","price":null',
+      ],
     },
     profile: await profileThing(world),
   };
@@ -319,6 +326,39 @@ onEachEngine((engine) => {
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
     for (const cube of things.cubes) await hide(cube, false);
+  });
+
+  it('finds no drop and no collection by what only a hidden cube in it says', async () => {
+    const { api, things: made } = getWorld();
+    const { cube, drop } = made.dropped;
+    const hidden = things.cubes.find(({ id }) => id === cube.id)!;
+    const nft = `${cube.metadata.title} one`;
+    const artist = cube.metadata.MusicArtistName;
+    const path = { start: 0, end: 10 };
+    const inCube: { search?: string; artist?: string; rarity?: ['Rare']; mine?: true }[] = [
+      { search: cube.metadata.title },
+      { search: nft },
+      { artist },
+      { rarity: ['Rare'] },
+    ];
+    const found = async (query: (typeof inCube)[number], as?: Person) => {
+      const drops = await api(as).get('/drop/drops/{start}/{end}', { params: { path, query } });
+      const named = await api(as).get('/collection/collections/{start}/{end}', { params: { path, query } });
+      return [drops.Dropdata.map(({ _id }) => _id), drops.Dropscount, named.Collectiondata.length];
+    };
+    const shown = await Promise.all(inCube.map((query) => found(query)));
+    expect(shown.map(([drops]) => drops)).toEqual([[drop.id], [drop.id], [drop.id], [drop.id]]);
+    await hide(hidden, true);
+    for (const as of [undefined, 'stranger'] as const) {
+      for (const query of inCube) expect((await found(query, as)).slice(0, 2)).toEqual([[], 0]);
+      expect((await found({ search: nft }, as))[2]).toBe(0);
+      expect((await found({ search: drop.metadata.title }, as))[0]).toEqual([drop.id]);
+      expect((await found({ search: `${drop.metadata.title} ${nft}` }, as))[0]).toEqual([]);
+    }
+    // The creator of the cube still finds their drop by it.
+    expect((await found({ search: nft, mine: true }, 'creator'))[0]).toEqual([drop.id]);
+    await hide(hidden, false);
+    expect(await Promise.all(inCube.map((query) => found(query)))).toEqual(shown);
   });
 
   it('reveals a hidden drop in no call, neither to visitors nor to other accounts', async () => {

@@ -1,7 +1,7 @@
 import type { Api } from '../create-api.ts';
 
 /**
- * Ends all sessions of the caller's account.
+ * Ends all sessions of the caller's account, and of the account of its linked wallet or that the wallet is linked to.
  * @throws ApiError
  */
 export async function endAllSessions(api: Pick<Api, 'post'>): Promise<void> {

@@ -14,11 +14,15 @@ export function assertOwnBusiness(caller: Caller, userId: string): void {
   if (!caller.roles.includes('business')) throw notFound();
 }
 
+const isMobile = ({ kind }: MemberRow): boolean => kind === 'individual' || kind === 'participant';
+
 /** @throws HttpError 400 for an account of the mobile application */
-export function assertNotMobile({ kind }: MemberRow): void {
-  if (kind === 'individual' || kind === 'participant')
-    throw badRequest(messages.individualsUseMobile, 'mobile-account');
+export function assertNotMobile(member: MemberRow): void {
+  if (isMobile(member)) throw badRequest(messages.individualsUseMobile, 'mobile-account');
 }
+
+/** Whether the member may sign in with a password: an approved business. */
+export const maySignIn = (member: MemberRow): boolean => !isMobile(member) && member.state === 'approved';
 
 /** @throws HttpError 400 for an account of the mobile application, or a business that is not approved */
 export function assertMaySignIn(member: MemberRow): void {

@@ -7,7 +7,7 @@ import type { AuditStore } from '../admin/audit-store.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { Caller, Role } from '../../platform/http/caller.ts';
 import type { AccountStore } from './account-store.ts';
-import { holderOfMember, type Holder, type Holders } from './holders.ts';
+import { holderOfMember, holderOfWallet, type Holder, type Holders } from './holders.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import type { ProofService } from './proof-service.ts';
@@ -87,7 +87,10 @@ export interface AccountService {
   isSignedIn(caller: Caller): Promise<boolean>;
   /** Ends the caller's session. */
   signOut(caller: Caller): Promise<void>;
-  /** Ends every session of the caller's account. */
+  /**
+   * Ends every session of the caller's account, and of the account of its linked wallet or, for a wallet's own account, of
+   * the one that the wallet is linked to.
+   */
   signOutEverywhere(caller: Caller): Promise<void>;
 }
 
@@ -126,9 +129,12 @@ export function accountService(options: AccountOptions): AccountService {
     return address;
   };
 
-  async function logSignOut(caller: Caller, where: 'here' | 'everywhere'): Promise<void> {
-    if (!caller.roles.includes('admin')) return;
-    await log.signedOut({ userId: caller.userId, name: (await nameOf(caller)).name }, where);
+  async function logSignOut(
+    account: Pick<Caller, 'userId' | 'address' | 'roles'>,
+    where: 'here' | 'everywhere',
+  ): Promise<void> {
+    if (!account.roles.includes('admin')) return;
+    await log.signedOut({ userId: account.userId, name: (await nameOf(account)).name }, where);
   }
 
   return {
@@ -143,7 +149,7 @@ export function accountService(options: AccountOptions): AccountService {
     },
     async signIn(signIn, clientNetwork) {
       const account = await store.openAccount(await signerOf(signIn), now());
-      const session = await open({ ...account, member: null });
+      const session = await open(holderOfWallet(account));
       const { userId, address } = account;
       if (session.roles.includes('admin'))
         await log.signedIn({ userId, name: getAddress(address) }, 'wallet', clientNetwork);
@@ -203,8 +209,10 @@ export function accountService(options: AccountOptions): AccountService {
       await logSignOut(caller, 'here');
     },
     async signOutEverywhere(caller) {
-      await sessions.endAll(caller.userId);
-      await logSignOut(caller, 'everywhere');
+      const accounts = await holders.ofPerson(caller.userId);
+      await sessions.endAll(accounts.map(({ userId }) => userId));
+      for (const account of accounts)
+        await logSignOut({ ...account, roles: await holders.rolesOf(account) }, 'everywhere');
     },
   };
 }

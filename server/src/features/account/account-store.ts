@@ -12,6 +12,8 @@ export interface AccountStore {
   /** Returns the account of a wallet, creating it if necessary. */
   openAccount(address: string, now: number): Promise<AccountRow>;
   findAccount(userId: string): Promise<AccountRow | undefined>;
+  /** Returns the account of a wallet, or `undefined` if the wallet has never signed in. */
+  accountOf(address: string): Promise<AccountRow | undefined>;
   /** Returns account ids by address, for those of `addresses` that have an account. */
   userIdsOf(addresses: readonly string[]): Promise<Map<string, string>>;
   grantsOf(address: string): Promise<string[]>;
@@ -41,6 +43,7 @@ export function accountStore({ sequelize }: Database): AccountStore {
       return expectDefined(await accounts.findOne({ where: { userId } }), 'the account that was just added');
     },
     findAccount: (userId) => accounts.findOne({ where: { userId } }),
+    accountOf: (address) => accounts.findOne({ where: { userId: userIdOf(address) } }),
     async userIdsOf(addresses) {
       const rows = await accounts.findTogether({ where: { address: { [Op.in]: [...new Set(addresses)] } } });
       return new Map(rows.map(({ address, userId }) => [address, userId]));

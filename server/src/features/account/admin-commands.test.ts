@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { AuditAction } from '../admin/audit-model.ts';
 import { auditStore } from '../admin/audit-store.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { changeAdminPassword, createAdmin, removeAdmin, resetFactor } from './admin-commands.ts';
@@ -20,12 +21,12 @@ onEachEngine(({ fresh }) => {
   const login = (body: object) => app.call('POST', '/user/auth/adminlogin', body);
   const isIn = async (token: string): Promise<boolean> =>
     (await app.call('GET', '/api/v1/businesses/0/1', undefined, token)).status === 200;
-  const loggedActions = async (): Promise<string[]> => {
-    const { rows } = await auditStore(app.database.sequelize).page({ start: 0, end: 100 });
-    return rows
+  const loggedRows = async (action?: AuditAction) =>
+    (await auditStore(app.database.sequelize).page({ start: 0, end: 100 }, action)).rows;
+  const loggedActions = async (): Promise<string[]> =>
+    (await loggedRows())
       .filter(({ actorName }) => actorName.startsWith('cubedrop-server'))
       .map(({ action }) => action);
-  };
 
   it('rejects weak passwords and unknown names', async () => {
     for (const password of ['short', 'password1234', 'a keeper of keys', 'x'.repeat(201)]) {
@@ -72,6 +73,32 @@ onEachEngine(({ fresh }) => {
     expect(await loggedActions()).toEqual([
       ...['admin-removed', 'factor-reset', 'factor-reset', 'password-changed', 'admin-made', 'admin-made'],
     ]);
+  });
+
+  it('logs that admins changed their own password, and no attempt that failed', async () => {
+    const third = { username: 'third', password: 'one that is long' };
+    await createAdmin({ ...target(third.username), password: third.password });
+    const { token } = await enrolAdmin(app.url, third, app.clock.now);
+    const { userId } = await app.accounts.identify(token);
+    const before = await loggedRows('password-changed');
+    const change = async (oldPassword: string, newPassword: string) =>
+      (await app.call('POST', `/api/v1/users/${userId}/changePassword`, { oldPassword, newPassword }, token))
+        .status;
+    expect(await change('not the password', 'another long one')).toBe(401);
+    expect(await change(third.password, 'too short')).toBe(400);
+    expect(await loggedRows('password-changed')).toEqual(before);
+    expect(await change(third.password, 'another long one')).toBe(200);
+    const [entry, ...earlier] = await loggedRows('password-changed');
+    expect(entry).toMatchObject({
+      actorId: userId,
+      actorName: 'third',
+      subject: `account:${userId}`,
+      details: JSON.stringify({ userName: 'third' }),
+    });
+    expect(earlier).toEqual(before);
+    expect(await removeAdmin({ ...target('third'), configured: new Set(), isSure: async () => true })).toBe(
+      true,
+    );
   });
 
   it('asks before removing the last admin, and keeps the account if declined', async () => {

@@ -49,7 +49,7 @@ export async function changeAdminPassword(target: AdminPassword): Promise<void> 
   const passwordHash = await hashOf(target);
   await inDatabase(target, async ({ members, find, endSessions, log }) => {
     const admin = await find();
-    if (!(await members.setPassword(admin, passwordHash)))
+    if (!(await members.setPassword(admin, { passwordHash })))
       throw new StartError('The password was changed in the meantime. Try again.');
     await endSessions(admin.userId);
     await log('password-changed', admin.userId, 'password');
@@ -124,7 +124,7 @@ async function inDatabase<T>(target: NamedAdmin, work: (scope: CommandScope) => 
         if (admin?.kind !== 'admin') throw new StartError(`There is no admin named ${userName}.`);
         return admin;
       },
-      endSessions: (userId) => sessionStore(database).endAll(userId),
+      endSessions: (userId) => sessionStore(database).endAll([userId]),
       log: (action, userId, command) =>
         audit.add({
           at,

@@ -69,7 +69,7 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
     async password(userName, password, network) {
       const member = await members.byUserName(userName);
       const isKnown = await places.isKnown(member?.userId, network);
-      const attempt = await attemptLimits.adminPassword({
+      const attempt = await attemptLimits.passwordAndFactor({
         name: userName.trim().toLowerCase(),
         network,
         isKnown,

@@ -17,10 +17,10 @@ const PASSWORDS: Limits = {
   name: { limit: 30, seconds: 900 },
 };
 /**
- * For the password of an admin, from each network, once the attempts at their name are used up. Refusing all of them
- * would lock the admin out of networks that are new to them, while a guessed password still lacks the second factor.
+ * For a password that a second factor follows, from each network, once the attempts at its name are used up. Refusing all of
+ * them would lock its owner out of networks that are new to them, while a guessed password still lacks the second factor.
  */
-const ADMIN_PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
+const PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
 /** Stricter, since a code has only six digits. */
 const CODES: Limits = {
   place: { limit: 5, seconds: 900 },
@@ -46,6 +46,12 @@ export interface CountedAttempt {
   undoCount(): Promise<void>;
 }
 
+/** A counted attempt at a password that a second factor follows. */
+export interface CountedPassword extends CountedAttempt {
+  /** Whether it is beyond the limit of its name, so that a correct password must not suffice. */
+  readonly isBeyondName: boolean;
+}
+
 /**
  * Limits attempts at passwords and codes, with counters that all servers share. A distributed attack on a name does not
  * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts cannot
@@ -55,11 +61,11 @@ export interface AttemptLimits {
   /** Counts an attempt at a password. @throws HttpError 429 */
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
-   * Counts an attempt at an admin's password. However many attempts others make, each network may make one in 15
-   * minutes.
+   * Counts an attempt at a password that a second factor follows, at least if `isBeyondName`. However many attempts others
+   * make, each network may make one in 15 minutes.
    * @throws HttpError 429
    */
-  adminPassword(attempt: Attempt): Promise<CountedAttempt>;
+  passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at the pin of a sign-up whose id is not given. @throws HttpError 429 */
@@ -109,14 +115,17 @@ export function attemptLimits({ store, key, now }: AttemptLimitsOptions): Attemp
   const password = limited('password', PASSWORDS);
   return {
     password,
-    async adminPassword(attempt) {
+    async passwordAndFactor(attempt) {
       const { name, network, isKnown } = attempt;
       const ofName = new Map([[bucketOf('password', 'name', name), PASSWORDS.name]]);
-      if (isKnown || (await store.exhaustedUntil(ofName, now())) === undefined) return password(attempt);
-      return begin(
-        [PASSWORDS.network, 'password', 'network', network],
-        [ADMIN_PASSWORD_BEYOND_NAME, 'password', 'beyond name', name, network],
-      );
+      const isBeyondName = !isKnown && (await store.exhaustedUntil(ofName, now())) !== undefined;
+      const counted = isBeyondName
+        ? await begin(
+            [PASSWORDS.network, 'password', 'network', network],
+            [PASSWORD_BEYOND_NAME, 'password', 'beyond name', name, network],
+          )
+        : await password(attempt);
+      return { ...counted, isBeyondName };
     },
     code: limited('code', CODES),
     unnamedPin: limited('pin', CODES),

@@ -150,6 +150,31 @@ onEachEngine(({ fresh }) => {
     ]);
   });
 
+  it('an admin cannot approve a business before its e-mail address is verified, which a password reset does', async () => {
+    const email = 'unverified@example.org';
+    const { userId } = await app.business(email, '+34600000114');
+    // As in rows from before sign-ups had a table of their own.
+    await app.database.sequelize.query(`UPDATE members SET emailVerified = 0 WHERE userId = '${userId}'`);
+    const refused = await decide(email, 'approved', '');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'email-unverified' } });
+    expect((await recordOf(email)).state).toBe('pending');
+    expect((await decide(email, 'rejected', 'Verify your address')).status).toBe(200);
+    expect(await decide(email, 'approved', '')).toEqual({
+      ...refused,
+      body: { ...refused.body, requestId: expect.any(String) },
+    });
+
+    await app.call('POST', '/api/v1/users/forgotPassword', { email });
+    const resetPasswordPin = await app.pinFor(email);
+    const { proof } = (
+      await app.call('POST', '/api/v1/users/verifyResetPasswordPin', { email, resetPasswordPin })
+    ).body;
+    const reset = { email, newPassword: PASSWORD, proof };
+    expect((await app.call('POST', '/api/v1/users/resetPassword', reset)).status).toBe(200);
+    expect((await decide(email, 'approved', '')).status).toBe(200);
+    expect((await login(email)).token).toEqual(expect.any(String));
+  });
+
   it('a document that was replaced is not served, and every document that is served is in the audit log', async () => {
     const email = 'replaced@example.org';
     const { userId } = await app.business(email, '+34600000112');

@@ -1,4 +1,5 @@
 import type { Role } from '../../platform/http/caller.ts';
+import type { AccountRow } from './account-model.ts';
 import type { AccountStore } from './account-store.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
@@ -22,14 +23,19 @@ export interface RoleSources {
 }
 
 export interface HolderOptions extends RoleSources {
-  store: Pick<AccountStore, 'findAccount' | 'grantsOf'>;
-  members: Pick<MemberStore, 'byId'>;
+  store: Pick<AccountStore, 'findAccount' | 'accountOf' | 'grantsOf'>;
+  members: Pick<MemberStore, 'byId' | 'byWallet'>;
 }
 
 /** Finds accounts and their roles. */
 export interface Holders {
   /** Returns an account, or `undefined` if it does not exist. */
   find(userId: string): Promise<Holder | undefined>;
+  /**
+   * Returns the accounts of one person: the account, and the account of the wallet that is linked to it or, for the account
+   * of a wallet, the one that the wallet is linked to.
+   */
+  ofPerson(userId: string): Promise<readonly Holder[]>;
   /** Returns the roles of a wallet. @param address lower case */
   rolesOfWallet(address: string): Promise<readonly Role[]>;
   /**
@@ -47,13 +53,26 @@ export function holders({ store, members, admins, isCreator }: HolderOptions): H
     if (creator) roles.push('creator');
     return [...roles, 'user'];
   };
+  const find: Holders['find'] = async (userId) => {
+    const account = await store.findAccount(userId);
+    if (account) return holderOfWallet(account);
+    const member = await members.byId(userId);
+    return member && holderOfMember(member);
+  };
   return {
     rolesOfWallet,
-    async find(userId) {
-      const account = await store.findAccount(userId);
-      if (account) return { ...account, member: null };
-      const member = await members.byId(userId);
-      return member && holderOfMember(member);
+    find,
+    async ofPerson(userId) {
+      const holder = await find(userId);
+      if (!holder) return [];
+      const { address } = holder;
+      if (address === null) return [holder];
+      if (holder.member) {
+        const account = await store.accountOf(address);
+        return account ? [holder, holderOfWallet(account)] : [holder];
+      }
+      const member = await members.byWallet(address);
+      return member ? [holder, holderOfMember(member)] : [holder];
     },
     async rolesOf({ address, member }) {
       const ofWallet = address === null ? [] : await rolesOfWallet(address);
@@ -63,6 +82,8 @@ export function holders({ store, members, admins, isCreator }: HolderOptions): H
     },
   };
 }
+
+export const holderOfWallet = (account: AccountRow): Holder => ({ ...account, member: null });
 
 export function holderOfMember(member: MemberRow): Holder {
   const { userId, wallet: address, tokenGeneration } = member;

@@ -25,11 +25,16 @@ export interface Decision {
   reason: string;
 }
 
+/** A new password. `emailVerified` is set if it also verifies the member's e-mail address. */
+export type PasswordChange = Pick<MemberRow, 'passwordHash'> & { emailVerified?: true };
+
 /** Stores accounts with a password. */
 export interface MemberStore {
   byId(userId: string): Promise<MemberRow | undefined>;
   byEmail(email: string): Promise<MemberRow | undefined>;
   byUserName(userName: string): Promise<MemberRow | undefined>;
+  /** Returns the member that a wallet (lower case) is linked to. */
+  byWallet(wallet: string): Promise<MemberRow | undefined>;
   /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
   /** Returns a slice of the businesses, newest first, and their total number. */
@@ -50,7 +55,8 @@ export interface MemberStore {
   /**
    * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
    * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
-   * `'decided'`; `'changed'` if it has another revision; and `'unknown'` if there is no such business.
+   * `'decided'`; `'changed'` if it has another revision; `'unverified'` if it would be approved without a verified e-mail
+   * address; and `'unknown'` if there is no such business.
    * @param revision the revision that the admin reviewed, from `businessRevision`
    */
   decide(
@@ -58,12 +64,16 @@ export interface MemberStore {
     decision: Decision,
     revision: string,
     also: (tx: Transaction) => Promise<void>,
-  ): Promise<'decided' | 'unchanged' | 'changed' | 'unknown'>;
+  ): Promise<'decided' | 'unchanged' | 'changed' | 'unverified' | 'unknown'>;
   /**
-   * Sets a password and invalidates the member's tokens. Returns false if the password or the token generation has
-   * changed since the member was read.
+   * Sets a password and invalidates the member's tokens, calling `also` in the same transaction. Returns false if the
+   * password or the token generation has changed since the member was read.
    */
-  setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
+  setPassword(
+    member: MemberRow,
+    changes: PasswordChange,
+    also?: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean>;
   /**
    * Stores a business's form, and its documents if given, calling `also` in the same transaction if anything changes.
    * An approved business whose form or documents change, and any rejected business, becomes pending and its tokens are
@@ -115,6 +125,7 @@ export function memberStore(
     byId,
     byEmail: (email) => members.findOne({ where: { email } }),
     byUserName: (userName) => members.findOne({ where: { userName } }),
+    byWallet: (wallet) => members.findOne({ where: { wallet } }),
     admins: () => members.find({ where: { kind: 'admin' }, order: [['createdAt', 'DESC']] }),
     businesses: (slice, state) =>
       countedSlice(members, {
@@ -150,14 +161,19 @@ export function memberStore(
         if (row.state === decision.state) return 'unchanged';
         const kept = (await documents.of('business', [userId], tx)).get(userId) ?? [];
         if (businessRevision(row, kept) !== revision) return 'changed';
+        if (decision.state === 'approved' && !row.emailVerified) return 'unverified';
         await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
         await also(tx);
         return 'decided';
       });
     },
-    async setPassword({ userId, passwordHash: before, tokenGeneration }, passwordHash) {
-      const changes = { passwordHash, tokenGeneration: tokenGeneration + 1 };
-      return (await members.update(changes, { userId, passwordHash: before, tokenGeneration })) === 1;
+    setPassword({ userId, passwordHash, tokenGeneration }, changes, also) {
+      return database.transaction(async (tx) => {
+        const set = { ...changes, tokenGeneration: tokenGeneration + 1 };
+        const isSet = (await members.update(set, { userId, passwordHash, tokenGeneration }, tx)) === 1;
+        if (isSet) await also?.(tx);
+        return isSet;
+      });
     },
     submitForm(userId, form, newDocuments, also) {
       return database.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import {
   PASSWORD,
   signUpForm,
   startMembersApp,
+  type Answer,
   type MembersApp,
 } from '../../../test/account/test-members.ts';
 import { refusal } from '../../../test/http/refusal.ts';
@@ -377,6 +378,7 @@ onEachEngine(({ fresh }) => {
       postFrom(network, '/api/v1/auth/user/login', { email, password });
     for (let count = 0; count < 30; count++) await loginFrom(`198.51.100.${count}`, 'a wrong one');
     const network = '203.0.113.200';
+    expect(await loginFrom(network, 'a wrong one')).toBe(200);
     expect(await loginFrom(network, PASSWORD)).toBe(429);
     expect(await postFrom(network, '/api/v1/users/forgotPassword', { email })).toBe(200);
     const resetPasswordPin = await app.pinFor(email);
@@ -384,6 +386,47 @@ onEachEngine(({ fresh }) => {
     const form = { email, newPassword: NEW_PASSWORD, proof };
     expect(await postFrom(network, '/api/v1/users/resetPassword', form)).toBe(200);
     expect(await loginFrom(network, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('lets a business in from a new network by a mailed pin while others guess, and does not say who guessed right', async () => {
+    const email = 'guessed@example.org';
+    const nobody = 'no-account@example.org';
+    const unapproved = 'guessed-too@example.org';
+    await app.business(email, '+34600000020', 'approved');
+    await app.business(unapproved, '+34600000021');
+    const postFrom = async (network: string, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+      const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, body: (await response.json()) as Answer };
+    };
+    const loginFrom = (network: string, to: string, password: string) =>
+      postFrom(network, LOGIN, { email: to, password });
+    const home = '203.0.113.10';
+    expect((await loginFrom(home, email, PASSWORD)).body.token).toEqual(expect.any(String));
+    const messages = (await app.outbox.messages()).length;
+    for (const to of [email, nobody, unapproved])
+      for (let count = 0; count < 60; count++)
+        expect((await loginFrom(`198.18.0.${count}`, to, 'a wrong one')).status).toBe(count < 30 ? 400 : 200);
+
+    const hidden = { status: 200, body: { success: true, twoFactor: true, challenge: expect.any(String) } };
+    const wrong = await loginFrom('203.0.113.11', email, 'a wrong one');
+    expect(wrong).toEqual(hidden);
+    expect(await loginFrom('203.0.113.11', nobody, PASSWORD)).toEqual(hidden);
+    expect(await loginFrom('203.0.113.11', unapproved, PASSWORD)).toEqual(hidden);
+    expect(await app.outbox.messages()).toHaveLength(messages);
+
+    const network = '203.0.113.12';
+    const right = await loginFrom(network, email, PASSWORD);
+    expect(right).toEqual(hidden);
+    expect(right.body.challenge).toHaveLength(wrong.body.challenge!.length);
+    expect((await loginFrom(network, email, PASSWORD)).status).toBe(429);
+    const pin = await app.pinFor(email);
+    const confirm = (challenge: string | undefined) =>
+      postFrom(network, '/api/v1/auth/user/confirmlogin', { email, challenge, pin });
+    expect(await confirm(wrong.body.challenge)).toEqual(refused('Incorrect Pin Entered'));
+    expect((await confirm(right.body.challenge)).body.token).toEqual(expect.any(String));
+    for (const known of [home, network])
+      expect((await loginFrom(known, email, PASSWORD)).body.token).toEqual(expect.any(String));
   });
 
   it('ends pins and sign-ins that wait for a pin when the password is changed or reset', async () => {

@@ -1,4 +1,5 @@
 import { accountMessages as messages, adminPasswordFault, normalizeEmail } from '@cubedrop/sdk';
+import type { AuditStore } from '../admin/audit-store.ts';
 import { badRequest, conflict, HttpError, notFound, tooManyCalls } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
@@ -22,7 +23,10 @@ export interface PasswordOptions {
   budget: Pick<MessageBudget, 'request'>;
   proofs: Pick<ProofService, 'countAttempt'>;
   places: Pick<KnownPlaces, 'remember'>;
+  audit: Pick<AuditStore, 'add'>;
   openSession: (member: MemberRow) => Promise<Session>;
+  /** Seconds since the epoch. */
+  now: () => number;
   onError: (error: unknown) => void;
 }
 
@@ -35,20 +39,23 @@ export interface PasswordService {
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
   /**
-   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. Attempts that others make do not
-   * lock the account out on `network` afterwards.
+   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. The e-mail address is verified from
+   * then on, since the pin was mailed to it. Attempts that others make do not lock
+   * the account out on `network` afterwards.
    * @throws HttpError 400
    */
   reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;
   /**
-   * Changes the caller's password and ends all other sessions, pins and sign-ins that wait for a pin.
+   * Changes the caller's password and ends all other sessions, pins and sign-ins that wait for a pin. If the caller is an
+   * admin, the change is recorded in the audit log.
    * @throws HttpError 400, 401, 404, 409 or 429
    */
   change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { hasher, members, secrets, messengers, budget, proofs, places, openSession, onError } = options;
+  const { hasher, members, secrets, messengers, budget, proofs, places, audit, openSession, now, onError } =
+    options;
   return {
     async forgot(email) {
       await budget.request('mail', normalizeEmail(email));
@@ -73,7 +80,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hasher.hash(newPassword);
       const isFirst = await secrets.take('resetProof', member, proof);
-      if (!isFirst || !(await members.setPassword(member, passwordHash)))
+      if (!isFirst || !(await members.setPassword(member, { passwordHash, emailVerified: true })))
         throw badRequest(messages.pinWrong, 'pin-wrong');
       await places.remember(member.userId, network);
     },
@@ -81,20 +88,22 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const { userId } = caller;
       const member = await members.byId(userId);
       if (!member) throw notFound(messages.changeUserUnknown);
-      const fault =
-        member.kind === 'admin' &&
-        adminPasswordFault(
-          'newPassword',
-          newPassword,
-          expectDefined(member.userName, 'the user name of an admin'),
-        );
+      const userName =
+        member.kind === 'admin' ? expectDefined(member.userName, 'the user name of an admin') : undefined;
+      const fault = userName !== undefined && adminPasswordFault('newPassword', newPassword, userName);
       if (fault) throw badRequest(fault.message, 'password-invalid');
       const attempt = await proofs.countAttempt(caller);
       if (!(await hasher.matches(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused, { code: 'change-refused' });
       await attempt.undoCount();
-      if (!(await members.setPassword(member, await hasher.hash(newPassword))))
-        throw conflict('The password was changed in the meantime. Try again.');
+      const passwordHash = await hasher.hash(newPassword);
+      const isSet = await members.setPassword(member, { passwordHash }, async (tx) => {
+        if (userName === undefined) return;
+        const actor = { id: userId, name: userName };
+        const subject = `account:${userId}`;
+        await audit.add({ at: now(), actor, action: 'password-changed', subject, details: { userName } }, tx);
+      });
+      if (!isSet) throw conflict('The password was changed in the meantime. Try again.');
       return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));
     },
   };

@@ -1,9 +1,9 @@
 import { accountMessages as messages, normalizeEmail } from '@cubedrop/sdk';
 import { badRequest, HttpError, tooManyCalls } from '../../platform/errors.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
-import { assertMaySignIn } from './account-policy.ts';
+import { assertMaySignIn, maySignIn } from './account-policy.ts';
 import type { Session } from './account-service.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
+import type { Attempt, AttemptLimits, CountedAttempt } from './attempt-limits.ts';
 import type { KnownPlaces } from './known-places.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
@@ -23,7 +23,7 @@ export interface PasswordSignInOptions {
   mailLink: SignUpService['mailLink'];
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
-  attemptLimits: Pick<AttemptLimits, 'password'>;
+  attemptLimits: Pick<AttemptLimits, 'password' | 'passwordAndFactor'>;
   places: KnownPlaces;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
@@ -45,10 +45,22 @@ export interface PasswordSignIn {
    * @throws HttpError 400, 429 or 503
    */
   authenticate(email: string, password: string, network: string): Promise<MemberRow>;
-  /** Signs a business in, or mails a pin if it has two-factor sign-in on. @throws HttpError 400, 429, 501 or 503 */
+  /**
+   * Signs a business in, or mails a pin if it has two-factor sign-in on. While others use up the attempts at its address, it
+   * takes the pin too from a network that is new to the business, and the response does not say whether the password is
+   * right: passwords may be short, and each network could otherwise try one.
+   * @throws HttpError 400, 429, 501 or 503
+   */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
   secondFactor(email: string, challenge: string, pin: string, network: string): Promise<Session>;
+}
+
+/** A counted attempt at the password of a member; `member` is `undefined` if none has the address. */
+interface Begun<T extends CountedAttempt = CountedAttempt> {
+  readonly address: string;
+  readonly member: MemberRow | undefined;
+  readonly attempt: T;
 }
 
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
@@ -82,18 +94,37 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return options.openSession(member);
   }
 
-  const authenticate: PasswordSignIn['authenticate'] = async (email, password, network) => {
+  /** Counts an attempt at the password of an e-mail address. @throws HttpError 429 */
+  async function begin<T extends CountedAttempt>(
+    email: string,
+    network: string,
+    count: (attempt: Attempt) => Promise<T>,
+  ): Promise<Begun<T>> {
     const address = normalizeEmail(email);
     const member = await members.byEmail(address);
     const isKnown = await places.isKnown(member?.userId, network);
-    const attempt = await attemptLimits.password({ name: address, network, isKnown });
+    return { address, member, attempt: await count({ name: address, network, isKnown }) };
+  }
+
+  /** Returns the member if the password is right. @throws HttpError 400, 429 or 503 */
+  async function memberOf({ address, member, attempt }: Begun, password: string): Promise<MemberRow> {
     const signUp = member ? undefined : await signUps.newestOf(address);
     if (!(await hasher.matches(password, (member ?? signUp)?.passwordHash)))
       throw badRequest(messages.emailOrPasswordWrong, 'credentials-wrong');
     await attempt.undoCount();
     if (signUp) await refuseSignUp(signUp);
     return expectDefined(member, 'the member with this password');
-  };
+  }
+
+  /** Mails a pin if the password is right. The response does not depend on it, nor on how long sending the pin takes. */
+  async function pinIfRight({ address, member }: Begun, password: string): Promise<SecondFactor> {
+    const isRight = await hasher.matches(password, member?.passwordHash);
+    const owner = isRight && member && maySignIn(member) ? member : undefined;
+    if (!owner) return { twoFactor: true, challenge: secrets.decoy() };
+    const pin = await secrets.pin('twoFactor', owner);
+    if (pin !== undefined) void messengers.mail(letters.twoFactorPin(address, pin)).catch(onError);
+    return { twoFactor: true, challenge: await secrets.token('challenge', owner) };
+  }
 
   /**
    * @throws HttpError 400 that names the next step of the sign-up, which is confirming the phone, then the e-mail
@@ -106,9 +137,13 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   return {
-    authenticate,
+    async authenticate(email, password, network) {
+      return memberOf(await begin(email, network, attemptLimits.password), password);
+    },
     async business(email, password, network) {
-      const member = await authenticate(email, password, network);
+      const begun = await begin(email, network, attemptLimits.passwordAndFactor);
+      if (begun.attempt.isBeyondName) return pinIfRight(begun, password);
+      const member = await memberOf(begun, password);
       assertMaySignIn(member);
       const { twoFactor } = await settings.of(member.userId);
       return twoFactor ? requestSecondFactor(member) : openSession(member, network);

@@ -36,6 +36,8 @@ export interface Secrets {
   pin(purpose: SecretPurpose, owner: SecretOwner): Promise<string | undefined>;
   /** Returns a new random token that replaces the previous one. Valid for ten minutes by default. */
   token(purpose: SecretPurpose, owner: SecretOwner, seconds?: number): Promise<string>;
+  /** Returns a token like those of `token` that is valid for nothing. */
+  decoy(): string;
   /** Like `token`, for links that can be requested again. Returns `undefined` after five within an hour. */
   mailedToken(purpose: SecretPurpose, owner: SecretOwner, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
@@ -78,6 +80,7 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
   return {
     pin: (purpose, owner) =>
       issue(purpose, owner, { secret: newPin(), seconds: PIN_SECONDS, max: MAX_ISSUED }),
+    decoy: newToken,
     async token(purpose, owner, seconds = PIN_SECONDS) {
       const secret = newToken();
       await issue(purpose, owner, { secret, seconds, max: Infinity });

@@ -34,7 +34,8 @@ export interface SessionStore {
   /** Records that the user proved their identity. */
   prove(sessionId: string, at: number): Promise<void>;
   end(sessionId: string): Promise<void>;
-  endAll(userId: string): Promise<void>;
+  /** Ends every session of these accounts. */
+  endAll(userIds: readonly string[]): Promise<void>;
 }
 
 export function sessionStore({ sequelize }: Database): SessionStore {
@@ -76,8 +77,8 @@ export function sessionStore({ sequelize }: Database): SessionStore {
     async end(sessionId) {
       await sessions.remove({ sessionId });
     },
-    async endAll(userId) {
-      await sessions.remove({ userId });
+    async endAll(userIds) {
+      await sessions.remove({ userId: { [Op.in]: [...userIds] } });
     },
   };
 }

@@ -41,8 +41,8 @@ export interface Sessions {
   /** Records that the user has just proved their identity. */
   prove(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
-  /** Ends every session of an account. */
-  endAll(userId: string): Promise<void>;
+  /** Ends every session of these accounts. */
+  endAll(userIds: readonly string[]): Promise<void>;
 }
 
 export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Sessions {
@@ -99,6 +99,6 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
     find,
     prove: (sessionId) => store.prove(sessionId, now()),
     end: (sessionId) => store.end(sessionId),
-    endAll: (userId) => store.endAll(userId),
+    endAll: (userIds) => store.endAll(userIds),
   };
 }

@@ -52,7 +52,7 @@ export function collectionService(
   return {
     async page(slice, filter) {
       const scope = await visible.toCaller();
-      const { rows, ...total } = await store.collections(scope.chain, slice, filter);
+      const { rows, ...total } = await store.collections(scope, slice, filter);
       return { collections: await records(scope, rows), ...total };
     },
     async all(creator) {

@@ -6,6 +6,7 @@ import { byAge, byColumn, oldestFirst, type ListOrder } from '../../platform/dat
 import { readInParts } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
+import { foundByHidden } from '../search/found-by-hidden.ts';
 import { isFiltering, type ListFilter } from '../search/list-filter.ts';
 import { ofEveryone } from '../totals/counted-list.ts';
 import { listTotalStore } from '../totals/list-total-store.ts';
@@ -24,6 +25,7 @@ export interface DropStore {
 export function dropStore(sequelize: Sequelize): DropStore {
   const tables = visibleTables(sequelize);
   const totals = listTotalStore(sequelize);
+  const foundOnlyByHidden = foundByHidden(sequelize);
   return {
     async page(visible, slice, now, filter = {}) {
       const { chain, hiddenDrops } = visible;
@@ -34,6 +36,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
         totals.shown({ chain, name: ofEveryone('drops', seller), owner: seller }, hiddenDrops, (dropId) =>
           all.count({ ...listed, dropId }),
         );
+      const unfound = await foundOnlyByHidden(visible, filter);
       return pageOf(tables(visible).drops, {
         chain,
         key: 'dropId',
@@ -42,7 +45,12 @@ export function dropStore(sequelize: Sequelize): DropStore {
         isFiltered: isFiltering({ ...filter, creator: undefined }),
         tagged: await tagConditions(sequelize, chain).of('drop', 'drops.dropId', filter),
         order: orderOf(filter.sort),
-        where: [listed, ...statusCondition(filter.status, now), ...priceCondition('minimumBid', filter)],
+        where: [
+          listed,
+          ...(unfound.length === 0 ? [] : [{ dropId: { [Op.notIn]: unfound } }]),
+          ...statusCondition(filter.status, now),
+          ...priceCondition('minimumBid', filter),
+        ],
       });
     },
     all: (visible, seller) =>

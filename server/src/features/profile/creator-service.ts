@@ -41,7 +41,7 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
         photoOf(wallet),
         cubesOf(shown, wallet, NO_ROWS),
         drops.page(shown, NO_ROWS, now, filter),
-        named.collections(chain, NO_ROWS, filter),
+        named.collections(shown, NO_ROWS, filter),
       ]);
       const page = {
         wallet,

@@ -20,7 +20,7 @@ export interface NamedStore {
   /** Returns the music artists whom each account has credited in visible cubes, oldest first. */
   shownArtistsOf(visible: Visible, creators: readonly string[]): Promise<Map<string, NamedRow[]>>;
   /** Returns a slice of the collections and their total count. */
-  collections(chain: number, slice: Slice, filter?: ListFilter): Promise<RowPage<NamedRow>>;
+  collections(visible: Visible, slice: Slice, filter?: ListFilter): Promise<RowPage<NamedRow>>;
   /** Returns all collections, of one account or of everyone, oldest first. */
   allCollections(chain: number, creator?: string): Promise<NamedRow[]>;
   collection(chain: number, id: string): Promise<NamedRow | undefined>;
@@ -54,18 +54,20 @@ export function namedStore(sequelize: Sequelize): NamedStore {
         (artist) => [artist.creator, artist],
       );
     },
-    collections: async (chain, slice, filter = {}) =>
-      pageOf(collections, {
+    async collections(visible, slice, filter = {}) {
+      const { chain } = visible;
+      return pageOf(collections, {
         chain,
         key: 'id',
         slice,
         total: () =>
           totals.of({ chain, name: ofEveryone('collections', filter.creator), owner: filter.creator }),
         isFiltered: isFiltering({ ...filter, creator: undefined }),
-        tagged: await tagConditions(sequelize, chain).ofNamed('collections.id', filter),
+        tagged: await tagConditions(sequelize, chain).ofNamed('collections.id', filter, visible),
         order: byAge('itemId', filter.sort),
         where: [...(filter.creator === undefined ? [] : [{ creator: filter.creator }])],
-      }),
+      });
+    },
     allCollections: (chain, creator) =>
       readInParts(collections, { where: whose(chain, creator), order: oldestFirst('itemId') }),
     collection: (chain, id) => collections.findOne({ where: { chain, id } }),

@@ -5,6 +5,7 @@ import { CHAIN, fill } from '../../../test/search/test-rows.ts';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
 import { mentionTables } from '../profile/mention-model.ts';
 import { saleTable } from '../sale/sale-model.ts';
+import { everything } from '../admin/visibility.ts';
 import { tagConditions } from './conditions.ts';
 import type { ListFilter } from './list-filter.ts';
 import { tagTable } from './tag-model.ts';
@@ -60,7 +61,7 @@ onEachEngine((engine) => {
         order: ['id'],
       });
       const ofCubes = await conditions.of('cube', 'sales.cubeId', filter);
-      const ofNfts = await conditions.ofNamed('collections.id', filter);
+      const ofNfts = await conditions.ofNamed('collections.id', filter, everything(CHAIN));
       const sold = await sales.find(where(ofCubes.page));
       const named = await collections.find(where(ofNfts.page));
       expect(await sales.find(where(ofCubes.count))).toEqual(sold);
@@ -82,7 +83,7 @@ onEachEngine((engine) => {
         const found = await saleTable(sequelize).find({ where, order: ['cubeId'] });
         expect(found.map(({ cubeId }) => cubeId)).toEqual(WITH_ALL);
       }
-      const ofNfts = await conditions.ofNamed('collections.id', { search });
+      const ofNfts = await conditions.ofNamed('collections.id', { search }, everything(CHAIN));
       const where = [{ chain: CHAIN }, ...ofNfts.page] as never;
       expect(await mentionTables(sequelize).collections.find({ where })).toHaveLength(WITH_ALL.length);
     },

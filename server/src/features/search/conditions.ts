@@ -1,4 +1,5 @@
 import { literal, Op, QueryTypes, type Sequelize, type WhereOptions } from 'sequelize';
+import type { Visible } from '../admin/visibility.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { PageConditions } from '../../platform/database/page.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -26,8 +27,12 @@ const MAX_COUNTED_WORDS = 8;
 export interface TagConditions {
   /** @param column the list's column with the on-chain ids of `kind`, with its table */
   of(kind: TaggedKind, column: string, filter: ListFilter): Promise<PageConditions>;
-  /** Like `of`, for a list of what NFTs mention. @param column the list's column with their ids, with its table */
-  ofNamed(column: string, filter: ListFilter): Promise<PageConditions>;
+  /**
+   * Like `of`, for a list of what NFTs mention.
+   * @param column the list's column with their ids, with its table
+   * @param visible a scope; NFTs that are only in its hidden cubes count for nothing
+   */
+  ofNamed(column: string, filter: ListFilter, visible: Pick<Visible, 'hiddenNfts'>): Promise<PageConditions>;
 }
 
 /**
@@ -69,8 +74,8 @@ export function tagConditions(
     const taggedWith = (test: string): string =>
       `tags.chain = ${chainKey} AND tags.kind = ${quoted(kind)} AND ${test}`;
     const { counted, others } = tagTests(filter, quoted);
-    const chosen = await Promise.all(counted.map((test) => conditionsOf(taggedWith(test), criterion)));
-    const byRow = others.map((test) => testedByRow(taggedWith(test), criterion));
+    const chosen = await Promise.all(counted.map(({ sql }) => conditionsOf(taggedWith(sql), criterion)));
+    const byRow = others.map(({ sql }) => testedByRow(taggedWith(sql), criterion));
     return {
       page: [...chosen.map(({ page }) => page), ...byRow],
       count: [...chosen.map(({ count }) => count), ...byRow],
@@ -84,35 +89,50 @@ export function tagConditions(
         inTags: (tagged) => `${column} IN (SELECT itemId FROM tags WHERE ${tagged})`,
         onRow: (tagged) => `SELECT 1 FROM tags WHERE ${tagged} AND tags.itemId = ${column}`,
       }),
-    ofNamed: (column, filter) =>
-      allOf('nft', filter, {
+    async ofNamed(column, filter, visible) {
+      const hidden = isTagged(filter) ? [...(await visible.hiddenNfts())] : [];
+      const isShown =
+        hidden.length === 0 ? '' : ` AND mentions.itemId NOT IN (${hidden.map(Number).join(', ')})`;
+      return allOf('nft', filter, {
         inTags: (tagged) =>
           `${column} IN (SELECT mentions.mentionedId FROM tags JOIN mentions ON ${mentioning} ` +
-          `AND mentions.itemId = tags.itemId WHERE ${tagged})`,
+          `AND mentions.itemId = tags.itemId WHERE ${tagged}${isShown})`,
         onRow: (tagged) =>
           `SELECT 1 FROM mentions JOIN tags ON ${tagged} AND tags.itemId = mentions.itemId ` +
-          `WHERE ${mentioning} AND mentions.mentionedId = ${column}`,
-      }),
+          `WHERE ${mentioning} AND mentions.mentionedId = ${column}${isShown}`,
+      });
+    },
   };
 }
 
+/** A test of a tag in SQL. */
+export interface TagTest {
+  readonly sql: string;
+  /** Set if it is for a word that begins with this one. */
+  readonly word?: string;
+}
+
+/** Whether a filter has criteria on tags. */
+export const isTagged = ({ search, rarity, artist, collection }: ListFilter): boolean =>
+  [search, rarity, artist, collection].some((criterion) => criterion !== undefined);
+
 /**
- * Returns one SQL condition per requested criterion: those whose items are counted, and the others. Words only contain
- * letters and digits, but everything is quoted anyway.
+ * Returns one test per requested criterion: those whose items are counted, and the others. Words only contain letters and
+ * digits, but everything is quoted anyway.
  */
-function tagTests(
+export function tagTests(
   { search, rarity, artist, collection }: ListFilter,
   quoted: (value: string) => string,
-): { counted: string[]; others: string[] } {
-  const is = (tag: string): string => `tag = ${quoted(tag)}`;
+): { counted: TagTest[]; others: TagTest[] } {
+  const is = (tag: string): TagTest => ({ sql: `tag = ${quoted(tag)}` });
   const startsWith = (tag: string): string =>
     `tag >= ${quoted(tag)} AND tag < ${quoted(tag + LAST_CHARACTER)}`;
   const words = search === undefined ? [] : searchedWords(search);
-  const ofWords = words.map((word) => startsWith(tagOf.word(word)));
+  const ofWords = words.map((word): TagTest => ({ sql: startsWith(tagOf.word(word)), word }));
   const counted = [
-    ...(search !== undefined && words.length === 0 ? ['1 = 0'] : []),
+    ...(search !== undefined && words.length === 0 ? [{ sql: '1 = 0' }] : []),
     ...ofWords.slice(0, MAX_COUNTED_WORDS),
-    ...(rarity ? [`tag IN (${rarity.map((one) => quoted(tagOf.rarity(one))).join(', ')})`] : []),
+    ...(rarity ? [{ sql: `tag IN (${rarity.map((one) => quoted(tagOf.rarity(one))).join(', ')})` }] : []),
     ...(artist === undefined ? [] : [is(tagOf.artist(artist))]),
     ...(collection === undefined ? [] : [is(tagOf.collection(collection))]),
   ];

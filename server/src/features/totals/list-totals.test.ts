@@ -115,7 +115,7 @@ async function allTotals(database: Database, { chain, stores }: Opened, visible:
     );
   }
   await compare('drops', drops.page(visible, NONE, 0), count('drops', `listed = 1 AND ${drop}`));
-  await compare('collections', named.collections(chain.id, NONE), count('collections', '1 = 1'));
+  await compare('collections', named.collections(visible, NONE), count('collections', '1 = 1'));
   await compare(
     'creators',
     creatorTerms.current(chain.id, NONE),
@@ -137,7 +137,7 @@ async function allTotals(database: Database, { chain, stores }: Opened, visible:
     );
     await compare(
       `collections of ${account}`,
-      named.collections(chain.id, NONE, own),
+      named.collections(visible, NONE, own),
       count('collections', `creator = '${account}'`),
     );
     await compare(

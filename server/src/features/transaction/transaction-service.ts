@@ -34,9 +34,10 @@ export function transactionService(domain: Domain): TransactionService {
     async ofCube(cubeId) {
       const chain = await domain.chain();
       const id = await serverIdOf(chain, 'cube', cubeId);
-      if ((await visible.toCaller()).hides(id)) return [];
+      const scope = await visible.toCaller();
+      if (scope.hides(id)) return [];
       const transfers = await transfersOf(cubeId);
-      const explain = await explanations(domain, cubeId);
+      const explain = await explanations(domain, scope, cubeId);
       return transfers.map((transfer) => presentTransfer(cubeId, transfer, explain(transfer)));
     },
     async reported({ cubeId, from, to, transaction }) {

@@ -22,13 +22,18 @@ export async function takePlace(queue: FairQueue, key: string, req: Request, res
     end = undefined;
   };
   if (res.closed) return leave();
-  res.once('close', leave);
+  const places = placesOf.get(req) ?? [];
+  // One listener for all: Node.js warns of more than ten, and sending a file adds seven.
+  if (places.length === 0)
+    res.once('close', () => {
+      for (const place of placesOf.get(req) ?? []) place.leave();
+    });
   const takeAgain = async (): Promise<void> => {
     const again = await queue.enter(key);
     if (end || res.closed) again();
     else end = again;
   };
-  placesOf.set(req, [...(placesOf.get(req) ?? []), { leave, takeAgain }]);
+  placesOf.set(req, [...places, { leave, takeAgain }]);
 }
 
 /**

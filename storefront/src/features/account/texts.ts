@@ -46,7 +46,7 @@ export const accountTexts = {
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
   everywhereWhy:
-    'Every browser, phone and terminal that is logged in to this account is logged out, including this one. Transactions that were already sent continue. Steps that are left can be done after the next login.',
+    'Every browser, phone and terminal that is logged in to this account, or to the wallet linked with it, is logged out, including this one. Transactions that were already sent continue. Steps that are left can be done after the next login.',
   adminPasswordHint: `At least ${MIN_ADMIN_PASSWORD_LENGTH} characters. It must not contain your user name.`,
   signUpTitle: 'Sign up',
   signUpSteps: ['Business', 'You', 'Pin'],

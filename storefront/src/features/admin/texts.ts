@@ -52,7 +52,7 @@ export const adminTexts = {
     'admin-removed': 'Admin removed',
     'admin-granted': 'Admin role granted',
     'admin-revoked': 'Admin role revoked',
-    'password-changed': 'Password set by command',
+    'password-changed': 'Admin password changed',
     'factor-enrolled': 'Authenticator set up',
     'factor-reset': 'Authenticator reset',
     'wallet-linked': 'Wallet linked',

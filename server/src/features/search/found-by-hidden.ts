@@ -1,0 +1,72 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
+import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import { dropTextsOf } from '../../index/metadata/readable.ts';
+import { isTagged, tagTests, type TagTest } from './conditions.ts';
+import type { ListFilter } from './list-filter.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * Returns a function that finds the drops, by on-chain id, that meet the criteria of a filter only by tags of cubes that are
+ * hidden from the viewer. The tags of a drop include those of all its cubes. Costs nothing unless there are hidden cubes, and
+ * then what their drops have, whatever the list has.
+ */
+export function foundByHidden(
+  sequelize: Sequelize,
+): (visible: Visible, filter: ListFilter) => Promise<number[]> {
+  const tables = visibleTables(sequelize);
+  const metadata = metadataStore(sequelize);
+
+  /** Returns the words of the title of each drop. */
+  const titlesOf = async (visible: Visible, dropIds: readonly number[]): Promise<Map<number, string[]>> => {
+    const where = { dropId: [...dropIds] };
+    const rows = await tables(visible).drops.find({ where, attributes: ['dropId', 'digest'] });
+    const contents = await metadata.of(rows.map(({ digest }) => digest));
+    return new Map(
+      rows.map(({ dropId, digest }) => [
+        dropId,
+        wordsOf(dropTextsOf(contents.get(digest ?? ''))?.title ?? ''),
+      ]),
+    );
+  };
+
+  /** Returns which drops have a shown cube with such a tag, by test. */
+  const shownIn = async (
+    { chain, hiddenCubes }: Visible,
+    dropIds: readonly number[],
+    tests: readonly TagTest[],
+  ): Promise<Set<number>[]> => {
+    const met = tests.map(
+      ({ sql }, test) =>
+        `SELECT DISTINCT ${test} AS test, lots.dropId FROM lots WHERE lots.chain = ${Number(chain)} ` +
+        `AND lots.dropId IN (${listed(dropIds)}) AND lots.cubeId NOT IN (${listed(hiddenCubes)}) ` +
+        `AND (SELECT 1 FROM tags WHERE tags.chain = ${Number(chain)} AND tags.kind = 'cube' ` +
+        `AND tags.itemId = lots.cubeId AND ${sql} LIMIT 1) IS NOT NULL`,
+    );
+    const rows = await sequelize.query<{ test: number; dropId: number }>(met.join(' UNION ALL '), {
+      type: QueryTypes.SELECT,
+    });
+    return tests.map(
+      (_, test) =>
+        new Set(rows.filter((row) => Number(row.test) === test).map(({ dropId }) => Number(dropId))),
+    );
+  };
+
+  return async (visible, filter) => {
+    if (visible.hiddenCubes.length === 0 || !isTagged(filter)) return [];
+    const { counted, others } = tagTests(filter, (value) => sequelize.escape(value));
+    const tests = [...counted, ...others];
+    const where = { cubeId: [...visible.hiddenCubes] };
+    const lots = await tables(visible).lots.find({ where, attributes: ['dropId'] });
+    const dropIds = [...new Set(lots.map(({ dropId }) => dropId))];
+    if (dropIds.length === 0 || tests.length === 0) return [];
+    const [titles, shown] = await Promise.all([titlesOf(visible, dropIds), shownIn(visible, dropIds, tests)]);
+    const isMet = (dropId: number, { word }: TagTest, test: number): boolean =>
+      shown[test]?.has(dropId) === true ||
+      (word !== undefined && titles.get(dropId)?.some((own) => own.startsWith(word)) === true);
+    return dropIds.filter((dropId) => !tests.every((test, at) => isMet(dropId, test, at)));
+  };
+}
+
+const listed = (ids: readonly number[]): string => ids.map(Number).join(', ');
