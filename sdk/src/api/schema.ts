@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, or if it would be approved without a verified e-mail address (`email-unverified`).
+         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, or an admin has decided otherwise.
          */
         post: operations["decideBusiness"];
         delete?: never;
@@ -2832,7 +2832,7 @@ export interface components {
             decidedAt: components["schemas"]["Seconds"] | null;
             /** @description The documents sent with the form. */
             documents: components["schemas"]["Document"][];
-            /** @description Digest of the form and the documents, to send with a decision on them. */
+            /** @description Digest of the form, the documents and the state, to send with a decision on them. */
             revision: string;
         };
         Done: {

@@ -5,6 +5,7 @@ import { describedCalls } from '../specification/described-calls.ts';
 import type { Attempt } from '../specification/examples/example.ts';
 import { send, type Answered } from '../specification/send.ts';
 import type { World } from '../specification/world.ts';
+import { raceClasses, racesOf, type MoreRows, type OperationId, type RaceKind } from './race-classes.ts';
 
 /** Number of concurrent attempts. */
 export const CONCURRENCY = 20;
@@ -24,18 +25,46 @@ export function printRaces(kind: string): void {
   process.stdout.write(`races of ${kind}: ${counted.races}, with ${counted.attempts} attempts\n`);
 }
 
-/** Makes calls concurrently, distributed over the servers that share a database. */
-export async function callConcurrently(
-  world: World,
-  servers: readonly string[],
-  id: string,
-  attempts: readonly Attempt[],
-): Promise<Answered[]> {
-  if (attempts.length > 1) countRace(attempts.length);
-  return Promise.all(
-    attempts.map((attempt, at) =>
-      send(servers[at % servers.length]!, calls.get(id)!, attempt, attempt.token ?? world.token(attempt.as)),
-    ),
+/** The servers that races run on, which share a database. */
+export interface RaceTrack {
+  readonly world: World;
+  readonly database: Database;
+  /** The base URL of each server. */
+  readonly servers: readonly string[];
+  /** Makes calls concurrently, distributed over the servers, and counts them as a race of the operation. */
+  race(id: OperationId, kind: RaceKind, attempts: readonly Attempt[]): Promise<Answered[]>;
+  /** Makes a single call. */
+  call(id: OperationId, attempt: Attempt): Promise<Answered>;
+}
+
+/** @param raced gets the names of the races that were run, as `raceNames` returns them */
+export function raceTrack(
+  { world, database, servers }: Pick<RaceTrack, 'world' | 'database' | 'servers'>,
+  raced: Set<string>,
+): RaceTrack {
+  const callAt = (at: number, id: OperationId, attempt: Attempt): Promise<Answered> =>
+    send(servers[at % servers.length]!, calls.get(id)!, attempt, attempt.token ?? world.token(attempt.as));
+  return {
+    world,
+    database,
+    servers,
+    async race(id, kind, attempts) {
+      expect([id, racesOf(id).map(([one]) => one)]).toEqual([id, expect.arrayContaining([kind])]);
+      expect(attempts.length).toBeGreaterThanOrEqual(CONCURRENCY);
+      countRace(attempts.length);
+      raced.add(nameOf(id, kind));
+      return Promise.all(attempts.map((attempt, at) => callAt(at, id, attempt)));
+    },
+    call: (id, attempt) => callAt(0, id, attempt),
+  };
+}
+
+const nameOf = (id: OperationId, kind: RaceKind): string => `${id}: ${kind}`;
+
+/** Returns the names of the races that there must be. */
+export function raceNames(): string[] {
+  return (Object.keys(raceClasses) as OperationId[]).flatMap((id) =>
+    racesOf(id).map(([kind]) => nameOf(id, kind)),
   );
 }
 
@@ -44,31 +73,104 @@ export const repeated = (attempt: Attempt): Attempt[] => new Array<Attempt>(CONC
 
 /** Expects one success, and refusals with one of the statuses for all others. Returns the successful response. */
 export function expectOneSuccess(answers: readonly Answered[], refusals: readonly number[]): Answered {
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
-  expect({ statuses, successes: statuses.filter((status) => status === 200).length }).toEqual({
-    statuses,
-    successes: 1,
-  });
-  expect(statuses.filter((status) => status !== 200 && !refusals.includes(status))).toEqual([]);
+  expectSuccesses(answers, 1, refusals);
   return answers.find(({ status }) => status === 200)!;
 }
 
-/** Expects equal successful responses, apart from the fields in `varies`. */
-export function expectSame(answers: readonly Answered[], varies: readonly string[] = []): void {
-  const compared = answers.map(({ status, json }) => ({
-    status,
-    ...Object.fromEntries(Object.entries(json ?? {}).filter(([field]) => !varies.includes(field))),
-  }));
-  expect(compared).toEqual(new Array(answers.length).fill(compared[0]));
-  expect(compared[0]?.status).toBe(200);
+/** Expects as many successes as a limit allows, and refusals with one of the statuses for all others. */
+export function expectSuccesses(
+  answers: readonly Answered[],
+  successes: number,
+  refusals: readonly number[],
+): void {
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  expect({ statuses, successes: statuses.filter((status) => status === 200).length }).toEqual({
+    statuses,
+    successes,
+  });
+  expect(statuses.filter((status) => status !== 200 && !refusals.includes(status))).toEqual([]);
 }
 
-/** Returns the number of rows in a table. */
-export async function rowsIn({ sequelize }: Database, table: string): Promise<number> {
-  const [row] = await sequelize.query<{ rows: number }>(`SELECT COUNT(*) AS \`rows\` FROM \`${table}\``, {
+/**
+ * Expects equal successful responses, apart from the fields in `varies`.
+ * @param refusals statuses of calls that came after the effect, which need not have succeeded
+ */
+export function expectSame(
+  answers: readonly Answered[],
+  varies: readonly string[] = [],
+  refusals: readonly number[] = [],
+): void {
+  const compared = answers
+    .filter(({ status }) => !refusals.includes(status))
+    .map(({ status, json }) => ({
+      status,
+      ...Object.fromEntries(Object.entries(json ?? {}).filter(([field]) => !varies.includes(field))),
+    }));
+  expect(compared[0]?.status).toBe(200);
+  expect(compared).toEqual(new Array(compared.length).fill(compared[0]));
+}
+
+/** Returns the number of rows in a table, of those with these values if given. */
+export async function rowsIn(
+  { sequelize }: Database,
+  table: string,
+  where: Readonly<Record<string, string | number>> = {},
+): Promise<number> {
+  const conditions = Object.keys(where).map((column) => ` AND \`${column}\` = ?`);
+  const [row] = await sequelize.query<{ rows: number }>(
+    `SELECT COUNT(*) AS \`rows\` FROM \`${table}\` WHERE 1 = 1${conditions.join('')}`,
+    { type: QueryTypes.SELECT, replacements: Object.values(where) },
+  );
+  return Number(row!.rows);
+}
+
+/**
+ * Tables that change by themselves or with every call: counters of attempts and of changes, leases, turns, the log of events
+ * for streams, and messages.
+ */
+const UNCOUNTED_TABLES = new Set([
+  'guesses',
+  'leases',
+  'list_totals',
+  'live_events',
+  'live_marks',
+  'live_streams',
+  'notice_mails',
+  'notice_readers',
+  'outbox',
+  'revisions',
+  'turns',
+]);
+
+/** Expects all tables together to have these rows more afterwards, and no others. */
+export async function expectRows(
+  database: Database,
+  rows: MoreRows,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const before = await rowsOfAll(database);
+  await work();
+  const more = Object.entries(await rowsOfAll(database)).flatMap(([table, after]) => {
+    const difference = after - (before[table] ?? 0);
+    return difference === 0 ? [] : [[table, difference] as const];
+  });
+  expect(Object.fromEntries(more)).toEqual(rows);
+}
+
+async function rowsOfAll({ sequelize }: Database): Promise<Record<string, number>> {
+  const listed = await sequelize.query<{ name: string }>(
+    sequelize.getDialect() === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table'"
+      : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    { type: QueryTypes.SELECT },
+  );
+  const counts = listed
+    .filter(({ name }) => !UNCOUNTED_TABLES.has(name))
+    .map(({ name }) => `SELECT '${name}' AS name, COUNT(*) AS \`rows\` FROM \`${name}\``);
+  const counted = await sequelize.query<{ name: string; rows: number }>(counts.join(' UNION ALL '), {
     type: QueryTypes.SELECT,
   });
-  return Number(row!.rows);
+  return Object.fromEntries(counted.map(({ name, rows }) => [name, Number(rows)]));
 }
 
 /** Expects `work` to increase the number of rows in a table by `more`. */

@@ -70,8 +70,8 @@ export interface AccountService {
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
-   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is
-   * refused, 403 without a recent proof, 409 if the wallet is linked to another account
+   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is refused,
+   * or the session was replaced meanwhile, 403 without a recent proof, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
@@ -165,12 +165,15 @@ export function accountService(options: AccountOptions): AccountService {
       await proofs.assertProven(caller);
       const address = await signerOf(signIn);
       const actor = await nameOf(caller);
-      const isLinked = await members.linkWallet(userId, address, (replaced, tx) => {
+      const isLinked = await members.linkWallet(userId, address, async (replaced, tx) => {
+        // Only one of several concurrent calls replaces the session that all of them use.
+        if (!(await sessions.end(session, tx))) throw new UnauthorizedError('token-invalid');
+        if (replaced === address) return;
         const details = {
           wallet: shownAddress(address),
           replaced: replaced === null ? null : shownAddress(replaced),
         };
-        return audit.add(
+        await audit.add(
           { at: now(), actor, action: 'wallet-linked', subject: `account:${userId}`, details },
           tx,
         );
@@ -179,9 +182,7 @@ export function accountService(options: AccountOptions): AccountService {
       const holder = holderOfMember(
         expectDefined(await members.byId(userId), 'the member who links a wallet'),
       );
-      const opened = await sessions.open(userId, holder.tokenGeneration, provenAt);
-      await sessions.end(session);
-      return sessionOf(holder, opened);
+      return sessionOf(holder, await sessions.open(userId, holder.tokenGeneration, provenAt));
     },
     async identify(token) {
       const claims = await tokens.read(token, now());

@@ -42,8 +42,7 @@ export interface ApprovalService {
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @param decision `revision` is the revision that the admin reviewed
-   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision, or would be approved
-   * without a verified e-mail address
+   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision, or was decided on
    */
   decide(
     userId: string,
@@ -82,11 +81,8 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
       const outcome = await members.decide(userId, decision, revision, (tx) => audit.add(entry, tx));
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'changed')
-        throw conflict('The business has changed its form or documents in the meantime. Review them again.');
-      if (outcome === 'unverified')
         throw conflict(
-          'The e-mail address of the business is not verified. It is once the business has reset its password with a mailed pin.',
-          'email-unverified',
+          'The business has changed its form or documents, or was decided on, in the meantime. Review it again.',
         );
       if (outcome === 'unchanged') return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;

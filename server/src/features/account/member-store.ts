@@ -88,8 +88,8 @@ export interface MemberStore {
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
   add(member: AddedMember): Promise<boolean>;
   /**
-   * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces, or null if
-   * there is none. Does nothing if it is already linked to the member. Returns false if it is linked to another member.
+   * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces: null if there is
+   * none, the same one if it is already linked to the member. Returns false if it is linked to another member.
    */
   linkWallet(
     userId: string,
@@ -198,7 +198,7 @@ export function memberStore(
       try {
         return await database.transaction(async (tx) => {
           const taken = await members.findOne({ where: { wallet }, transaction: tx });
-          if (taken) return taken.userId === userId;
+          if (taken && taken.userId !== userId) return false;
           const where = { userId };
           const before = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
           await members.update({ wallet }, where, tx);

@@ -94,7 +94,7 @@ onEachEngine(({ fresh }) => {
 
     const list = await app.call('GET', '/api/v1/businesses/0/10?state=pending', undefined, admin);
     const [business] = list.body.Businessdata!;
-    const { revision } = business!;
+    let { revision } = business!;
     expect(business).toMatchObject({ email, state: 'pending', factoryName: 'Ruiz', emailVerified: true });
     const decide = (state: string, token?: string) =>
       post(`/api/v1/business/${business!._id}/decision`, { state, revision }, token);
@@ -106,6 +106,10 @@ onEachEngine(({ fresh }) => {
     expect((await decide('approved', body.token)).status).toBe(403);
     expect((await app.call('GET', '/api/v1/businesses/0/10', undefined, body.token)).status).toBe(403);
 
+    // An admin who has not seen the approval does not overrule it.
+    expect((await decide('rejected', admin)).status).toBe(409);
+    const approved = await app.call('GET', '/api/v1/businesses/0/10?state=approved', undefined, admin);
+    ({ revision } = approved.body.Businessdata!.find((one) => one.email === email)!);
     expect((await decide('rejected', admin)).status).toBe(200);
     expect(await login(email)).toEqual(refused('Admin Rejected your Account.'));
     const own = await app.call('GET', `/api/v1/users/${business!._id}`, undefined, body.token);

@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
 
@@ -23,7 +23,7 @@ export interface SessionRow {
 export interface SessionStore {
   /**
    * Adds a session. Removes expired sessions, and the account's least recently renewed ones so that at most `max`
-   * remain.
+   * remain, also of those that are added concurrently.
    */
   add(session: SessionRow, max: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;
@@ -33,9 +33,9 @@ export interface SessionStore {
   use(sessionId: string, turn: number): Promise<void>;
   /** Records that the user proved their identity. */
   prove(sessionId: string, at: number): Promise<void>;
-  end(sessionId: string): Promise<void>;
-  /** Ends every session of these accounts. */
-  endAll(userIds: readonly string[]): Promise<void>;
+  /** Ends a session. Returns true once. */
+  end(sessionId: string, tx?: Transaction): Promise<boolean>;
+  endAll(userId: string): Promise<void>;
 }
 
 export function sessionStore({ sequelize }: Database): SessionStore {
@@ -52,6 +52,7 @@ export function sessionStore({ sequelize }: Database): SessionStore {
   return {
     async add(session, max) {
       await sessions.remove({ expiresAt: { [Op.lte]: session.renewedAt } });
+      await sessions.put([session]);
       const surplus = await sessions.find({
         where: { userId: session.userId },
         attributes: ['sessionId'],
@@ -59,11 +60,10 @@ export function sessionStore({ sequelize }: Database): SessionStore {
           ['renewedAt', 'DESC'],
           ['sessionId', 'ASC'],
         ],
-        offset: max - 1,
+        offset: max,
         limit: max,
       });
       if (surplus.length > 0) await sessions.remove({ sessionId: surplus.map(({ sessionId }) => sessionId) });
-      await sessions.put([session]);
     },
     find: (sessionId) => sessions.findOne({ where: { sessionId } }),
     renew: async ({ sessionId, turn }, changes) =>
@@ -74,11 +74,9 @@ export function sessionStore({ sequelize }: Database): SessionStore {
     async prove(sessionId, at) {
       await sessions.update({ provenAt: at }, { sessionId });
     },
-    async end(sessionId) {
-      await sessions.remove({ sessionId });
-    },
-    async endAll(userIds) {
-      await sessions.remove({ userId: { [Op.in]: [...userIds] } });
+    end: async (sessionId, tx) => (await sessions.remove({ sessionId }, tx)) > 0,
+    async endAll(userId) {
+      await sessions.remove({ userId });
     },
   };
 }

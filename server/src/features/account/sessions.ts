@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'sequelize';
 import type { SessionRow, SessionStore } from './session-store.ts';
 
 /**
@@ -40,9 +41,10 @@ export interface Sessions {
   find(sessionId: string): Promise<SessionRow | undefined>;
   /** Records that the user has just proved their identity. */
   prove(sessionId: string): Promise<void>;
-  end(sessionId: string): Promise<void>;
-  /** Ends every session of these accounts. */
-  endAll(userIds: readonly string[]): Promise<void>;
+  /** Ends a session. Returns true once, also of concurrent calls. */
+  end(sessionId: string, tx?: Transaction): Promise<boolean>;
+  /** Ends every session of an account. */
+  endAll(userId: string): Promise<void>;
 }
 
 export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Sessions {
@@ -98,7 +100,7 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
     },
     find,
     prove: (sessionId) => store.prove(sessionId, now()),
-    end: (sessionId) => store.end(sessionId),
-    endAll: (userIds) => store.endAll(userIds),
+    end: (sessionId, tx) => store.end(sessionId, tx),
+    endAll: (userId) => store.endAll(userId),
   };
 }

@@ -73,7 +73,7 @@ function limited<Row extends object>(
     findThroughKeys: (options) => table.findThroughKeys({ ...options, where: within(options.where) }),
     findTogether: (options) => table.findTogether({ ...options, where: within(options.where) }),
     count: (where) => table.count(within(where)),
-    countUpTo: (where, limit) => table.countUpTo(within(where), limit),
+    countUpTo: (where, limit, tx) => table.countUpTo(within(where), limit, tx),
     has: (where) => table.has(where),
   };
 }

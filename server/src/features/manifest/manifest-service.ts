@@ -1,5 +1,7 @@
 import type { Wire } from '@cubedrop/sdk/api';
+import type { Transaction } from 'sequelize';
 import type { Domain } from '../domain.ts';
+import { takeTurn } from '../../platform/database/index.ts';
 import { badRequest, conflict, tooLarge } from '../../platform/errors.ts';
 import { existingItems } from './existing-items.ts';
 import { manifestItemTable, type ManifestItemRow } from './manifest-model.ts';
@@ -71,8 +73,8 @@ export function manifestService(domain: Domain): ManifestService {
   };
 
   /** @throws HttpError 413 if `more` keys would exceed the account's limit */
-  const assertRoom = async (account: string, more: number, limit: number): Promise<void> => {
-    if (more > 0 && (await table.countUpTo({ account }, limit + 1)) + more > limit)
+  const assertRoom = async (account: string, more: number, limit: number, tx: Transaction): Promise<void> => {
+    if (more > 0 && (await table.countUpTo({ account }, limit + 1, tx)) + more > limit)
       throw tooLarge('Your account has reached its maximum number of manifest keys.', 'quota-reached');
   };
 
@@ -81,9 +83,12 @@ export function manifestService(domain: Domain): ManifestService {
       const keys = items.map(({ key }) => key);
       if (new Set(keys).size !== keys.length) throw badRequest('The same key appears twice.');
       const { id: chain } = await domain.chain();
-      await assertRoom(account, items.length - (await rowsOf(chain, account, list, keys)).length, limit);
       const createdAt = await domain.now();
+      const where = { chain, account, list, itemKey: keys };
       await database.transaction(async (tx) => {
+        await takeTurn(database.sequelize, `manifest ${account}`, tx);
+        const before = await table.find({ where, attributes: ['itemKey'], transaction: tx });
+        await assertRoom(account, items.length - before.length, limit, tx);
         await table.insertMissing(
           items.map(({ key, written, digest = null }) => ({
             chain,
@@ -96,7 +101,7 @@ export function manifestService(domain: Domain): ManifestService {
           })),
           tx,
         );
-        const kept = await table.find({ where: { chain, account, list, itemKey: keys }, transaction: tx });
+        const kept = await table.find({ where, transaction: tx });
         const written = new Map(items.map((item) => [item.key, item.written]));
         const differing = kept
           .filter((row) => row.written !== written.get(row.itemKey))

@@ -31,22 +31,20 @@ export interface PublicProfileStore {
   show(account: string, tx: Transaction): Promise<boolean>;
 }
 
-export function publicProfileStore(
-  database: Pick<Database, 'sequelize' | 'transaction'>,
-): PublicProfileStore {
-  const profiles = publicProfileTable(database.sequelize);
+export function publicProfileStore({ sequelize }: Pick<Database, 'sequelize'>): PublicProfileStore {
+  const profiles = publicProfileTable(sequelize);
   const unhidden = { hiddenReason: null, hiddenBy: null, hiddenAt: null };
   return {
     of: (account) => profiles.findOne({ where: { account } }),
     shownOf: (accounts) => profiles.find({ where: { account: [...accounts], hiddenAt: null } }),
-    save: (account, content) =>
-      database.transaction(async (tx) => {
-        const before = await profiles.findOne({ where: { account }, transaction: tx });
-        if (before && isSame(before, content)) return;
-        // Only the columns of the content, so that an admin can hide the profile at the same time.
-        await profiles.insertMissing([{ account, ...content, ...unhidden }], tx);
-        await profiles.update(content, { account }, tx);
-      }),
+    async save(account, content) {
+      const before = await profiles.findOne({ where: { account } });
+      if (before && isSame(before, content)) return;
+      // Not in one transaction: inserting an existing row takes a shared lock, which can end in a deadlock.
+      if (!before && (await profiles.insertNew({ account, ...content, ...unhidden }))) return;
+      // Only the columns of the content, so that an admin can hide the profile at the same time.
+      await profiles.update(content, { account });
+    },
     hidden: (slice) =>
       countedSlice(profiles, {
         where: { hiddenAt: { [Op.ne]: null } },

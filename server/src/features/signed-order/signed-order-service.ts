@@ -182,9 +182,9 @@ export function signedOrderService(
       const row = newOrderRow({ chain: chain.id, hash, publisher, now }, { order, signature });
       const news = order.kind === 'listing' ? [await listingNews(chain, row, now)] : [];
       const payable = funds && payableAmount(funds);
-      if (!(await signedOrders.add(row, now, { payable, holder: await holderOf(order), news })))
-        throw conflict(messages.tooMany, 'quota-reached');
-      await publish(chain, await orderEventOf(chain, 'order', row));
+      const outcome = await signedOrders.add(row, now, { payable, holder: await holderOf(order), news });
+      if (outcome === 'too-many') throw conflict(messages.tooMany, 'quota-reached');
+      if (outcome === 'added') await publish(chain, await orderEventOf(chain, 'order', row));
       return presentPublished(expectDefined(await find(), 'the order that was just added'));
 
       async function presentPublished(found: SignedOrderRow): Promise<Wire['SignedOrder']> {

@@ -62,10 +62,14 @@ export interface SignedOrderStore {
   byHash(visible: Visible, orderHash: string): Promise<SignedOrderRow | undefined>;
   fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
   /**
-   * Stores an order unless it exists. Returns false without storing it if its maker or publisher has too many orders
-   * that can be filled. Withdrawn ones count, since they are kept.
+   * Stores an order. Returns `'exists'` without any effect if it is stored already, also by a concurrent call, and
+   * `'too-many'` if its maker or publisher has too many orders that can be filled. Withdrawn ones count, since they are kept.
    */
-  add(order: SignedOrderRow, now: number, publication?: Publication): Promise<boolean>;
+  add(
+    order: SignedOrderRow,
+    now: number,
+    publication?: Publication,
+  ): Promise<'added' | 'exists' | 'too-many'>;
   /** Withdraws an order. Returns false if it was withdrawn before. */
   withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<boolean>;
   /**
@@ -124,6 +128,8 @@ export function signedOrderStore(
     add: (order, now, { payable, holder, news = [] } = {}) =>
       database.transaction(async (tx) => {
         await takeTurn(sequelize, 'signed-orders', tx);
+        const key = { chain: order.chain, orderHash: order.orderHash };
+        if (await orders.findOne({ where: key, attributes: ['orderHash'], transaction: tx })) return 'exists';
         for (const whose of [{ maker: order.maker }, { publisher: order.publisher }]) {
           const open = await orders.find({
             where: { [Op.and]: [{ chain: order.chain }, whose, ...fillable(now)] },
@@ -131,7 +137,7 @@ export function signedOrderStore(
             limit: MAX_OPEN_ORDERS,
             transaction: tx,
           });
-          if (open.length === MAX_OPEN_ORDERS) return false;
+          if (open.length === MAX_OPEN_ORDERS) return 'too-many';
         }
         await orders.insertMissing([order], tx);
         if (payable !== undefined) await orderFunds.published(order, payable, tx);
@@ -141,7 +147,7 @@ export function signedOrderStore(
           await orderNotices.addOffer(offer, tx);
         }
         await notifyFollowers(order.chain, news, tx);
-        return true;
+        return 'added';
       }),
     async withdraw({ chain, orderHash }, now) {
       return (await orders.update({ withdrawnAt: now }, { chain, orderHash, withdrawnAt: null })) > 0;

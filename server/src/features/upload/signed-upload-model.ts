@@ -10,7 +10,7 @@ export interface SignedUploadRow {
   size: number | null;
   /** Seconds since the epoch. */
   expiresAt: number;
-  /** Content name of the uploaded file, once it has been checked and stored. */
+  /** Content name of the uploaded file, once it has been checked and while it is stored. */
   contentName: string | null;
   /** Whether the temporary file has been deleted. */
   isCleared: boolean;

@@ -94,10 +94,26 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     const kind = extensionOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
-    const kept = await storeFile(row.userId, bytes, { kind, reservation: reservationRecord(row.name) });
-    if ((await store.recordContent(row.name, kept.name)) !== kept.name)
-      throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
-    return kept;
+    let claimed: ContentName | undefined;
+    const claim = async (name: ContentName): Promise<void> => {
+      const outcome = await store.recordContent(row.name, name);
+      if (outcome === 'other')
+        throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
+      if (outcome === 'recorded') claimed = name;
+    };
+    try {
+      const kept = await storeFile(row.userId, bytes, {
+        kind,
+        reservation: reservationRecord(row.name),
+        claim,
+      });
+      // A concurrent upload of the same file may have failed and removed the record for both.
+      await claim(kept.name);
+      return kept;
+    } catch (error) {
+      if (claimed !== undefined) await store.forgetContent(row.name, claimed);
+      throw error;
+    }
   }
 
   async function storeIncoming(row: SignedUploadRow): Promise<ContentName | undefined> {
@@ -162,7 +178,11 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       // Anyone can request a temporary name at any rate, so concurrent requests share one reading of the file.
       return storing(name, async () => {
         const row = await store.find(name);
-        return row && (row.contentName ?? storeIncoming(row));
+        const content = row?.contentName ?? undefined;
+        // Its name is recorded before the file is stored.
+        if (content !== undefined && (await orUnavailable(uploads.size(content))) !== undefined)
+          return content;
+        return row && storeIncoming(row);
       });
     },
     async sweep() {

@@ -7,8 +7,13 @@ import { signedUploadTable, type SignedUploadRow } from './signed-upload-model.t
 export interface SignedUploadStore {
   add(row: Omit<SignedUploadRow, 'contentName' | 'isCleared'>): Promise<void>;
   find(name: string): Promise<SignedUploadRow | undefined>;
-  /** Records the content name of an uploaded file unless one is already recorded. Returns the recorded name. */
-  recordContent(name: string, contentName: ContentName): Promise<ContentName>;
+  /**
+   * Records the content name of the file of a URL unless one is recorded already. Returns `'recorded'` if it was not, `'same'`
+   * if it was, and `'other'` if that of another file was.
+   */
+  recordContent(name: string, contentName: ContentName): Promise<'recorded' | 'same' | 'other'>;
+  /** Removes the content name that was recorded for a URL, since that file could not be stored. */
+  forgetContent(name: string, contentName: ContentName): Promise<void>;
   /** Returns up to `limit` URLs that expired before `time` and may have left a temporary file behind. */
   expired(time: number, limit: number): Promise<SignedUploadRow[]>;
   /** Records that the temporary file is deleted, or removes the row if the upload was never stored. */
@@ -22,8 +27,11 @@ export function signedUploadStore({ sequelize }: Database): SignedUploadStore {
     add: (row) => rows.put([{ ...row, contentName: null, isCleared: false }]),
     find,
     async recordContent(name, contentName) {
-      await rows.update({ contentName }, { name, contentName: null });
-      return (await find(name))?.contentName ?? contentName;
+      if ((await rows.update({ contentName }, { name, contentName: null })) > 0) return 'recorded';
+      return (await find(name))?.contentName === contentName ? 'same' : 'other';
+    },
+    async forgetContent(name, contentName) {
+      await rows.update({ contentName: null }, { name, contentName });
     },
     expired: (time, limit) => rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit }),
     async clear(name) {

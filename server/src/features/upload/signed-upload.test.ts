@@ -145,6 +145,7 @@ onEachEngine(({ fresh }) => {
         await put(signedRequest, 'image/png', second);
         const served = await fetch(url);
         expect(new Uint8Array(await served.arrayBuffer())).toEqual(first);
+        expect(await objects.uploads.size(`${sha256(second)}.png`)).toBeUndefined();
       });
 
       it('rejects and deletes files of other types, regardless of their name', async () => {

@@ -17,47 +17,23 @@ export interface UploadQuota {
 }
 
 export interface UploadQuotaOptions {
-  uploaders: Pick<UploaderStore, 'addNew' | 'removeOf' | 'bytesOf'>;
+  uploaders: Pick<UploaderStore, 'addWithin' | 'bytesOf'>;
   /** Returns the roles of an account. @param userId the account's id */
   rolesOf: (userId: string) => Promise<readonly Role[]>;
   /** Quota of one account in bytes; creators and admins get ten times as much. */
   bytesEach: number;
 }
 
-/** Uploads of one account that are recorded together. */
-interface Recording {
-  readonly account: string;
-  readonly uploads: readonly UploaderRow[];
-  readonly reservation?: string | undefined;
-}
-
 export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOptions): UploadQuota {
-  /** The latest pending recording of each account. */
-  const recordings = new Map<string, Promise<void>>();
   const exceeded = () => tooLarge('Your account has reached its storage quota.', 'quota-reached');
 
-  /** Records the uploads before counting, so that servers that do so concurrently count each other's files. */
-  async function record({ account, uploads, reservation }: Recording): Promise<void> {
+  async function record(
+    account: string,
+    uploads: readonly UploaderRow[],
+    reservation?: string,
+  ): Promise<void> {
     const limit = storageQuotaOf({ roles: await rolesOf(account) }, bytesEach);
-    const added: string[] = [];
-    for (const upload of uploads) if (await uploaders.addNew(upload)) added.push(upload.content);
-    if (reservation !== undefined) await uploaders.removeOf(account, reservation);
-    if ((await uploaders.bytesOf(account)) <= limit) return;
-    for (const content of added) await uploaders.removeOf(account, content);
-    throw exceeded();
-  }
-
-  /** Records after the earlier recordings of the account have ended, since concurrent ones could all be refused. */
-  async function recordInTurn(recording: Recording): Promise<void> {
-    const { account } = recording;
-    const before = recordings.get(account) ?? Promise.resolve();
-    const current = before.catch(() => {}).then(() => record(recording));
-    recordings.set(account, current);
-    try {
-      await current;
-    } finally {
-      if (recordings.get(account) === current) recordings.delete(account);
-    }
+    if (!(await uploaders.addWithin(limit, { account, uploads, reservation }))) throw exceeded();
   }
 
   return {
@@ -65,8 +41,11 @@ export function uploadQuota({ uploaders, rolesOf, bytesEach }: UploadQuotaOption
       const stored = await uploaders.bytesOf(caller.userId);
       if (stored + bytes > storageQuotaOf(caller, bytesEach)) throw exceeded();
     },
-    add: (upload, reservation) => recordInTurn({ account: upload.account, uploads: [upload], reservation }),
+    add: (upload, reservation) => record(upload.account, [upload], reservation),
     addAll: (account, uploads) =>
-      recordInTurn({ account, uploads: uploads.map((upload) => ({ ...upload, account })) }),
+      record(
+        account,
+        uploads.map((upload) => ({ ...upload, account })),
+      ),
   };
 }

@@ -51,13 +51,18 @@ export interface UploadService {
   /**
    * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
    * @param account the account's id
-   * @param signed for an upload to a signed URL: the only accepted type, and the record of the room that was reserved
+   * @param signed of an upload to a signed URL: the only accepted type, the record of the room that was reserved, and
+   * `claim`, which is called with the content name before anything is stored, and prevents that by throwing
    * @throws HttpError 400, 413 or 503
    */
   store(
     account: string,
     bytes: Uint8Array<ArrayBuffer>,
-    signed?: { kind: ContentExtension; reservation: string },
+    signed?: {
+      kind: ContentExtension;
+      reservation: string;
+      claim: (name: ContentName) => Promise<void>;
+    },
   ): Promise<KeptFile>;
   /**
    * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit, and so does the picture
@@ -111,6 +116,7 @@ export function uploadService({
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       const failureMessage = isAudio ? audioNotUploaded : imageNotUploaded;
+      await signed?.claim(name);
       await recordAndStore(
         { name, account, size: bytes.length, reservation: signed?.reservation },
         () => objects.put(name, bytes),

@@ -1,9 +1,10 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { ContentName } from '@cubedrop/sdk';
 import { accountTables } from '../account/account-model.ts';
 import { memberTable } from '../account/member-model.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
+import { takeTurn } from '../../platform/database/turn.ts';
 
 /** A file that counts towards the quota of an account because the account uploaded all of it, or is about to. */
 export interface UploaderRow {
@@ -31,10 +32,16 @@ export const reservationRecord = (name: string): string => `signed/${name}`;
 export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;
-  /** Records an upload like `add`. Returns whether it was not recorded yet. */
-  addNew(upload: UploaderRow): Promise<boolean>;
-  /** Removes the record of one account's upload. @param account the account's id */
-  removeOf(account: string, content: string): Promise<void>;
+  /**
+   * Records uploads of one account if its uploads then have at most `limit` bytes, even if others are recorded
+   * concurrently. Otherwise changes nothing and returns false.
+   * @param account the account's id
+   * @param reservation record of the room that was reserved for them, which is removed
+   */
+  addWithin(
+    limit: number,
+    uploads: { account: string; uploads: readonly UploaderRow[]; reservation?: string | undefined },
+  ): Promise<boolean>;
   /** Removes a deleted file or a reservation, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;
   /**
@@ -51,7 +58,10 @@ export interface UploaderStore {
   firstUploads(files: readonly ContentName[]): Promise<Map<ContentName, number>>;
 }
 
-export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): UploaderStore {
+export function uploaderStore({
+  sequelize,
+  transaction,
+}: Pick<Database, 'sequelize' | 'transaction'>): UploaderStore {
   const uploaders = tableOf<UploaderRow>(sequelize, 'uploaders', {
     content: key(text),
     account: key(text),
@@ -69,12 +79,30 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
     return [...own, ...linked].map(({ userId }) => userId);
   };
 
+  const bytesOf = async (account: string, tx?: Transaction): Promise<number> =>
+    Number((await uploaders.model.sum('size', { where: { account }, transaction: tx ?? null })) ?? 0);
+
+  /** Thrown to roll back. */
+  class NoRoomError extends Error {}
+
   return {
     add: (upload) => uploaders.insertMissing([upload]),
-    addNew: (upload) => uploaders.insertNew(upload),
-    removeOf: async (account, content) => void (await uploaders.remove({ account, content })),
+    async addWithin(limit, { account, uploads, reservation }) {
+      try {
+        await transaction(async (tx) => {
+          await takeTurn(sequelize, `uploads of ${account}`, tx);
+          await uploaders.insertMissing(uploads, tx);
+          if (reservation !== undefined) await uploaders.remove({ account, content: reservation }, tx);
+          if ((await bytesOf(account, tx)) > limit) throw new NoRoomError();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof NoRoomError) return false;
+        throw error;
+      }
+    },
     remove: async (content) => void (await uploaders.remove({ content })),
-    bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
+    bytesOf: (account) => bytesOf(account),
     async uploadedBy(wallet, files) {
       const account = { [Op.in]: await accountsOf(wallet) };
       const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });

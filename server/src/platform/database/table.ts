@@ -53,7 +53,7 @@ export interface ReadTable<Row extends object> {
   findTogether(options: TogetherFind): Promise<Row[]>;
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
-  countUpTo(where: WhereOptions, limit: number): Promise<number>;
+  countUpTo(where: WhereOptions, limit: number, tx?: Transaction): Promise<number>;
   /** Whether there is a row, including rows that a scope leaves out of the other reads. */
   has(where: WhereOptions): Promise<boolean>;
 }
@@ -120,7 +120,7 @@ export function tableOf<Row extends object>(
     findThroughKeys: async (options) => (await findThroughKeys(model, options)).map(decode),
     findTogether: async (options) => (await findTogether(model, options)).map(decode),
     count: (where) => model.count({ where }),
-    countUpTo: (where, limit) => countUpTo(model, where, limit),
+    countUpTo: (where, limit, tx) => countUpTo(model, where, limit, tx),
     has: async (where) => (await countUpTo(model, where, 1)) > 0,
     put: (rows, tx) =>
       insert(rows, tx, replaced.length === 0 ? { ignoreDuplicates: true } : { updateOnDuplicate: replaced }),
@@ -140,14 +140,17 @@ export function tableOf<Row extends object>(
   };
 }
 
-async function countUpTo(model: ModelStatic<Model>, where: WhereOptions, limit: number): Promise<number> {
+async function countUpTo(
+  model: ModelStatic<Model>,
+  where: WhereOptions,
+  limit: number,
+  tx?: Transaction,
+): Promise<number> {
   const sequelize = expectDefined(model.sequelize, 'the database of a table');
   const matches = selectSql(model, { attributes: [[literal('1'), 'one']], where, limit });
   const [row] = await sequelize.query<{ count: number }>(
     `SELECT COUNT(*) AS count FROM (${matches}) AS matches`,
-    {
-      type: QueryTypes.SELECT,
-    },
+    { type: QueryTypes.SELECT, transaction: tx ?? null },
   );
   return Number(expectDefined(row, 'a count').count);
 }

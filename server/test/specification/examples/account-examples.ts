@@ -9,11 +9,12 @@ const NEW_PASSWORD = 'tape hiss';
 const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
 /** Signs in a new wallet. */
-async function newSession({ url, api }: World): Promise<{ token: string; renewal: string }> {
+export async function newSession({ url, api }: World): Promise<{ token: string; renewal: string }> {
   return api().post('/user/auth/login', { body: await signInBody(url, newWallet()) });
 }
 
-async function signedInBusiness({ people, api }: World): Promise<Business & { token: string }> {
+/** Signs in a new business that is approved. */
+export async function signedInBusiness({ people, api }: World): Promise<Business & { token: string }> {
   const business = await people.business('approved');
   const { email, password } = business;
   const { token } = await api().post('/api/v1/auth/user/login', { body: { email, password } });
@@ -21,7 +22,10 @@ async function signedInBusiness({ people, api }: World): Promise<Business & { to
 }
 
 /** Requests a password reset for a new business. */
-async function resetRequest({ people, api }: World): Promise<{ email: string; resetPasswordPin: string }> {
+export async function resetRequest({
+  people,
+  api,
+}: World): Promise<{ email: string; resetPasswordPin: string }> {
   const { email } = await people.business();
   const forget = () => api().post('/api/v1/users/forgotPassword', { body: { email } });
   return { email, resetPasswordPin: await people.pinTo(email, forget) };

@@ -22,7 +22,11 @@ export const followExamples = {
   },
   unfollow: {
     as: 'creator',
-    input: (world) => ({ body: watchedDrop(world) }),
+    async input(world) {
+      const body = watchedDrop(world);
+      await world.api('creator').post('/follows/add', { body });
+      return { body };
+    },
     forbidden: (world) => ({ as: 'business', body: watchedDrop(world) }),
   },
 } satisfies Record<string, Example>;

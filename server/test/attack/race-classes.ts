@@ -1,0 +1,271 @@
+import type { operations } from '@cubedrop/sdk/api';
+
+export type OperationId = keyof operations;
+
+/** What {@link CONCURRENCY} equal concurrent calls may do at most. */
+export type RaceKind =
+  /** One succeeds, and the others are refused. */
+  | 'once'
+  /** All get the same response, and only one has an effect. */
+  | 'same'
+  /** As many succeed as a limit allows. */
+  | 'limited'
+  /** All succeed, each replaces what another one set, and what remains is that of one call. */
+  | 'replaced';
+
+/** How many rows each table has more after a race, which is checked for all tables. Others stay as they are. */
+export type MoreRows = Readonly<Record<string, number>>;
+
+/** A race of the call's example, which is run without further code. */
+export interface ExampleRace {
+  /** Statuses of the calls that do not succeed; none by default. */
+  readonly refusals?: readonly number[];
+  readonly rows: MoreRows;
+}
+
+/** For each kind, the race of the example, or what a race that is written by hand shows. */
+type Races = { readonly [kind in RaceKind]?: ExampleRace | string };
+
+/**
+ * A call that only reads, one that can be repeated without any harm, for the reason given, or one that has at least one race
+ * of each kind.
+ */
+export type RaceClass = 'read' | { readonly independent: string } | Races;
+
+/** Reports of transactions: the chain decides what happened, so they change nothing that the server knows already. */
+const REPORT: RaceClass = { same: { rows: {} } };
+
+/** The class of each call of openapi.yaml by its `operationId`. A call without one does not compile. */
+export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
+  // Signing in and out.
+  getNonce: { independent: 'Each call returns a nonce of its own, which signs in once.' },
+  login: {
+    once: { refusals: [401], rows: { nonces: -1, accounts: 1, sessions: 1 } },
+    limited: 'An account has 100 sessions.',
+  },
+  logout: { same: { refusals: [401], rows: { sessions: -1 } } },
+  logoutEverywhere: { same: { refusals: [401], rows: { sessions: -1 } } },
+  renewSession: { same: 'A session is renewed once.' },
+  proveIdentity: {
+    once: 'A signature, a code or a recovery code proves an identity once.',
+    limited: 'A session has ten attempts at a proof.',
+  },
+  adminLogin: { limited: 'A network has ten attempts at the password of an account.' },
+  enrolFactor: { replaced: 'An account has one secret, which one of the responses has.' },
+  adminLoginCode: {
+    once: 'A code or a recovery code signs in once.',
+    limited: 'A network has five attempts at a code of an account.',
+  },
+  linkWallet: { once: 'A wallet is linked to one account, and an account to one wallet.' },
+  businessLogin: { limited: 'A network has ten attempts at a password.' },
+  confirmLogin: {
+    once: { refusals: [400], rows: { sessions: 1 } },
+    limited: 'A pin has five attempts.',
+  },
+
+  // Signing up, and accounts with a password.
+  signUp: { limited: 'A phone number gets ten messages a day.' },
+  confirmPhoneNumber: {
+    // Without the sign-up's id, five attempts are allowed.
+    once: { refusals: [400, 429], rows: { account_secrets: 1 } },
+    limited: 'A pin has five attempts.',
+  },
+  resendVerificationCode: { limited: 'A phone number gets five pins an hour.' },
+  verifyEmail: { same: { rows: { members: 1, user_profiles: 1, sign_ups: -1 } } },
+  getAccountRequest: 'read',
+  forgotPassword: { limited: 'An account gets five pins an hour.' },
+  verifyResetPasswordPin: {
+    once: { refusals: [400], rows: { account_secrets: 1 } },
+    limited: 'A pin has five attempts.',
+  },
+  resetPassword: { once: { refusals: [400], rows: { known_places: 1 } } },
+  changePassword: {
+    // A session has ten attempts in a quarter of an hour.
+    once: { refusals: [401, 409, 429], rows: { sessions: 1 } },
+    limited: 'A session has ten attempts at the password.',
+  },
+  submitBusinessForm: {
+    replaced: 'A business has the form and the documents of one of the calls.',
+    limited: 'A network has ten attempts at a password.',
+  },
+  setBusiness: { same: 'A changed form is recorded once, and ends the sessions of the business.' },
+  decideBusiness: {
+    same: 'A decision is made, recorded and mailed once.',
+    once: 'Of two opposite decisions on what both admins saw, one is made.',
+  },
+  listBusinesses: 'read',
+  getUser: 'read',
+  updateUser: {
+    same: { rows: { user_profiles: 1 } },
+    once: 'Without a proof, an account sets its first phone number once.',
+  },
+  setUserImage: { same: { rows: { user_profiles: 1 } } },
+
+  // Files.
+  signUpload: { limited: 'The URLs that are not used yet count towards the quota of an account.' },
+  putUpload: {
+    same: { rows: {} },
+    once: 'Of several files, one is stored at an URL.',
+  },
+  uploadFile: {
+    same: 'A file is stored and counted once.',
+    limited: 'The quota of an account is not exceeded.',
+  },
+  uploadArtwork: {
+    same: { rows: {} },
+    limited: 'The quota of an account is not exceeded.',
+  },
+  uploadMetadata: {
+    same: { rows: { uploaders: 1, upload_files: 1, uploaded_contents: 1 } },
+    limited: 'The quota of an account is not exceeded.',
+  },
+  getUpload: 'read',
+  getPicture: 'read',
+  getSharePicture: 'read',
+  getDocument: { independent: 'Each opening of a document by an admin is recorded.' },
+  getContent: 'read',
+
+  // NFTs, cubes, drops, seasons and manifests.
+  createNfts: REPORT,
+  createCube: REPORT,
+  createDrop: REPORT,
+  createSeason: {
+    same: { rows: { seasons: 1, season_drops: 1 } },
+    once: 'A key is that of one season.',
+  },
+  reserveItems: {
+    same: { rows: { manifest_items: 1 } },
+    once: 'A key is that of one item.',
+    limited: 'An account has 10,000 keys.',
+  },
+  lookupItems: 'read',
+  addOrder: {
+    same: { rows: { random_drops: 1, draw_seeds: 1, documents: 1, paper_files: 1, uploaders: 1 } },
+    once: 'A seed is used by one draw.',
+  },
+  getDrawCommitment: {
+    independent: 'The first call creates the seed of the next draw, which all of them commit to.',
+  },
+  listOrders: 'read',
+  getDraw: 'read',
+  listUsableNfts: 'read',
+  listNfts: 'read',
+  listMadeCubes: 'read',
+  listHeldCubes: 'read',
+  listFreeCubes: 'read',
+  getCube: 'read',
+  readCube: 'read',
+  getCubeAudio: 'read',
+  listAllDrops: 'read',
+  listDrops: 'read',
+  getDrop: 'read',
+  readDrop: 'read',
+  listSeasons: 'read',
+  getSeason: 'read',
+  readSeason: 'read',
+  listCollections: 'read',
+  listAllCollections: 'read',
+  getCollection: 'read',
+  readCollection: 'read',
+  getCreator: 'read',
+  getDropFeed: 'read',
+  getCreatorFeed: 'read',
+  listCreatorCubes: 'read',
+  listCollectorCubes: 'read',
+  listProfiles: 'read',
+
+  // Auctions, sales and signed orders.
+  reportBid: REPORT,
+  reportSettlement: REPORT,
+  reportCubeClaim: REPORT,
+  reportFundsClaim: REPORT,
+  reportTransaction: REPORT,
+  createSale: REPORT,
+  removeListing: REPORT,
+  reportPurchase: REPORT,
+  createUserAuction: REPORT,
+  reportUserAuctionBid: REPORT,
+  reportUserAuctionSettlement: REPORT,
+  reportUserAuctionFundsClaim: REPORT,
+  listOwnBids: 'read',
+  getCalendar: 'read',
+  listBids: 'read',
+  readBids: 'read',
+  getFundsClaim: 'read',
+  readFundsClaim: 'read',
+  listTransactions: 'read',
+  listMarket: 'read',
+  listDue: 'read',
+  listUserAuctionBids: 'read',
+  readUserAuctionBids: 'read',
+  makeSignedOrder: {
+    same: { rows: { signed_orders: 1 } },
+    limited: 'An account has 100 open orders.',
+  },
+  withdrawSignedOrder: { same: { rows: {} } },
+  listSignedOrders: 'read',
+  getSignedOrder: 'read',
+
+  // Follows, notices, profiles and webhooks.
+  follow: {
+    same: { rows: { follows: 1 } },
+    limited: 'An account follows 1,000 subjects.',
+  },
+  unfollow: { same: { rows: { follows: -1 } } },
+  listFollows: 'read',
+  listNotices: 'read',
+  readNotices: { same: { rows: { notices_read: 5 } } },
+  savePublicProfile: { replaced: 'A wallet has the profile of one of the calls.' },
+  getPublicProfiles: 'read',
+  getOwnPublicProfile: 'read',
+  createWebhook: {
+    once: 'An account has one webhook with an URL.',
+    limited: 'An account has ten webhooks.',
+  },
+  changeWebhook: {
+    same: 'A webhook has the settings that all calls give it.',
+    once: 'An account has one webhook with an URL.',
+  },
+  deleteWebhook: { once: { refusals: [404], rows: { webhooks: -1 } } },
+  replaceWebhookSecret: { replaced: 'Each call returns a secret of its own, and the last one is valid.' },
+  testWebhook: { independent: 'Each call sends an event of its own.' },
+  resendWebhookDelivery: { same: { rows: {} } },
+  listWebhooks: 'read',
+  listWebhookDeliveries: 'read',
+
+  // Administration.
+  changeRole: { same: 'A role is granted or revoked once, and recorded once.' },
+  changeListing: { same: 'An item is hidden or shown once, and recorded once.' },
+  changeProfileVisibility: { same: 'A profile is hidden or shown once, and recorded once.' },
+  getOverview: 'read',
+  listAudit: 'read',
+  listRoles: 'read',
+  listHidden: 'read',
+  listHiddenProfiles: 'read',
+
+  // The system.
+  exportList: 'read',
+  getSitemapIndex: 'read',
+  getSitemap: 'read',
+  getRobots: 'read',
+  getConfig: 'read',
+  getHealth: 'read',
+  getReady: 'read',
+  getMetrics: 'read',
+  getEvents: 'read',
+  getOutbox: 'read',
+  getDemoAccounts: 'read',
+};
+
+/** The order of the kinds in titles and lists. */
+export const RACE_KINDS = ['once', 'same', 'limited', 'replaced'] as const satisfies readonly RaceKind[];
+
+/** Returns the races that an operation must have, by kind; none for one that reads or is independent. */
+export function racesOf(id: OperationId): readonly (readonly [RaceKind, ExampleRace | string])[] {
+  const races = raceClasses[id];
+  if (races === 'read' || 'independent' in races) return [];
+  return RACE_KINDS.flatMap((kind) => {
+    const race = races[kind];
+    return race === undefined ? [] : [[kind, race] as const];
+  });
+}
