@@ -2,6 +2,7 @@ import { scaled } from '../../../scripts/slowness.mjs';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import type { DescribedCall } from '../specification/described-calls.ts';
 import { QUOTED } from './hostile-values.ts';
+import { isFault } from './intended-failures.ts';
 import { exchange, type RawResponse } from './raw-call.ts';
 
 /** Number of concurrent requests: as many as the server works on at once for one visitor, so that none queues. */
@@ -83,8 +84,12 @@ export function hostileSender(options: HostileSenderOptions): HostileSender {
     const { status, text } = response;
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
     if (status === 0 && !isCutOff) throw failure('does not respond');
-    const isIntended = (status === 503 && /\r\nRetry-After: \d/i.test(text)) || status === 501;
-    if (status >= 500 && !isIntended) throw failure(`responds with ${status}`);
+    const failed = {
+      status,
+      code: headerOf(text, 'X-Error-Code'),
+      retryAfter: headerOf(text, 'Retry-After'),
+    };
+    if (isFault(call.id, failed)) throw failure(`responds with ${status} ${failed.code ?? ''}`);
     if (status < 400) return response;
     const body = text.slice(text.indexOf('\r\n\r\n'));
     if (INTERNAL.test(body)) throw failure('reveals internal details');
@@ -134,6 +139,12 @@ export function hostileSender(options: HostileSenderOptions): HostileSender {
     },
     fail: (what, request) => void failures.push(described(what, request)),
   };
+}
+
+/** Returns the value of a header of a response. */
+function headerOf(text: string, name: string): string | undefined {
+  const [head = ''] = text.split('\r\n\r\n', 1);
+  return new RegExp(`\\r\\n${name}: *(.*)`, 'i').exec(head)?.[1];
 }
 
 /** Returns the printable beginning of a request. */
