@@ -20,8 +20,6 @@ const isFull = process.env.CUBEDROP_FULL === '1';
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Number of requests derived from one example, which may be valid only once. */
 const REQUESTS_PER_ORIGINAL = 50;
-/** Milliseconds to wait for a report, instead of the default ten seconds. */
-const REPORT_MS = 200;
 /** Tables that refused calls may change, since their attempts are counted or logged. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   adminLogin: ['table audit_log'],
@@ -66,7 +64,6 @@ export function sendHostileRequests(engine: TestEngine, { sample, full }: Reques
   const log: string[] = [];
   const getWorld = useWorld(engine, {
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
-    patience: REPORT_MS,
   });
   let state: StateReader;
   let around: Surroundings;
