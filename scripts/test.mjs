@@ -2,7 +2,9 @@
  * `npm test`: builds what the tests need, then runs forge's tests and those of Jest that are of no special kind; with
  * Jest arguments, runs only Jest. `-- --full` runs everything in tests that otherwise run a sample, `-- --seed N`
  * repeats the sample of a seed, `-- --part 2/4` limits the hostile requests to a part of the calls. The kinds of tests
- * in CUBEDROP_TESTS, separated by commas, run one after the other. The last line is `N passed, N failed`.
+ * in CUBEDROP_TESTS, separated by commas, run one after the other, then the project of browser tests that
+ * CUBEDROP_BROWSER_TESTS names, unless Jest arguments choose other tests or `-- --no-browser` leaves it out. The last
+ * line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,14 +12,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countForgeTests } from '../contracts/scripts/forge-output.mjs';
 import { build } from './build.mjs';
+import { countBrowserTests } from './count-browser-tests.mjs';
 import { programOf, root, runNode } from './processes.mjs';
 
-const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
+const OWN_SWITCHES = ['--full', '--no-browser'];
+const jestArguments = process.argv.slice(2).filter((argument) => !OWN_SWITCHES.includes(argument));
 if (process.argv.includes('--full')) process.env.CUBEDROP_FULL = '1';
 for (const option of ['seed', 'part']) {
   const at = jestArguments.indexOf(`--${option}`);
   if (at !== -1) [, process.env[`CUBEDROP_${option.toUpperCase()}`]] = jestArguments.splice(at, 2);
 }
+/** Whether arguments other than the project choose tests. */
+const isChosen = jestArguments.some(
+  (argument, at) => ![argument, jestArguments[at - 1]].includes('--selectProjects'),
+);
+const browserProject = process.argv.includes('--no-browser') ? undefined : process.env.CUBEDROP_BROWSER_TESTS;
 const kinds = (process.env.CUBEDROP_TESTS ?? '').split(',');
 // A path given as an argument may match the tests of a single kind.
 if (kinds.length > 1) jestArguments.push('--passWithNoTests');
@@ -31,6 +40,7 @@ if (ok && jestArguments.length === 0) {
 }
 const isBuilt = ok;
 for (const kind of kinds) if (isBuilt) await runJest(kind);
+if (isBuilt && browserProject && !isChosen) await runBrowser(browserProject);
 
 if (ok && spawnSync('mariadbd', ['--version']).error) {
   console.log(
@@ -57,6 +67,24 @@ async function runJest(kind) {
     show: true,
   });
   add(result, () => countJest(report));
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs a project of the browser tests without those before it. @param {string} project as in playwright.config.ts */
+async function runBrowser(project) {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-playwright-'));
+  const report = join(folder, 'report.json');
+  const result = await runNode(
+    [
+      programOf('@playwright/test', { program: 'playwright', from: 'storefront' }),
+      ...['test', '-c', 'storefront', '--project', project, '--no-deps', '--reporter', 'list,json'],
+    ],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
+  );
+  const browserCounts = countBrowserTests(report);
+  add(result, () => browserCounts);
+  if (browserCounts.passed === 0)
+    console.log('\n*** NOT TESTED IN THE BROWSER: no test passed. The reason is printed above.\n');
   rmSync(folder, { recursive: true });
 }
 

@@ -6,6 +6,7 @@ export const FLOODS = {
   brackets: '230 JSON bodies made of brackets',
   pictures: '6 small files that decode to 40 megapixels',
   slowBodies: '200 bodies sent one byte at a time',
+  slowHeaders: '500 headers through nginx, sent one byte at a time',
   streams: '300 streams',
   reports: '1,080 reports of transactions that never happened',
   lists: '4,000 list requests, 200 at a time',

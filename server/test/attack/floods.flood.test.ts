@@ -4,14 +4,18 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFloodedStack, type Damage, type FloodedStack } from './flooded-stack.ts';
 import { FLOODS, type Flood } from './flood-names.ts';
-import { begin, call, type RawCall, type Unfinished } from './raw-call.ts';
+import { begin, beginHead, call, type RawCall, type Unfinished } from './raw-call.ts';
 import { eventually } from '../eventually.ts';
+import { expectDefined } from '../../src/platform/expect-defined.ts';
+import { nginxInstalled } from '../../../scripts/private-nginx.mjs';
 import { scaled } from '../../../scripts/slowness.mjs';
 
 const MAX_MEMORY_MB = 800;
 /** Maximum p99 of the visitor's response times. */
 const MAX_P99_MS = scaled(1_000);
 const MIB = 1024 * 1024;
+/** `client_header_timeout` of deploy/nginx.conf. */
+const HEADER_TIMEOUT_MS = 5_000;
 
 const figures: (Damage & { flood: string })[] = [];
 let stack: FloodedStack;
@@ -192,6 +196,31 @@ describe('another visitor hardly notices', () => {
     });
     expectWithinLimits('slowBodies', damage);
   });
+
+  if (nginxInstalled())
+    it('headers that arrive byte by byte at nginx, which closes the connections', async () => {
+      const url = expectDefined(stack.urlThroughNginx, 'the URL through nginx');
+      const closedAfterMs: number[] = [];
+      const damage = await stack.damageOf(async () => {
+        const open = Array.from({ length: 500 }, () => {
+          const begun = performance.now();
+          const one = beginHead(url, 'GET /drop/drops/0/12 HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+          void one.ended.then(() => closedAfterMs.push(performance.now() - begun));
+          return one;
+        });
+        const trickle = setInterval(() => {
+          for (const { socket } of open) if (socket.writable) socket.write('x');
+        }, 500);
+        await Promise.all(open.map(({ ended }) => ended));
+        clearInterval(trickle);
+        expect(open.filter(({ heard }) => heard.text !== '')).toEqual([]);
+      }, url);
+      expect(closedAfterMs).toHaveLength(500);
+      expect(Math.min(...closedAfterMs)).toBeGreaterThan(HEADER_TIMEOUT_MS - 500);
+      expect(Math.max(...closedAfterMs)).toBeLessThan(HEADER_TIMEOUT_MS + scaled(3_000));
+      expectWithinLimits('slowHeaders', damage);
+    });
+  else it.todo('NOT TESTED: install nginx to test slow headers');
 
   it('event streams, which are limited per network', async () => {
     const damage = await stack.damageOf(async () => {

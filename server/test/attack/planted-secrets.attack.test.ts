@@ -7,10 +7,11 @@ import { describedCalls, type DescribedCall } from '../specification/described-c
 import type { Attempt, Example } from '../specification/examples/example.ts';
 import { businessExamples } from '../specification/examples/account-examples.ts';
 import { examples } from '../specification/examples/index.ts';
-import { send } from '../specification/send.ts';
+import { send, type Answered } from '../specification/send.ts';
 import { useWorld } from '../specification/test-world.ts';
 import type { World } from '../specification/world.ts';
 import { eventually } from '../eventually.ts';
+import { isFault } from './intended-failures.ts';
 import { call as callRaw, exchange } from './raw-call.ts';
 
 const MARK = 'planted-secret';
@@ -79,18 +80,15 @@ onEachEngine((engine) => {
     if (!example || example.isStream) return undefined;
     return { as: example.as, ...(await example.input(getWorld())) };
   };
-  const statusOf = async (call: DescribedCall, attempt: Attempt): Promise<number> => {
-    const token = attempt.token ?? getWorld().token(attempt.as);
-    return (await send(getWorld().url, call, attempt, token)).status;
-  };
+  const make = (call: DescribedCall, attempt: Attempt): Promise<Answered> =>
+    send(getWorld().url, call, attempt, attempt.token ?? getWorld().token(attempt.as));
 
-  // What is refused before any statement does not depend on the engine.
-  const onSqliteOnly = (name: string, test: () => Promise<void>): void => {
-    if (engine.name === 'sqlite') it(name, test);
-  };
+  /** Returns the tokens to send: a call with none or an invalid one is mostly refused alike, whatever the engine. */
+  const tokensFor = (valid: string | undefined): (string | undefined)[] =>
+    engine.name === 'sqlite' ? [valid, undefined, plant('token')] : [valid];
 
-  onSqliteOnly('logs no field, header or query, and path parameters only within the path', async () => {
-    const statuses = new Set<number>();
+  it('logs no field, header or query, and parameters of paths only in the path', async () => {
+    const faults: string[] = [];
     for (const call of calls) {
       const valid = await validAttempt(call);
       if (!valid) continue;
@@ -100,12 +98,12 @@ onEachEngine((engine) => {
         const inPath = Object.keys(valid.path ?? {}).map((name) => [name, plantAs(mark, ending)] as const);
         const token = valid.token ?? getWorld().token(valid.as);
         for (const attempt of [inFields, { ...inFields, path: Object.fromEntries(inPath) }])
-          for (const sent of [token, undefined, plant('token')])
-            statuses.add((await send(getWorld().url, call, attempt, sent)).status);
+          for (const sent of tokensFor(token))
+            faults.push(...faultsIn(call, await send(getWorld().url, call, attempt, sent)));
       }
     }
     expect(planted).toBeGreaterThan(1_000);
-    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    expect(faults).toEqual([]);
     expect(logged()).toContain('"path":"/drop/createdrop"');
     expect(aroundOf(MARK)).toBe('');
     expect(logged()).toContain(PATH_MARK);
@@ -113,7 +111,7 @@ onEachEngine((engine) => {
     expect(aroundOf(getWorld().token('admin')!)).toBe('');
   });
 
-  onSqliteOnly('does not log the token of a mailed link, however its path is written', async () => {
+  it('does not log the token of a mailed link, however its path is written', async () => {
     const { email, token } = (await businessExamples.verifyEmail.input(getWorld())).path;
     const link = `${SECRET_PATH}${encodeURIComponent(email)}/${token}`;
     const withCalls = (page: string): string[] => [
@@ -144,7 +142,7 @@ onEachEngine((engine) => {
     expect(aroundOf(token)).toBe('');
   });
 
-  onSqliteOnly('logs nothing that is sent with the request of an event stream', async () => {
+  it('logs nothing that is sent with the request of an event stream', async () => {
     const token = getWorld().token('bidder')!;
     for (const bearer of [undefined, token, plant('token')]) {
       const before = output.length;
@@ -167,23 +165,23 @@ onEachEngine((engine) => {
     expect(aroundOf(token)).toBe('');
   });
 
-  it('logs no text planted in an otherwise valid request', async () => {
-    const failures: string[] = [];
+  it('logs no text of a request of which everything else is valid', async () => {
+    const faults: string[] = [];
     let accepted = 0;
     for (const call of calls) {
       let valid = await validAttempt(call);
       for (let at = 0; valid; at++) {
         const attempt = withOneMarker(call, valid)[at];
         if (!attempt) break;
-        const status = await statusOf(call, attempt);
-        if (status === 500) failures.push(call.name);
-        if (status >= 300) continue;
+        const response = await make(call, attempt);
+        faults.push(...faultsIn(call, response));
+        if (response.status >= 300) continue;
         accepted += 1;
         // Many inputs are valid only once.
         if (call.method !== 'get') valid = await validAttempt(call);
       }
     }
-    expect(failures).toEqual([]);
+    expect(faults).toEqual([]);
     expect(accepted).toBeGreaterThan(10);
     expect(aroundOf(MARK)).toBe('');
   });
@@ -196,11 +194,17 @@ onEachEngine((engine) => {
     }
     const before = output.length;
     let failed = 0;
+    const faults: string[] = [];
     await withoutWrites(engine.name === 'sqlite' ? TABLES.sqlite : TABLES.mariadb, getWorld(), async () => {
       for (const { call, valid } of prepared)
-        for (const attempt of withOneMarker(call, valid))
-          if ((await statusOf(call, attempt)) === 500) failed += 1;
+        for (const attempt of withOneMarker(call, valid)) {
+          const response = await make(call, attempt);
+          // The failure of a statement is no fault of the server here.
+          if (response.status === 500) failed += 1;
+          else faults.push(...faultsIn(call, response));
+        }
     });
+    expect(faults).toEqual([]);
     expect(failed).toBeGreaterThan(10);
     const isLogged = (): boolean =>
       output.slice(before).filter((line) => line.includes('"msg":"failed"')).length >= failed;
@@ -209,6 +213,14 @@ onEachEngine((engine) => {
     expect(aroundOf(MARK)).toBe('');
   });
 });
+
+/** Returns a description of a response that is a fault of the server, otherwise nothing. */
+function faultsIn({ id, name }: DescribedCall, { status, headers }: Answered): string[] {
+  const [code, retryAfter] = ['x-error-code', 'retry-after'].map(
+    (header) => headers.get(header) ?? undefined,
+  );
+  return isFault(id, { status, code, retryAfter }) ? [`${name} responds with ${status} ${code}`] : [];
+}
 
 /** Runs `work` while each insert and update fails in the database, except into the tables of `WRITTEN_BEFORE`. */
 async function withoutWrites(

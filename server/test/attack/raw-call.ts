@@ -33,14 +33,20 @@ export interface Unfinished {
 
 /** Starts a request, sends part of its body as far as the server accepts it, and then stalls. */
 export function begin(url: string, head: readonly string[], part: Uint8Array): Unfinished {
+  const request = beginHead(url, `${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
+  request.socket.write(part);
+  return request;
+}
+
+/** Opens a connection and sends the beginning of a request on it. */
+export function beginHead(url: string, beginning: string): Unfinished {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const heard = { text: '' };
   socket.on('data', (chunk) => (heard.text += chunk.toString()));
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => undefined);
-  socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
-  socket.write(part);
+  socket.write(beginning);
   return { socket, heard, ended };
 }
 

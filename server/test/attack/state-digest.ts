@@ -17,7 +17,7 @@ const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 
 /** Folder of request bodies, which exist until the request ends. */
 const BODIES_FOLDER = 'bodies';
 
-/** Reads the state of a world on SQLite while its server is running. */
+/** Reads the state of a world while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
   /** Makes the server forget all failed attempts to sign in. Otherwise it refuses further ones for up to an hour. */
@@ -25,9 +25,12 @@ export interface StateReader {
   close(): Promise<void>;
 }
 
-export async function stateReader({ database: where, folder }: World): Promise<StateReader> {
+export async function stateReader({
+  database: where,
+  folder,
+}: Pick<World, 'database' | 'folder'>): Promise<StateReader> {
   const database = await openForCommand(where);
-  const tables = await tableReader(database);
+  const tables = database.dialect === 'sqlite' ? await sqliteTables(database) : await mariadbTables(database);
   const files = fileReader(folder);
   return {
     read: async () => ({ ...(await tables()), ...(await files()) }),
@@ -44,11 +47,29 @@ export function changesBetween(before: StateDigest, after: StateDigest): string[
   return [...names].filter((name) => before[name] !== after[name]);
 }
 
+/** Returns a function that reads the checksums of the tables of MariaDB. */
+async function mariadbTables({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
+  const listed = await sequelize.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+    { type: QueryTypes.SELECT },
+  );
+  const names = listed.map(({ name }) => name).filter((name) => !IGNORED_TABLES.has(name));
+  const statement = `CHECKSUM TABLE ${names.map((name) => `\`${name}\``).join(', ')}`;
+  return async () => {
+    const sums = await sequelize.query<{ Table: string; Checksum: number }>(statement, {
+      type: QueryTypes.SELECT,
+    });
+    return Object.fromEntries(
+      sums.map(({ Table, Checksum }) => [`table ${Table.slice(Table.indexOf('.') + 1)}`, `${Checksum}`]),
+    );
+  };
+}
+
 /**
- * Returns a function that hashes the tables, each again only if it was written since the last call. Triggers count the
- * writes, because hashing every table costs more than the requests between two digests.
+ * Returns a function that hashes the tables of SQLite, each again only if it was written since. Triggers count the writes, because
+ * hashing every table costs more than the requests between two digests.
  */
-async function tableReader({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
+async function sqliteTables({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
   const select = <Row extends object>(sql: string): Promise<Row[]> =>
     sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
   const listed = await select<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAdmin } from '../../src/features/account/admin-commands.ts';
-import { onSqlite } from '../database/test-engines.ts';
+import type { TestEngine } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../../src/platform/errors.ts';
 import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';
 import type { Attempt, Example } from '../specification/examples/example.ts';
@@ -76,7 +76,8 @@ function expectedAnswer(
   return ADMITTED;
 }
 
-onSqlite((engine) => {
+/** Declares tests of every call of openapi.yaml by every identity, on one database engine. */
+export function makeEveryCallAsEveryone(engine: TestEngine): void {
   const getWorld = useWorld(engine);
   let identities: readonly Identity[];
   let state: StateReader;
@@ -97,7 +98,7 @@ onSqlite((engine) => {
   afterAll(async () => {
     await state?.close();
     process.stdout.write(
-      `matrix: ${calls.length} calls x ${IDENTITIES.length} identities, ${requests} requests\n`,
+      `matrix on ${engine.name}: ${calls.length} calls x ${IDENTITIES.length} identities, ${requests} requests\n`,
     );
   });
 
@@ -182,4 +183,4 @@ onSqlite((engine) => {
       expect({ wrong, changed }).toEqual({ wrong: [], changed: [] });
     });
   });
-});
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { partOf } from '../../../scripts/part-of.mjs';
-import { onSqlite } from '../database/test-engines.ts';
+import type { TestEngine } from '../database/test-engines.ts';
 import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';
 import type { Attempt, Example } from '../specification/examples/example.ts';
 import { examples } from '../specification/examples/index.ts';
@@ -18,13 +18,8 @@ import { stateReader, type StateReader } from './state-digest.ts';
 const isFull = process.env.CUBEDROP_FULL === '1';
 /** Set CUBEDROP_SEED=… to repeat a run with the same requests. */
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Number of requests for each call. */
-const REQUESTS_PER_CALL = isFull ? 2_000 : 20;
-/** Maximum number of requests derived from one valid call, since some calls are valid only once. */
+/** Number of requests derived from one example, which may be valid only once. */
 const REQUESTS_PER_ORIGINAL = 50;
-/** Milliseconds to wait for a report to be indexed, instead of the default ten seconds. */
-const REPORT_MS = 200;
-
 /** Tables that refused calls may change, since their attempts are counted or logged. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   adminLogin: ['table audit_log'],
@@ -59,11 +54,18 @@ const streams = new Set(
 
 const persons: readonly Person[] = ['creator', 'bidder', 'outbid', 'stranger', 'admin', 'business'];
 
-onSqlite((engine) => {
+/** Numbers of requests for each call, of a sample and of a full run. */
+export interface RequestsPerCall {
+  readonly sample: number;
+  readonly full: number;
+}
+
+/** Declares tests that send hostile requests to every call of openapi.yaml, on one database engine. */
+export function sendHostileRequests(engine: TestEngine, { sample, full }: RequestsPerCall): void {
+  const requestsPerCall = isFull ? full : sample;
   const log: string[] = [];
   const getWorld = useWorld(engine, {
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
-    patience: REPORT_MS,
   });
   let state: StateReader;
   let around: Surroundings;
@@ -106,7 +108,9 @@ onSqlite((engine) => {
         'creator',
       ],
     };
-    process.stdout.write(`Hostile requests from CUBEDROP_SEED=${seed}, ${REQUESTS_PER_CALL} per call\n`);
+    process.stdout.write(
+      `Hostile requests on ${engine.name} from CUBEDROP_SEED=${seed}, ${requestsPerCall} per call\n`,
+    );
   });
   afterAll(async () => {
     await state?.close();
@@ -114,7 +118,7 @@ onSqlite((engine) => {
     const counts = Object.entries(statuses).map(([status, times]) => `${times} x ${status}`);
     const total = Object.values(statuses).reduce((sum, times) => sum + times, 0);
     process.stdout.write(
-      `hostile requests: ${total} to ${chosen.length} calls\nresponses: ${counts.join(', ')}\n` +
+      `hostile requests on ${engine.name}: ${total} to ${chosen.length} calls\nresponses: ${counts.join(', ')}\n` +
         `slowest: ${Math.round(slowest.tookMs)} ms, ${slowest.call}\n`,
     );
   });
@@ -133,7 +137,7 @@ onSqlite((engine) => {
   it.each(chosen.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const started = performance.now();
     const example = examples[call.id as keyof typeof examples];
-    const sources = randomSources(seed, REQUESTS_PER_CALL).map((random, number) => ({ random, number }));
+    const sources = randomSources(seed, requestsPerCall).map((random, number) => ({ random, number }));
     const sender = hostileSender({
       url: getWorld().url,
       call,
@@ -166,4 +170,4 @@ onSqlite((engine) => {
     expect(at < 0 ? '' : lines.slice(Math.max(0, at - 300), at + 60)).toBe('');
     expect(log.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
   });
-});
+}

@@ -1,0 +1,5 @@
+import { onMariadb } from '../database/test-engines.ts';
+import { sendHostileRequests } from './hostile.ts';
+
+// One file per engine, so that they run in parallel.
+onMariadb((engine) => sendHostileRequests(engine, { sample: 5, full: 200 }));

@@ -1,0 +1,5 @@
+import { onMariadb } from '../database/test-engines.ts';
+import { makeEveryCallAsEveryone } from './matrix.ts';
+
+// One file per engine, so that they run in parallel.
+onMariadb(makeEveryCallAsEveryone);
