@@ -83,6 +83,10 @@ onEachEngine((engine) => {
   const make = (call: DescribedCall, attempt: Attempt): Promise<Answered> =>
     send(getWorld().url, call, attempt, attempt.token ?? getWorld().token(attempt.as));
 
+  /** Returns the tokens to send: a call with none or an invalid one is mostly refused alike, whatever the engine. */
+  const tokensFor = (valid: string | undefined): (string | undefined)[] =>
+    engine.name === 'sqlite' ? [valid, undefined, plant('token')] : [valid];
+
   it('logs no field, header or query, and parameters of paths only in the path', async () => {
     const faults: string[] = [];
     for (const call of calls) {
@@ -94,7 +98,7 @@ onEachEngine((engine) => {
         const inPath = Object.keys(valid.path ?? {}).map((name) => [name, plantAs(mark, ending)] as const);
         const token = valid.token ?? getWorld().token(valid.as);
         for (const attempt of [inFields, { ...inFields, path: Object.fromEntries(inPath) }])
-          for (const sent of [token, undefined, plant('token')])
+          for (const sent of tokensFor(token))
             faults.push(...faultsIn(call, await send(getWorld().url, call, attempt, sent)));
       }
     }
