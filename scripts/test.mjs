@@ -70,7 +70,10 @@ async function runJest(kind) {
   rmSync(folder, { recursive: true });
 }
 
-/** Runs a project of the browser tests without those before it. @param {string} project as in playwright.config.ts */
+/**
+ * Runs a project of the browser tests that uses the workshop, without those before it.
+ * @param {string} project as in playwright.config.ts
+ */
 async function runBrowser(project) {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-playwright-'));
   const report = join(folder, 'report.json');
@@ -79,7 +82,10 @@ async function runBrowser(project) {
       programOf('@playwright/test', { program: 'playwright', from: 'storefront' }),
       ...['test', '-c', 'storefront', '--project', project, '--no-deps', '--reporter', 'list,json'],
     ],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CUBEDROP_BROWSER_STACKS: 'workshop' },
+      show: true,
+    },
   );
   const browserCounts = countBrowserTests(report);
   add(result, () => browserCounts);

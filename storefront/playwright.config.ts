@@ -38,6 +38,8 @@ process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
 const market = stackAt(0);
 const workshop = stackAt(1);
+/** Set if only projects in the workshop are run, so that the other stack need not start. */
+const onlyWorkshop = process.env.CUBEDROP_BROWSER_STACKS === 'workshop';
 /** Tests of buyers and of all screens, on a stack where one drop has ended and another is running. */
 const inMarket = { workers: 1, use: { baseURL: market.baseURL } };
 /** Tests of creators, and tests that need no existing data, on a stack that starts empty. */
@@ -66,7 +68,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     ...(await browserOptions()),
   },
-  webServer: [market.webServer, workshop.webServer],
+  webServer: onlyWorkshop ? [workshop.webServer] : [market.webServer, workshop.webServer],
   projects: [
     { name: 'release', testMatch: 'release.setup.ts', ...inMarket },
     { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, ...inWorkshop },
