@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ZeroHash } from 'ethers';
 import { listingStruct, offerStruct } from '@cubedrop/sdk';
 import { acting } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
@@ -10,7 +11,9 @@ import { useWorld } from '../specification/test-world.ts';
 import { openForCommand, type Database } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/http/log.ts';
 import { CONCURRENCY, expectMore, printRaces } from './races.ts';
-import { expectOneEffect, expectOneMined, type SingleUse } from './races-on-chain.ts';
+import { expectOneEffect, expectOneMined, racedFunctions, type SingleUse } from './races-on-chain.ts';
+import { assetRaces, ownershipRaces } from './transaction-races.ts';
+import { raceableFunctions, transactionClasses, writeFunctions } from './transaction-classes.ts';
 
 /** Indices of accounts. */
 const CREATOR = 0;
@@ -23,6 +26,30 @@ const FUNDS = BigInt(CONCURRENCY) * PRICE;
 /** Totals of the two bids on each lot, in wei. */
 const LOSING_BID = 100n;
 const WINNING_BID = 150n;
+
+/** Forms of the function that opens auctions, each with its arguments. @param start in seconds */
+const OPENINGS = [
+  [
+    'dropAuction',
+    'newAuction(uint256,uint256,uint256,uint256[])',
+    (start: number, cubeId: bigint) => [start, start + 3600, 100n, [cubeId]],
+  ],
+  [
+    'dropAuction',
+    'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])',
+    (start: number, cubeId: bigint) => [start, start + 3600, 100n, 10n, ZeroHash, 0n, [cubeId]],
+  ],
+  [
+    'userAuction',
+    'newAuction(uint256,uint256,uint256,uint256)',
+    (start: number, cubeId: bigint) => [start, start + 3600, 100n, cubeId],
+  ],
+  [
+    'userAuction',
+    'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
+    (start: number, cubeId: bigint) => [start, start + 3600, 100n, 10n, 0n, 0n, cubeId],
+  ],
+] as const;
 
 /** On-chain ids of a lot. */
 type Lot = readonly [auctionId: bigint, cubeId: bigint];
@@ -55,6 +82,25 @@ onEachEngine((engine) => {
     return (await (await workshop(chain, api('creator'))).makeCube(title)).onChainId;
   };
 
+  /** Mints one NFT for the creator and returns its on-chain id. */
+  const makeNft = async (title: string): Promise<bigint> => {
+    const { chain, api } = getWorld();
+    const [nft] = await (await workshop(chain, api('creator'))).makeNfts([title]);
+    return nft!.onChainId;
+  };
+  /** Opens an auction of a new cube, which is running. */
+  const runningLot = async (name: 'dropAuction' | 'userAuction', title: string): Promise<Lot> => {
+    const { chain } = getWorld();
+    const act = acting(chain);
+    const cubeId = await newCube(title);
+    const auctionId =
+      name === 'dropAuction'
+        ? await act.openDrop(CREATOR, [cubeId], ZeroHash)
+        : (await act.openAuction(CREATOR, cubeId)).auctionId;
+    await chain.pass(60);
+    return [auctionId, cubeId];
+  };
+
   /** Returns three lots of auctions that have ended with two bids each, of which nothing has been claimed. */
   const endedLots = async (name: 'dropAuction' | 'userAuction'): Promise<Lot[]> => {
     const { chain, api } = getWorld();
@@ -85,13 +131,15 @@ onEachEngine((engine) => {
     (name) => {
       let claimed: Lot;
       let settled: Lot;
+      let sent: Lot;
       let auctions: string;
 
       beforeAll(async () => {
-        // The money of the third lot stays in the contract, so a second payment would succeed if it were made.
-        const [first, second] = await endedLots(name);
+        // The funds of the third lot stay in the contract, so a second payment would succeed if it were made.
+        const [first, second, third] = await endedLots(name);
         claimed = first!;
         settled = second!;
+        sent = third!;
         auctions = await getWorld().chain.contract(name, CREATOR).getAddress();
       });
 
@@ -114,6 +162,40 @@ onEachEngine((engine) => {
         await expectOnce({ account: OUTBID, name, method: 'withdraw', args: claimed, pays, events });
       });
 
+      it('claim the cube of one lot for another account: it gets the cube once', async () => {
+        const events = { NFTClaimed: 1, CubeTransferred: 1 };
+        const args = [...sent, addressOf(OUTBID)];
+        await expectOnce({ account: BIDDER, name, method: 'claimNFTTo', args, events });
+        const owner = getWorld().chain.contract('cube', CREATOR).getFunction('ownerOf')(sent[1]);
+        expect(await owner).toBe(addressOf(OUTBID));
+      });
+
+      it('withdraw the outbid amounts of lots together: they are paid once', async () => {
+        const [auctionId, cubeId] = sent;
+        const pays = { from: auctions, to: addressOf(OUTBID), wei: LOSING_BID };
+        const args = [[auctionId], [cubeId]];
+        const events = { BidWithdrawn: 1 };
+        await expectOnce({ account: OUTBID, name, method: 'withdrawAll', args, pays, events });
+      });
+
+      it('bid on top of a total that was seen: the bid is placed and paid once', async () => {
+        const lot = await runningLot(name, `Bid for in ${name}`);
+        await expectOnce({
+          account: BIDDER,
+          name,
+          method: 'bid(uint256,uint256,uint256,uint256)',
+          args: [...lot, LOSING_BID, 0n],
+          pays: { from: addressOf(BIDDER), to: auctions, wei: LOSING_BID },
+          events: { BidPlaced: 1 },
+        });
+      });
+
+      it('lower the minimum bid of one auction: it is lowered once', async () => {
+        const args = [...(await runningLot(name, `Cheaper in ${name}`)), 50n];
+        const events = { MinimumBidLowered: 1 };
+        await expectOnce({ account: CREATOR, name, method: 'lowerMinimumBids', args, events });
+      });
+
       it('settle one lot: the seller is paid once, and the winner gets the cube once', async () => {
         const [auctionId, cubeId] = settled;
         const args = [auctionId, [cubeId]];
@@ -125,18 +207,21 @@ onEachEngine((engine) => {
   );
 
   describe(`${CONCURRENCY} transactions in one block`, () => {
-    it('create cubes of the same six NFTs: one is created', async () => {
+    it.each([
+      ['createCube(string,uint256[6])', []],
+      ['createCube(string,uint256[6],uint256)', [500n]],
+    ])('create cubes of the same six NFTs with %s: one is created', async (method, royalty) => {
       const { chain, api } = getWorld();
       const { makeNfts, store } = await workshop(chain, api('creator'));
       const nfts = await makeNfts(
-        ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `Race ${side}`),
+        ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `${method} ${side}`),
       );
       const nftIds = nfts.map(({ onChainId }) => onChainId);
-      const { uri } = await store(sampleCube('Race', nftIds.map(String)));
+      const { uri } = await store(sampleCube(method, nftIds.map(String)));
       await chain.send(CREATOR, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
       await waitUntilCaughtUp();
       await expectMore(database, 'cubes', 1, async () => {
-        await expectOneMined(chain, CREATOR, 'cube', 'createCube(string,uint256[6])', [uri, nftIds]);
+        await expectOneMined(chain, CREATOR, 'cube', method, [uri, nftIds, ...royalty]);
         await waitUntilCaughtUp();
       });
     });
@@ -154,6 +239,39 @@ onEachEngine((engine) => {
         await expectOneMined(chain, CREATOR, 'dropAuction', open, terms);
         await waitUntilCaughtUp();
       });
+    });
+
+    it.each(OPENINGS)(
+      'open an auction of one cube on %s with %s: one is opened',
+      async (name, method, argsOf) => {
+        const { chain } = getWorld();
+        const cubeId = await newCube(`Opened with ${method}`);
+        const contract = chain.contract(name, CREATOR);
+        const auctions = await contract.getAddress();
+        await chain.send(CREATOR, 'cube', 'setApprovalForAll', auctions, true);
+        const count = (): Promise<bigint> => contract.getFunction('dropCount')() as Promise<bigint>;
+        const before = await count();
+        await expectOneMined(chain, CREATOR, name, method, argsOf((await chain.time()) + 600, cubeId));
+        expect(await count()).toBe(before + 1n);
+        expect(await chain.contract('cube', CREATOR).getFunction('ownerOf')(cubeId)).toBe(auctions);
+      },
+    );
+
+    it('cancel the sale of one cube: it is cancelled once', async () => {
+      const { chain } = getWorld();
+      const cubeId = await newCube('Not for sale');
+      await acting(chain).sell(CREATOR, cubeId, PRICE);
+      const args = [chain.addresses.cube, cubeId];
+      const events = { OrderCancelled: 1 };
+      await expectOnce({ account: CREATOR, name: 'exchange', method: 'cancelOrder', args, events });
+    });
+
+    it('cancel one signed order: it is cancelled and recorded as ended once', async () => {
+      const args = [`0x${'ab'.repeat(32)}`];
+      const events = { SignedOrderCancelled: 1 };
+      await expectMore(database, 'order_ends', 1, () =>
+        expectOnce({ account: CREATOR, name: 'offers', method: 'cancel', args, events }),
+      );
     });
 
     it('pay the buy-now price of one auction: it is paid once', async () => {
@@ -224,5 +342,21 @@ onEachEngine((engine) => {
         }),
       );
     });
+
+    assetRaces({ getChain: () => getWorld().chain, newCube, expectOnce, makeNft });
+    // The last ones, since the contracts have no owner afterwards.
+    ownershipRaces(() => getWorld().chain);
+
+    it('were sent to every function that succeeds once', () => {
+      expect([...racedFunctions].sort()).toEqual(raceableFunctions().sort());
+    });
+  });
+
+  it('every function of the contracts that changes something has a class', () => {
+    const classified = Object.entries(transactionClasses).map(([name, classes]) => [
+      name,
+      Object.keys(classes).sort(),
+    ]);
+    expect(Object.fromEntries(classified)).toEqual(writeFunctions());
   });
 });

@@ -29,6 +29,9 @@ export interface FollowedChain {
   readonly waitUntilCaughtUp: () => Promise<void>;
 }
 
+/** The functions that transactions raced for so far in this test file, such as `weth.withdraw(uint256)`. */
+export const racedFunctions = new Set<string>();
+
 /** Sends the same transaction {@link CONCURRENCY} times into one block, and expects that one of them succeeds. */
 export async function expectOneMined(
   { accounts, contract, request }: TestChain,
@@ -40,6 +43,7 @@ export async function expectOneMined(
   countRace(CONCURRENCY);
   const wallet = accounts[account]!;
   const called = contract(name, account);
+  racedFunctions.add(`${name}.${called.interface.getFunction(method)!.format('sighash')}`);
   const to = await called.getAddress();
   const data = called.interface.encodeFunctionData(method, args);
   const first = await wallet.getNonce();

@@ -112,6 +112,17 @@ onEachEngine((engine) => {
     contentRaces(getTrack);
     subscriptionRaces(getTrack);
 
+    it('that only read add and remove no rows', async () => {
+      for (const id of Object.keys(raceClasses) as OperationId[]) {
+        const { as, input, isStream }: Example = examples[id];
+        if (raceClasses[id] !== 'read' || isStream) continue;
+        const attempt = { as, ...(await input(track.world)) };
+        await expectRows(database, {}, async () =>
+          expect([id, (await track.call(id, attempt)).status]).toEqual([id, 200]),
+        );
+      }
+    });
+
     it('of every kind that a call can have were made', () => {
       expect([...raced].sort()).toEqual(raceNames().sort());
     });
