@@ -196,6 +196,8 @@ describe('apply', () => {
     expect(err).toMatch(
       new RegExp(`^On \\S+, chain \\d+, with the server ${world.stack.url}\nAs ${creator.address}\n`),
     );
+    for (const name of ['cube', 'dropAuction'])
+      expect(err).toContain(`${world.contracts[name]}, known build.`);
     expect(await world.counts()).toMatchObject({ drops, cubes: cubes + 1 });
   });
 

@@ -563,6 +563,11 @@ describe('the command line', () => {
     expect(await as('run', 'bump', runId)).toMatchObject({ exit: 0, bumped: [] });
     const nonce = await world.nonceOf(creator);
     const before = (await as('status'))['weth'];
+    const resumed = await world.run(creator, ['run', 'resume', runId], { env });
+    expect(resumed).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`With the WETH contract ${world.contracts['weth']}, known build.`),
+    });
     expect(await as('run', 'resume', runId)).toMatchObject({ exit: 0, amount: '100000000000000000' });
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
   });

@@ -128,6 +128,38 @@ describe('a server that lies about the exchange', () => {
   });
 });
 
+it('is not trusted with another genuine contract because the server of a context has another address', async () => {
+  const { weth, cube: cubes } = world.contracts;
+  const built = compile(['src/Exchange.sol'])['Exchange'];
+  const thief = new Wallet(world.people.rui.key, provider);
+  const factory = new ContractFactory(abis.exchange, built?.bytecode ?? '', thief);
+  const contract = await factory.deploy(weth, cubes, thief.address);
+  await contract.waitForDeployment();
+  const own = newFolder();
+  const words = ['wallet', 'weth', '--amount', '1 wei', '--yes', '--json'];
+  const env = {
+    CUBEDROP_API_URL: world.stack.url,
+    CUBEDROP_PRIVATE_KEY: world.people.creator.key,
+    CUBEDROP_CONFIG_DIR: own,
+  };
+  lie = undefined;
+  expect((await runInProcess(words, { env })).code).toBe(0);
+  lie = await contract.getAddress();
+  const { code, out } = await cubedrop(words, own);
+  expect([code, JSON.parse(out)]).toEqual([
+    9,
+    expect.objectContaining({
+      code: 'untrusted',
+      message: expect.stringContaining(`The exchange is at ${lie}; it was at`),
+      hint: expect.stringContaining(world.stack.url),
+    }),
+  ]);
+  expect((await cubedrop(['config', 'trust', '--yes'], own)).code).toBe(0);
+  expect((await cubedrop(words, own)).code).toBe(0);
+  lie = undefined;
+  expect((await runInProcess(words, { env })).code).toBe(0);
+});
+
 describe('the contract that a payment goes to', () => {
   const exchange = () => `With the exchange ${world.contracts['exchange']}, known build.`;
   const remove = () => cubedrop(['sale', 'remove', '--cube', cube, '--yes', '--json']);

@@ -61,6 +61,7 @@ export * from './base/error-details.ts';
 export * from './base/errors.ts';
 export * from './base/fault.ts';
 export * from './base/hex.ts';
+export * from './base/hidden-characters.ts';
 export * from './base/insufficient-funds.ts';
 export * from './base/keys-of.ts';
 export * from './base/json.ts';

@@ -71,7 +71,8 @@ export async function createManifest(call: Call<object>, asked: ApplyOptions): P
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
     printCost(call.terminal, { runId, plan, missing, estimate });
     if (isEmpty(missing) && !interrupted) return doneFrom(plan, runId, made);
-    if (!interrupted) await requireConfirmation(call, payer, options);
+    // A run that is resumed was confirmed when it began.
+    await requireConfirmation(call, payer, interrupted ? { ...options, yes: true } : options);
     const cap = feeCapOf(estimate, options.maxCost, interrupted);
     const maxFeePerGas = options.maxCost === undefined ? undefined : cap;
     const newRun = { command: options.command, input: inputOf(options), runId, maxFeePerGas };

@@ -1,8 +1,9 @@
+import { hasHiddenCharacters } from '@cubedrop/sdk';
 import { RELEASE_NAME } from '../init/release-files.ts';
 import type { Content } from './facts.ts';
 
-/** Characters that some file systems do not allow in names, or treat as path separators. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\<>:"|?*]/u;
+/** Visible characters that some file systems do not allow in names, or that divide paths there. */
+const FORBIDDEN = /[\\<>:"|?*]/;
 /** Names of devices on Windows, with or without an extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
@@ -11,7 +12,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * ignore case; `undefined` if the path may lead out of the folder, or is not a valid file name on every system.
  */
 export function slotOf(path: string): string | undefined {
-  if (path.startsWith('/') || FORBIDDEN.test(path)) return undefined;
+  if (path.startsWith('/') || FORBIDDEN.test(path) || hasHiddenCharacters(path)) return undefined;
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   const isAllowed = (part: string) => part !== '..' && !/[. ]$/.test(part) && !DEVICE.test(part);
   if (parts.length === 0 || !parts.every(isAllowed)) return undefined;

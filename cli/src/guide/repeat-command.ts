@@ -1,3 +1,4 @@
+import { hasHiddenCharacters, replaceHiddenCharacters } from '@cubedrop/sdk';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { FlagValues } from './saved-answers.ts';
 
@@ -51,10 +52,9 @@ export function flagOf(name: string): string {
 /** Quotes a text as one word of a shell. Control characters are escaped, because a terminal would interpret them. */
 export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  if (!/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const escaped = text
-    .replaceAll(/[\\']/g, String.raw`\$&`)
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf);
+  if (!hasHiddenCharacters(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const quoted = text.replaceAll(/[\\']/g, String.raw`\$&`);
+  const escaped = replaceHiddenCharacters(quoted, (hidden) => [...hidden].map(escapeOf).join(''));
   return `$'${escaped}'`;
 }
 

@@ -66,10 +66,9 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     const isWanted = again && late?.state === 'finished';
     const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: isWanted }) : undefined;
     requireSettled(payer, run?.runId);
-    if (run) return resumed(await performSingle(call, payer, run, maxCost));
-    // If the user was asked for confirmation, the question has already named the contracts.
-    if (yes && !terminal.wantsJson)
-      printContracts(call, payer.contracts, requireSingleFlow(single.command).contracts(input));
+    if (run) return resumed(await performAgain(call, payer, run, maxCost));
+    // Without --yes, the confirmation has named the contracts.
+    if (yes) printPaidContracts(call, payer, { ...single, input });
     const begun = await begin(call, payer, { ...single, input }, maxCost);
     for (const idle of findIdle(owner, single)) if (idle.runId !== begun.runId) payer.runs.abandon(idle);
     return performSingle(call, payer, begun);
@@ -94,8 +93,28 @@ export function runNewPayment(
 export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Promise<JsonObject> {
   return withLockedPayer(call, commandOf(run), async (payer) => {
     requireSettled(payer, run.runId);
-    return resumed(await performSingle(call, payer, run, maxCost));
+    return resumed(await performAgain(call, payer, run, maxCost));
   });
+}
+
+/** Performs the rest of a run, naming its contracts first. */
+function performAgain(
+  call: Call<object>,
+  payer: Payer,
+  run: Run,
+  maxCost: bigint | undefined,
+): Promise<SingleResult> {
+  printPaidContracts(call, payer, run);
+  return performSingle(call, payer, run, maxCost);
+}
+
+/** Names the contracts that a flow pays or approves, except with `--json`. */
+function printPaidContracts(
+  call: Call<object>,
+  { contracts }: Payer,
+  { command, input }: Pick<Wanted, 'command' | 'input'>,
+): void {
+  if (!call.terminal.wantsJson) printContracts(call, contracts, requireSingleFlow(command).contracts(input));
 }
 
 /** Result of a flow, with the id of its run. */

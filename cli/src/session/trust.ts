@@ -1,6 +1,7 @@
 import {
   contractLine,
   isLoopback,
+  pinnedContractsOf,
   trustMessages,
   type ContractRole,
   type ContractsOnChain,
@@ -15,7 +16,7 @@ export function trustOf(
   { folder, settings }: Pick<Call<object>, 'folder' | 'settings'>,
   { apiUrl, config }: Pick<Server, 'apiUrl' | 'config'>,
   chain: Chain,
-): TrustParameters {
+): TrustParameters & { pinned: PinnedContractsFile } {
   const pinned = new PinnedContractsFile(folder, settings.context, apiUrl);
   const rpcUrl = settings.get('rpc-url').value ?? config.rpcUrl;
   return { chain, pinned, origin: apiUrl, rpcUrl };
@@ -39,12 +40,17 @@ export async function requireTrusted(
   const trusted = await requireTrust({ ...parameters, pinned: store }).catch(async (error: unknown) => {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     if (!isCubedropError(error, 'untrusted')) throw error;
+    const { otherServer } = pinned;
+    const origin = otherServer === undefined ? '' : `This context has used ${otherServer} before. `;
     throw new CubedropError('untrusted', error.shortMessage, {
-      hint: 'Review the contracts, and confirm them if they are right: cubedrop config trust',
+      hint: `${origin}Review the contracts, and confirm them if they are right: cubedrop config trust`,
       details: error.details,
       cause: error,
     });
   });
+  // From now on the server has its own, whatever is pinned for others.
+  if (pin && trusted.state === 'pinned' && pinned.otherServer !== undefined)
+    pinned.write(pinnedContractsOf(trusted.found));
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);
   if (trusted.state === 'first') {
     printNode(call, server);

@@ -66,6 +66,17 @@ describe('YAML', () => {
     expect(text).not.toContain('\u001b');
   });
 
+  it('escapes characters that a terminal would interpret or that are invisible, and keeps the values', async () => {
+    const { data: write } = await writerOf('yaml');
+    const title = 'a\u009b31mred \u202egnp.exe\u2069 \u200b\u{e0041} 猫';
+    const value = { title, lines: `${title}\n\n${title}\n`, list: [title], [title]: 'a\rb', plain: 'x\ny\n' };
+    const text = write(value);
+    expect(parseYaml(text)).toEqual(value);
+    expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    expect(text).toContain('猫');
+    expect(text).toContain('plain: |\n');
+  });
+
   it('separates the events of a run, so that they can be read one by one', async () => {
     const { data: write } = await writerOf('yaml');
     const text = [1, 2, 3].map((step) => write({ step })).join('');
@@ -101,11 +112,20 @@ describe('CSV', () => {
     ['\r=1', "'\r=1"],
     ['＝1', "'＝1"],
     ['a=1', 'a=1'],
-    ['\u001b[31m=1', '[31m=1'],
-    ['\u0000=1', "'=1"],
+    ['\u001b[31m=1', '\\u001b[31m=1'],
+    ['\u0000=1', '\\u0000=1'],
   ])('prevents spreadsheets from reading a text as a formula: %j', async (title, cell) => {
     const { data: write } = await writerOf('csv');
     expect(rowsOf(write({}, [{ id: 1, title }]))[1]).toEqual(['1', cell]);
+  });
+
+  it('shows characters that a terminal would interpret or that are invisible as escapes', async () => {
+    const { data: write } = await writerOf('csv');
+    const title = 'a\u009b31m \u202egnp.exe\u2069 \u{e0041} 猫';
+    const shown = String.raw`a\u009b31m \u202egnp.exe\u2069 \udb40\udc41 猫`;
+    const text = write({}, [{ title, list: [title] }]);
+    expect(text).not.toMatch(/[^\P{Cc}\r\n]|\p{Cf}/u);
+    expect(rowsOf(text)[1]).toEqual([shown, `["${shown}"]`]);
   });
 
   it.each(['a,b', 'a"b', 'a\nb', 'a\r\nb', 'a\rb', ' a ', '', '"', '日本 🎧'])(

@@ -1,5 +1,4 @@
-import { isJsonObject } from '@cubedrop/sdk';
-import { withoutControls } from './sanitize.ts';
+import { isJsonObject, replaceHiddenCharacters } from '@cubedrop/sdk';
 
 /** Converts the data that a command prints to text. */
 export interface DataWriter {
@@ -12,11 +11,6 @@ export interface DataWriter {
 }
 
 /**
- * Control and format characters, which a terminal would interpret, or which change how other characters are displayed.
- */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/**
  * Serializes to JSON, with bigints (amounts in wei) as decimal strings. Hidden characters are escaped: texts of strangers come
  * from the chain unchecked.
  */
@@ -24,8 +18,11 @@ export function jsonText(value: unknown): string {
   const text = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'bigint' ? member.toString() : member,
   );
-  return text.replaceAll(HIDDEN, (character) => character.split('').map(escapeOf).join(''));
+  return replaceHiddenCharacters(text, escaped);
 }
+
+/** Returns the escape sequences of the UTF-16 code units of a text. */
+const escaped = (text: string): string => text.split('').map(escapeOf).join('');
 
 /** Returns the escape sequence of a UTF-16 code unit. */
 const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -33,21 +30,21 @@ const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16)
 /** Writes each value as a line of JSON. */
 export const jsonWriter: DataWriter = sameForBoth((value) => `${jsonText(value)}\n`);
 
-/** Returns a writer of YAML documents with the same values as in JSON, separated by `---`. */
+/** Returns a writer of YAML documents with the same values as in JSON, separated by `---`, and hidden characters escaped. */
 export async function yamlWriter(): Promise<DataWriter> {
-  const { stringify } = await import('yaml');
+  const { yamlText } = await import('./yaml-text.ts');
   let isFirst = true;
   return sameForBoth((value) => {
     const separator = isFirst ? '' : '---\n';
     isFirst = false;
-    // Parsers of YAML 1.1 read a plain "no" as false.
-    return separator + stringify(JSON.parse(jsonText(value)), { lineWidth: 0, compat: 'yaml-1.1' });
+    return separator + yamlText(JSON.parse(jsonText(value)));
   });
 }
 
 /**
  * Returns a writer of records as CSV (RFC 4180) with a heading before the first. A text that a spreadsheet would read as
- * a formula is prefixed with an apostrophe. Errors are omitted.
+ * a formula is prefixed with an apostrophe. Hidden characters are shown as escapes as in JSON, since CSV has none. Errors are
+ * omitted.
  */
 export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');
@@ -83,6 +80,7 @@ function cellsOf(record: unknown, before = ''): Map<string, string> {
 /** Returns the text of a cell. Lists are JSON, and `null` is an empty cell. */
 function cellOf(value: unknown): string {
   if (value === null) return '';
-  // CSV cannot escape control characters.
-  return typeof value === 'string' ? withoutControls(value) : JSON.stringify(value);
+  if (typeof value !== 'string') return jsonText(value);
+  const shown = (hidden: string): string => hidden.split('\r').map(escaped).join('\r');
+  return replaceHiddenCharacters(value, shown, { hasLines: true });
 }

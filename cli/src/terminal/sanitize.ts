@@ -1,8 +1,9 @@
+import { replaceHiddenCharacters } from '@cubedrop/sdk';
 import { splitAt, widthOf } from './width.ts';
 
 /** Sanitizes untrusted text for a terminal: no control characters, a single line, at most `limit` columns. */
 export function oneLine(text: string, limit = 60): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const clean = replaceHiddenCharacters(text, () => ' ').trim();
   return widthOf(clean) <= limit ? clean : `${splitAt(clean, limit - 1)[0]}…`;
 }
 

@@ -18,8 +18,9 @@ export function define(command: Command, terminal: Terminal, run = trust): void 
     'after',
     `
 Each context pins the chain and the contracts that it first paid with at a server: chain id, first block, addresses and
-code. If a server later names others, or contracts whose code is not a build of Cubedrop, nothing is paid or approved until
-you confirm them here. Ask the server's operator whether it was upgraded; a fake contract can take cubes and WETH.
+code. A server that the context uses for the first time has to name the ones that it pinned last. If a server names others,
+or contracts whose code is not a build of Cubedrop, nothing is paid or approved until you confirm them here. Ask the server's
+operator whether it was upgraded; a fake contract can take cubes and WETH.
 
 Examples:
   $ cubedrop config trust

@@ -20,6 +20,7 @@ const PAYING: Readonly<Record<string, ContractRole | ContractRole[]>> = {
   'get-weth': 'weth',
   'make-listing': 'offers',
   'make-offer': ['offers', 'weth'],
+  'unwrap-weth': 'weth',
 };
 /** Flows that cost only gas. */
 const PAYING_NOTHING = [
@@ -38,7 +39,6 @@ const PAYING_NOTHING = [
   'revoke-creator',
   'send-cube',
   'take-out',
-  'unwrap-weth',
   'withdraw-bid',
 ];
 

@@ -61,6 +61,7 @@ const PAID: Readonly<Record<string, readonly ContractRole[]>> = {
   'create-auction': ['userAuction'],
   'buy-now': ['userAuction'],
   'get-weth': ['weth'],
+  'unwrap-weth': ['weth'],
 };
 
 /**

@@ -1,0 +1,32 @@
+/**
+ * Control and format characters, and separators of lines and paragraphs: they are invisible, change how others are displayed,
+ * or are interpreted by a terminal.
+ */
+const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`;
+
+/** Returns a pattern of runs of characters, which takes linear time. */
+const runsOf = (character: string): RegExp => new RegExp(`(?<!${character})${character}+`, 'gu');
+
+const RUNS = runsOf(HIDDEN);
+const RUNS_IN_LINES = runsOf(String.raw`(?:(?![\t\n])${HIDDEN})`);
+
+/** Whether a text may have several lines, so that tabs and line feeds are not hidden characters. Defaults to `false`. */
+export interface HiddenCharacterOptions {
+  readonly hasLines?: boolean;
+}
+
+/** Whether a text contains characters that are invisible, change how others are displayed, or control a terminal. */
+export function hasHiddenCharacters(text: string, options: HiddenCharacterOptions = {}): boolean {
+  return text.search(runsIn(options)) >= 0;
+}
+
+/** Replaces hidden characters. @param replace called with each run of them; returns what to put in its place */
+export function replaceHiddenCharacters(
+  text: string,
+  replace: (hidden: string) => string,
+  options: HiddenCharacterOptions = {},
+): string {
+  return text.replace(runsIn(options), replace);
+}
+
+const runsIn = ({ hasLines = false }: HiddenCharacterOptions): RegExp => (hasLines ? RUNS_IN_LINES : RUNS);
