@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, or an admin has decided otherwise.
+         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, if another admin has decided otherwise since, or if it would be approved without a verified e-mail address (`email-unverified`).
          */
         post: operations["decideBusiness"];
         delete?: never;

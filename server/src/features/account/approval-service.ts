@@ -42,7 +42,8 @@ export interface ApprovalService {
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @param decision `revision` is the revision that the admin reviewed
-   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision, or was decided on
+   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision, or was decided
+   * on, or would be approved without a verified e-mail address
    */
   decide(
     userId: string,
@@ -83,6 +84,11 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
       if (outcome === 'changed')
         throw conflict(
           'The business has changed its form or documents, or was decided on, in the meantime. Review it again.',
+        );
+      if (outcome === 'unverified')
+        throw conflict(
+          'The e-mail address of the business is not verified. It is once the business has reset its password with a mailed pin.',
+          'email-unverified',
         );
       if (outcome === 'unchanged') return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;

@@ -35,7 +35,8 @@ export interface SessionStore {
   prove(sessionId: string, at: number): Promise<void>;
   /** Ends a session. Returns true once. */
   end(sessionId: string, tx?: Transaction): Promise<boolean>;
-  endAll(userId: string): Promise<void>;
+  /** Ends every session of these accounts. */
+  endAll(userIds: readonly string[]): Promise<void>;
 }
 
 export function sessionStore({ sequelize }: Database): SessionStore {
@@ -75,8 +76,8 @@ export function sessionStore({ sequelize }: Database): SessionStore {
       await sessions.update({ provenAt: at }, { sessionId });
     },
     end: async (sessionId, tx) => (await sessions.remove({ sessionId }, tx)) > 0,
-    async endAll(userId) {
-      await sessions.remove({ userId });
+    async endAll(userIds) {
+      await sessions.remove({ userId: { [Op.in]: [...userIds] } });
     },
   };
 }

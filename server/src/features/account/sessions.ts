@@ -43,8 +43,8 @@ export interface Sessions {
   prove(sessionId: string): Promise<void>;
   /** Ends a session. Returns true once, also of concurrent calls. */
   end(sessionId: string, tx?: Transaction): Promise<boolean>;
-  /** Ends every session of an account. */
-  endAll(userId: string): Promise<void>;
+  /** Ends every session of these accounts. */
+  endAll(userIds: readonly string[]): Promise<void>;
 }
 
 export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Sessions {
@@ -101,6 +101,6 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
     find,
     prove: (sessionId) => store.prove(sessionId, now()),
     end: (sessionId, tx) => store.end(sessionId, tx),
-    endAll: (userId) => store.endAll(userId),
+    endAll: (userIds) => store.endAll(userIds),
   };
 }

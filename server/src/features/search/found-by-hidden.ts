@@ -5,7 +5,7 @@ import { metadataStore } from '../../index/metadata/metadata-store.ts';
 import { dropTextsOf } from '../../index/metadata/readable.ts';
 import { isTagged, tagTests, type TagTest } from './conditions.ts';
 import type { ListFilter } from './list-filter.ts';
-import { wordsOf } from './words.ts';
+import { partsOf } from './words.ts';
 
 /**
  * Returns a function that finds the drops, by on-chain id, that meet the criteria of a filter only by tags of cubes that are
@@ -18,7 +18,7 @@ export function foundByHidden(
   const tables = visibleTables(sequelize);
   const metadata = metadataStore(sequelize);
 
-  /** Returns the words of the title of each drop. */
+  /** Returns the parts of each drop's title by which searches find it. */
   const titlesOf = async (visible: Visible, dropIds: readonly number[]): Promise<Map<number, string[]>> => {
     const where = { dropId: [...dropIds] };
     const rows = await tables(visible).drops.find({ where, attributes: ['dropId', 'digest'] });
@@ -26,7 +26,7 @@ export function foundByHidden(
     return new Map(
       rows.map(({ dropId, digest }) => [
         dropId,
-        wordsOf(dropTextsOf(contents.get(digest ?? ''))?.title ?? ''),
+        partsOf(dropTextsOf(contents.get(digest ?? ''))?.title ?? ''),
       ]),
     );
   };
