@@ -30,6 +30,8 @@ abstract contract AuctionEvents is TokenEvents, MarketEvents {
         uint256 highest;
         bool bought;
         bool paid;
+        /// Part of the highest bid that was paid to the cube's creator.
+        uint256 royalty;
         bool cubeClaimed;
     }
 
@@ -104,7 +106,7 @@ abstract contract AuctionEvents is TokenEvents, MarketEvents {
             (uint256 amount, uint256 royalty) = abi.decode(log.data, (uint256, uint256));
             require(amount + royalty == lot.highest && !lot.paid, "events: wrong payout");
             require(account == _eventTerms[dropId].seller, "events: paid to another account");
-            lot.paid = true;
+            (lot.paid, lot.royalty) = (true, royalty);
         } else if (kind == ITimedAuction.NFTClaimed.selector) {
             require(cube.ownerOf(cubeId) == account && !lot.cubeClaimed, "events: another account has the cube");
             lot.cubeClaimed = true;

@@ -224,6 +224,7 @@ abstract contract AuctionInvariants is Suite {
         require(lot.end == sale.end && lot.bought == sale.bought, "events: wrong end");
         require(lot.leader == sale.leader && lot.highest == sale.highest, "events: wrong highest bid");
         require(lot.paid == sale.paid && lot.cubeClaimed == sale.cubeClaimed, "events: wrong claims");
+        require(lot.royalty == _actors.royaltyPaidFor(index), "events: wrong royalty");
         address[] memory people = _actors.people();
         for (uint256 i; i < people.length; ++i) {
             uint256 stake = _actors.eventStake(sale.dropId, sale.cubeId, people[i]);

@@ -71,6 +71,12 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         return _sales[index];
     }
 
+    /// Returns the part of a sale's highest bid that goes to the cube's maker once it is paid; 0 until then.
+    function royaltyPaidFor(uint256 index) external view returns (uint256) {
+        Sale storage sale = _sales[index];
+        return sale.paid ? _royaltyOf(sale.cubeId, sale.seller, sale.highest) : 0;
+    }
+
     function touched() external view returns (uint256[] memory) {
         return _touched;
     }

@@ -134,6 +134,19 @@ contract NftRules is Rules {
         }
     }
 
+    /// An id that differs from an existing one in a single high bit is another id, of which nobody has a copy.
+    function test_sharesNoCountWithIdsThatDoNotExist() external {
+        uint256[] memory amounts = new uint256[](1);
+        amounts[0] = 3;
+        _do(_ann, address(musicNft), abi.encodeCall(musicNft.new_batch, (1, amounts, new bytes32[](1))));
+        uint256 id = musicNft.batchCount() * 1000;
+        _sendsAndHas(id, 1, 1);
+        for (uint256 bit = 10; bit < 256; ++bit) {
+            _refusesToSend(_bea, id + (1 << bit), 0, 1);
+        }
+        require(musicNft.balanceOf(_bea, id) == 1, "wrong balance");
+    }
+
     function _refusesToSend(address from, uint256 id, uint256 balance, uint256 value) private {
         bytes memory reason = abi.encodeWithSelector(
             IERC1155Errors.ERC1155InsufficientBalance.selector, from, balance, value, id

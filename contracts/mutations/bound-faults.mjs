@@ -53,4 +53,18 @@ export const boundFaults = [
     from: 'if (creator == seller) royalty = 0;',
     to: '',
   },
+  {
+    file: 'TimedAuction.sol',
+    fault: 'the event of claimed funds leaves out the royalty',
+    breaks: 'events have the royalty paid',
+    from: 'emit FundsClaimed(dropId, cubeId, seller, amount - royalty, royalty);\n        _pay(',
+    to: 'emit FundsClaimed(dropId, cubeId, seller, amount, 0);\n        _pay(',
+  },
+  {
+    file: 'TimedAuction.sol',
+    fault: 'settle leaves out the royalty in its events',
+    breaks: 'events have the royalty paid',
+    from: 'emit FundsClaimed(dropId, cubeId, seller, amount - royalty, royalty);\n                proceeds',
+    to: 'emit FundsClaimed(dropId, cubeId, seller, amount, 0);\n                proceeds',
+  },
 ];

@@ -46,4 +46,6 @@ export const equivalents = {
     'the bit above is one of the head, which decoded the same digit, at the same place',
   'MusicNft.new_batch: msg.sender.code.length > 0 → msg.sender.code.length >= 0':
     'OpenZeppelin does not ask accounts without code either',
+  'MusicNft.new_batch: msg.sender.code.length > 0 → msg.sender.code.length > (0 + 1)':
+    'code of a single byte cannot mint: it puts no operands on the stack, so it can call nobody',
 };

@@ -9,6 +9,7 @@ import { offerFaults } from './offer-faults.mjs';
  * @property {string} breaks the broken property (by its number in the README) or behaviour
  * @property {string} from text to replace, which occurs once in the file
  * @property {string} to replacement
+ * @property {string} [proofs] file that has to prove the opposite; by default the one named like the changed file, if any
  */
 
 /** @type {Fault[]} */
@@ -404,6 +405,7 @@ export const faults = [
     breaks: '7: a new order is valid after all were cancelled',
     from: 'uint256 approval = counter << 1 | 1;',
     to: 'uint256 approval = counter << 1;',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -411,6 +413,7 @@ export const faults = [
     breaks: '7: a market transfers no cube without an approval',
     from: 'if (_approvalOf(seller, msg.sender) != 0) _approveWith(seller, msg.sender, counter);',
     to: '_approveWith(seller, msg.sender, counter);',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -418,6 +421,7 @@ export const faults = [
     breaks: '7: a seller ends all orders with one call',
     from: 'if (_approvalOf(seller, msg.sender) != 0) _approveWith(seller, msg.sender, counter);',
     to: '',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -425,6 +429,7 @@ export const faults = [
     breaks: '7: a seller ends all orders with one call',
     from: 'if (approved) _approveWith(msg.sender, operator, _counters[msg.sender][operator]);',
     to: '',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -432,6 +437,7 @@ export const faults = [
     breaks: '7: a market transfers no cube without an approval',
     from: 'if (approved) _approveWith(msg.sender, operator, _counters[msg.sender][operator]);',
     to: '_approveWith(msg.sender, operator, _counters[msg.sender][operator]);',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -439,6 +445,7 @@ export const faults = [
     breaks: '7: only its seller ends an order',
     from: 'counter = ++_counters[seller][msg.sender];',
     to: 'counter = ++_counters[seller][seller];',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -446,6 +453,7 @@ export const faults = [
     breaks: '7: a seller ends all orders with one call',
     from: 'standing = _counters[owner_][market] << 1;',
     to: 'standing = 0;',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Cube.sol',
@@ -453,6 +461,7 @@ export const faults = [
     breaks: '7: an approved cube can be offered',
     from: 'if (getApproved(cubeId) == market) standing |= 1;',
     to: '',
+    proofs: 'ApprovalWordProofs.sol',
   },
   {
     file: 'Exchange.sol',

@@ -31,4 +31,11 @@ export const plantedFaults = [
     from: '~_atLeast(chars, 0x7b)',
     to: '~_atLeast(chars, 0x7c)',
   },
+  {
+    file: 'libraries/Batch.sol',
+    fault: 'the last byte of a digest is not read',
+    breaks: 'an item is read as it was written',
+    from: '_slice(store, DIGESTS_AT + 32 * index, 32)',
+    to: '_slice(store, DIGESTS_AT + 32 * index, 31)',
+  },
 ];

@@ -1,7 +1,7 @@
 /**
  * `npm run test:proofs`: proves the functions of proofs/ for all arguments and any storage, from the code that solc
- * generates with the settings of the contracts. Then inserts each fault of the mutation tests into the libraries that
- * have proofs, and checks that a proof fails. `-- --only TEXT` runs those with that text in their name.
+ * generates with the settings of the contracts. Then inserts each fault of the mutation tests into the code that has
+ * proofs, and checks that a proof fails. `-- --only TEXT` runs those with that text in their name.
  *
  * A proof that is violated or not found within its time fails. The last line is `N passed, N failed`.
  */
@@ -34,7 +34,7 @@ for (const file of files) {
 }
 
 for (const fault of [...plantedFaults, ...faults]) {
-  const file = `${basename(fault.file, '.sol')}Proofs.sol`;
+  const file = fault.proofs ?? `${basename(fault.file, '.sol')}Proofs.sol`;
   const name = `${fault.file}: ${fault.fault}`;
   if (!existsSync(join(packageFolder, 'proofs', file)) || !name.includes(values.only)) continue;
   const started = Date.now();
@@ -64,8 +64,8 @@ async function violatedProof(proofs) {
  * Compiles a file of proofs.
  * @param {string} file in proofs/
  * @param {import('../mutations/faults.mjs').Fault} [fault] inserted into the sources first
- * @returns {{ name: string, code: Uint8Array, entry: object }[]} each function's name, its contract's code and its entry
- *   in the ABI
+ * @returns {{ name: string, code: Uint8Array, entry: object }[]} the name of each function that is declared there, its
+ *   contract's code and its entry in the ABI
  * @throws Error with solc's messages if it reports an error
  */
 function proofsIn(file, fault) {
@@ -80,9 +80,13 @@ function proofsIn(file, fault) {
   const output = JSON.parse(require('solc').compile(JSON.stringify(input)));
   const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));
-  return Object.entries(output.contracts[source]).flatMap(([contract, { abi, evm }]) =>
+  const { [source]: own, ...others } = output.contracts;
+  const inherited = Object.values(others)
+    .flatMap((contracts) => Object.values(contracts))
+    .flatMap(({ abi }) => abi.map((entry) => JSON.stringify(entry)));
+  return Object.entries(own).flatMap(([contract, { abi, evm }]) =>
     abi
-      .filter(({ type }) => type === 'function')
+      .filter((entry) => entry.type === 'function' && !inherited.includes(JSON.stringify(entry)))
       .map((entry) => ({
         name: `${contract}.${entry.name}`,
         code: Buffer.from(evm.deployedBytecode.object, 'hex'),

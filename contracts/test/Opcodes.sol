@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
+import {LibRLP} from "solady/src/utils/LibRLP.sol";
+import {SSTORE2} from "solady/src/utils/SSTORE2.sol";
+
 /// @title Uses each operation that the machine of the proofs supports.
 contract Opcodes {
+    event Called(uint256 indexed key, uint256 value);
+
+    error TooSmall(uint256 value);
+
     mapping(uint256 key => mapping(uint256 inner => uint256)) private _stored;
 
     function operations(uint256 a, uint256 b, uint256 c) external pure returns (uint256[20] memory results) {
@@ -57,5 +64,34 @@ contract Opcodes {
         _stored[b][c] = 2;
         _stored[c][a] += 3;
         return (_stored[a][b], _stored[b][c]);
+    }
+
+    /// @dev Writes what a failed call of itself has to leave as it was.
+    function callsItself(uint256 key, uint256 value)
+        external
+        returns (address caller, address inner, bytes memory reason, uint256 stored)
+    {
+        emit Called(key, value);
+        _stored[key][0] = 1;
+        try this.store(key, value) returns (address from) {
+            inner = from;
+        } catch (bytes memory data) {
+            reason = data;
+        }
+        return (msg.sender, inner, reason, _stored[key][0]);
+    }
+
+    function store(uint256 key, uint256 value) external returns (address caller) {
+        _stored[key][0] = value;
+        if (value < 20) revert TooSmall(value);
+        return msg.sender;
+    }
+
+    /// @dev Creates two contracts and reads the second, up to beyond its end.
+    function creates(uint256 a, uint256 b) external returns (address first, bytes memory second, bytes memory rest) {
+        first = SSTORE2.write(abi.encodePacked(a));
+        SSTORE2.write(abi.encodePacked(b, uint16(7), a));
+        address store_ = LibRLP.computeAddress(address(this), 2);
+        return (first, SSTORE2.read(store_), SSTORE2.read(store_, 33, 90));
     }
 }

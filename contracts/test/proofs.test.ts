@@ -26,8 +26,10 @@ beforeAll(async () => {
 /** Compares the symbolic run of a call with that of the chain. */
 async function expectSame(method: string, args: unknown[], fixed?: number): Promise<void> {
   const data = contract.interface.encodeFunctionData(method, args);
-  const onChain = await provider.call({ to: contract.address, data }).catch(() => 'revert');
-  const { kind, data: result } = replay(runtime, data, fixed);
+  const caller = people.alice;
+  const self = contract.address;
+  const onChain = await provider.call({ from: caller, to: self, data }).catch(() => 'revert');
+  const { kind, data: result } = replay(runtime, data, { self, caller, fixed });
   expect(kind === 'ok' ? result : kind).toBe(onChain);
 }
 
@@ -71,6 +73,24 @@ describe('the machine of the proofs runs code as the chain does', () => {
   it('in storage', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(2), fc.nat(2), fc.nat(2), (a, b, c) => expectSame('storageOf', [a, b, c])),
+      runs,
+    ));
+
+  it('in calls of itself, which leave nothing behind if they fail', () =>
+    fc.assert(
+      fc.asyncProperty(words, words, (key, value) => expectSame('callsItself', [key, value])),
+      {
+        ...runs,
+        examples: [
+          [1n, 19n],
+          [1n, 20n],
+        ],
+      },
+    ));
+
+  it('in contracts that it creates and reads', () =>
+    fc.assert(
+      fc.asyncProperty(words, words, (a, b) => expectSame('creates', [a, b])),
       runs,
     ));
 });

@@ -24,6 +24,12 @@ export class Bytes {
     return copy;
   }
 
+  slice(from, size) {
+    const part = new Bytes();
+    part.copy(this, { to: 0, from, size });
+    return part;
+  }
+
   write(at, term) {
     const size = term.width / 8;
     for (let i = 0; i < size; i += 1) this.#bytes[at + i] = [term, size - 1 - i];

@@ -30,6 +30,10 @@ const OPERATIONS = {
 /** Thrown if the code uses something that the machine cannot run symbolically. */
 export class Unsupported extends Error {}
 
+/** The account that the code belongs to, and the one that calls it. */
+const self = t.variable('self', 160);
+const caller = t.variable('caller', 160);
+
 /**
  * @typedef {object} End of a path
  * @property {'ok' | 'revert' | 'invalid'} kind
@@ -38,25 +42,35 @@ export class Unsupported extends Error {}
  */
 
 /**
- * Runs a call of EVM bytecode with symbolic input, on all paths. Runs one contract, without calls, logs and creations.
- * Hashes are an uninterpreted function, whose results for different inputs are different according to `hashRules`.
+ * Runs a call of EVM bytecode with symbolic input, on all paths. Runs one contract, which may call itself, emit events
+ * and create contracts whose code is only read. Hashes are an uninterpreted function, whose results for different inputs
+ * are different according to `hashRules`.
  * @param {Uint8Array} code deployed code
  * @param {Bytes} calldata
  * @returns {{ ends: End[], rules: import('./terms.mjs').Term[] }} the end of each path, and the rules of hashes
  * @throws Unsupported if the code cannot be run symbolically, or has too many paths or steps
  */
 export function run(code, calldata) {
-  const ends = [];
   const hashes = new Set();
-  const waiting = [{ pc: 0, stack: [], memory: new Bytes(), writes: [], conditions: [] }];
   let steps = 0;
-  while (waiting.length > 0) {
-    if (ends.length + waiting.length > MAX_PATHS) throw new Unsupported(`more than ${MAX_PATHS} paths`);
-    runPath(waiting.pop());
-  }
+  const program = { code, bytes: Bytes.of(code) };
+  const ends = runCall(program, calldata, { sender: caller, writes: [], contracts: [], conditions: [] });
   return { ends, rules: hashRules([...hashes]) };
 
-  function runPath(state) {
+  /** Returns the end of each path of a call, with the writes, created contracts and conditions since the first call. */
+  function runCall(program, calldata, { sender, writes, contracts, conditions }) {
+    const ends = [];
+    const start = { pc: 0, stack: [], memory: new Bytes(), output: new Bytes() };
+    const waiting = [{ ...start, writes, contracts, conditions: [...conditions] }];
+    while (waiting.length > 0) {
+      if (ends.length + waiting.length > MAX_PATHS) throw new Unsupported(`more than ${MAX_PATHS} paths`);
+      runPath(program, calldata, sender, waiting, ends);
+    }
+    return ends;
+  }
+
+  function runPath({ code, bytes }, calldata, sender, waiting, ends) {
+    const state = waiting.pop();
     const { stack, memory, conditions } = state;
     const pop = () => stack.pop();
     const push = (term) => stack.push(term);
@@ -66,9 +80,20 @@ export function run(code, calldata) {
       if (value > 1n << 24n) throw new Unsupported(`a ${purpose} of ${value} at ${state.pc}`);
       return Number(value);
     };
-    const end = (kind, data) => ends.push({ kind, data, conditions });
+    const end = (kind, output = new Bytes()) => {
+      const data = output.size === 0 ? undefined : output.read(0, output.size);
+      ends.push({ kind, data, conditions, output, writes: state.writes, contracts: state.contracts });
+    };
+    const part = () => memory.slice(number('offset'), number('size'));
     const copyFrom = (bytes) => {
       memory.copy(bytes, { to: number('offset'), from: number('offset'), size: number('size') });
+    };
+    /** A created contract at the address on the stack. */
+    const contract = () => {
+      const address = t.extract(pop(), 159, 0);
+      const found = state.contracts.find((created) => created.address === address);
+      if (!found) throw new Unsupported(`the code of another contract at ${state.pc}`);
+      return found;
     };
 
     for (;;) {
@@ -78,7 +103,7 @@ export function run(code, calldata) {
       state.pc += 1;
       if (op >= 0x5f && op <= 0x7f) {
         const size = op - 0x5f;
-        const hex = Buffer.from(code.subarray(state.pc, state.pc + size)).toString('hex');
+        const hex = Buffer.from(code.slice(state.pc, state.pc + size)).toString('hex');
         push(t.constant(BigInt(`0x${hex}0`) >> 4n));
         state.pc += size;
         continue;
@@ -90,6 +115,10 @@ export function run(code, calldata) {
       if (op >= 0x90 && op <= 0x9f) {
         const at = stack.length + 0x8e - op;
         [stack[at], stack[stack.length - 1]] = [stack[stack.length - 1], stack[at]];
+        continue;
+      }
+      if (op >= 0xa0 && op <= 0xa4) {
+        stack.length -= op - 0x9e;
         continue;
       }
       const operation = OPERATIONS[op];
@@ -118,6 +147,12 @@ export function run(code, calldata) {
           push(hash);
           break;
         }
+        case 0x30:
+          push(t.extend(self));
+          break;
+        case 0x33:
+          push(t.extend(sender));
+          break;
         case 0x34:
           push(t.constant(0n));
           break;
@@ -131,8 +166,24 @@ export function run(code, calldata) {
           copyFrom(calldata);
           break;
         case 0x39:
-          copyFrom(Bytes.of(code));
+          copyFrom(bytes);
           break;
+        case 0x3b:
+          push(t.constant(BigInt(contract().code.size)));
+          break;
+        case 0x3c:
+          copyFrom(contract().code);
+          break;
+        case 0x3d:
+          push(t.constant(BigInt(state.output.size)));
+          break;
+        case 0x3e: {
+          const last = t.apply('bvadd', stack.at(-2), stack.at(-3));
+          if (last.op !== 'const' || last.value > BigInt(state.output.size))
+            throw new Unsupported(`a copy of more than was returned at ${state.pc}`);
+          copyFrom(state.output);
+          break;
+        }
         case 0x50:
           pop();
           break;
@@ -170,15 +221,30 @@ export function run(code, calldata) {
           state.pc = target(to);
           break;
         }
+        case 0x5a:
+          push(t.variable('gas'));
+          break;
         case 0x5b:
           break;
         case 0x5e:
           copyFrom(memory.clone());
           break;
+        case 0xf0: {
+          number('value');
+          const created = create(part());
+          state.contracts = [...state.contracts, created];
+          push(t.extend(created.address));
+          // Assumed; so the other side of a jump on it is not taken.
+          conditions.push(t.isSet(t.extend(created.address)));
+          break;
+        }
+        case 0xf1:
+        case 0xfa:
+          return callSelf(op === 0xf1);
         case 0xf3:
-          return end('ok', returned());
+          return end('ok', part());
         case 0xfd:
-          return end('revert', returned());
+          return end('revert', part());
         case 0xfe:
           return end('invalid');
         default:
@@ -186,17 +252,60 @@ export function run(code, calldata) {
       }
     }
 
-    function returned() {
-      const at = number('offset');
+    function target(to) {
+      if (code[to] !== 0x5b) throw new Unsupported(`a jump to ${to}`);
+      return to;
+    }
+
+    /** Returns the address and the code of a new contract, the next one after those that the call has created. */
+    function create(bytes) {
+      const nonce = state.contracts.length + 1;
+      if (nonce > 0x7f) throw new Unsupported(`more than ${0x7f} creations`);
+      const hash = t.call('hash', t.concat([t.constant(0xd694n, 16), self, t.constant(BigInt(nonce), 8)]));
+      hashes.add(hash);
+      const address = t.extract(hash, 159, 0);
+      const constructor = { code: bytesOf(bytes), bytes };
+      const [{ kind, output }, ...others] = runCall(constructor, new Bytes(), { ...state, sender: self });
+      if (kind !== 'ok' || others.length > 0)
+        throw new Unsupported(`a creation that can fail at ${state.pc}`);
+      return { address, code: output };
+    }
+
+    /** Continues the path once for each end of a call of the contract by itself. */
+    function callSelf(hasValue) {
+      pop();
+      if (t.extract(pop(), 159, 0) !== self)
+        throw new Unsupported(`a call of another contract at ${state.pc}`);
+      if (hasValue && number('value') > 0) throw new Unsupported(`a payment at ${state.pc}`);
+      const input = part();
+      const to = number('offset');
       const size = number('size');
-      return size === 0 ? undefined : memory.read(at, size);
+      for (const result of runCall({ code, bytes }, input, { ...state, sender: self })) {
+        const { kind, output } = result;
+        const ok = kind === 'ok';
+        const after = memory.clone();
+        after.copy(output, { to, from: 0, size: Math.min(size, output.size) });
+        const { writes, contracts } = ok ? result : state;
+        waiting.push({
+          pc: state.pc,
+          stack: [...stack, t.constant(ok ? 1n : 0n)],
+          memory: after,
+          output,
+          writes,
+          contracts,
+          conditions: [...result.conditions],
+        });
+      }
     }
   }
+}
 
-  function target(to) {
-    if (code[to] !== 0x5b) throw new Unsupported(`a jump to ${to}`);
-    return to;
-  }
+/** The values of bytes that are constants; `NaN`, which is no opcode, for others. */
+function bytesOf(bytes) {
+  return Array.from({ length: bytes.size }, (_, at) => {
+    const { op, value } = bytes.read(at, 1);
+    return op === 'const' ? Number(value) : NaN;
+  });
 }
 
 /** Byte of a word, counted from the top; 0 beyond its end. */

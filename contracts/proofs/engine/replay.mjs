@@ -8,14 +8,16 @@ import * as t from './terms.mjs';
  * contract whose storage is empty. Proofs are about the same paths.
  * @param {string} code deployed code
  * @param {string} calldata
- * @param {number} fixed number of words after the selector that stay constants, such as the length of a text
+ * @param {{ self: string, caller: string, fixed?: number }} options addresses of the contract and of its caller; `fixed`
+ *   is the number of words after the selector that stay constants, such as the length of a text
  * @returns {{ kind: 'ok' | 'revert' | 'invalid', data: string }}
  * @throws Error if the arguments take no path, or several
  */
-export function replay(code, calldata, fixed = 0) {
+export function replay(code, calldata, { self, caller, fixed = 0 }) {
   const given = getBytes(calldata);
   const input = Bytes.of(given);
-  const values = new Map();
+  const accounts = Object.entries({ self, caller });
+  const values = new Map(accounts.map(([name, account]) => [name, t.constant(BigInt(account), 160)]));
   for (let at = 4 + 32 * fixed; at + 32 <= given.length; at += 32) {
     const name = `word_${at}`;
     input.write(at, t.variable(name));

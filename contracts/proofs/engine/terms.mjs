@@ -71,11 +71,17 @@ export function apply(op, a, b) {
       if (!isConstant(one)) continue;
       if (one.value === 0n) return one;
       if (one.value === mask(width)) return other;
+      if (
+        other.op === 'zero_extend' &&
+        extract(one, other.args[0].width - 1, 0).value === mask(other.args[0].width)
+      )
+        return other;
     }
   }
   // Simplify the shift by which code reads the function's selector, so that the selector is a constant.
   if (op === 'bvlshr' && a.op === 'concat' && isConstant(b) && b.value < width)
     return extend(extract(a, width - 1, Number(b.value)));
+  if (['bvshl', 'bvlshr'].includes(op) && isConstant(b) && b.value >= width) return constant(0n, width);
   return make(op, width, [a, b]);
 }
 
@@ -128,7 +134,15 @@ export function extract(term, high, low) {
     const [top, rest] = term.args;
     if (low >= rest.width) return extract(top, high - rest.width, low - rest.width);
     if (high < rest.width) return extract(rest, high, low);
+    return concat([extract(top, high - rest.width, 0), extract(rest, rest.width - 1, low)]);
   }
+  if (term.op === 'zero_extend' && high < term.args[0].width) return extract(term.args[0], high, low);
+  // Code cuts an address out of a word by a mask.
+  const [one, other] = term.args;
+  if (term.op === 'bvand' && isConstant(other) && extract(other, high, low).value === mask(high - low + 1))
+    return extract(one, high, low);
+  if (term.op === 'bvand' && isConstant(one) && extract(one, high, low).value === mask(high - low + 1))
+    return extract(other, high, low);
   return make('extract', high - low + 1, [term], { detail: [high, low] });
 }
 
