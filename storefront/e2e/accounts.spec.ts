@@ -68,7 +68,7 @@ test.describe.serial('a business', () => {
     await press(page, 'Next');
   });
 
-  test('signs up with a valid phone number and password, once', async () => {
+  test('signs up once its phone number and password are valid, with the form covered meanwhile', async () => {
     await field(page, 'Name').fill('Ana Ruiz');
     await field(page, 'E-mail').fill(email);
     await field(page, 'Mobile number').fill('12');

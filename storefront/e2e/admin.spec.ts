@@ -211,7 +211,7 @@ test.describe.serial('a release made in the dashboard', () => {
     await expect(page.getByText('No Bidding History Found')).toBeVisible();
   });
 
-  test('pays the admin once the auction has ended', async () => {
+  test('pays the admin after the auction has ended', async () => {
     const { stack, wallet, ana } = opened;
     const drop = (await dropsOn(stack)).find(({ title }: Drop) => title === `Night service ${suffix}`)!;
     const [lot] = await lotsOf(stack, drop);

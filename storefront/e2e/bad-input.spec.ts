@@ -4,7 +4,7 @@ import { signInFromStart } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
 
-test('a bid that is too low, too high or not a number is never sent', async ({ page, baseURL }) => {
+test('a bid that is too low, too high or not a number is corrected or refused', async ({ page, baseURL }) => {
   const complaints = browserErrors(page);
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);

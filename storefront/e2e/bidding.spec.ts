@@ -30,7 +30,7 @@ async function openLot(url: string | undefined) {
     watched,
     cube,
     lot: ['--drop', drop.onChainId, '--cube', cube.onChainId] as const,
-    address: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
+    path: `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`,
   };
 }
 
@@ -49,7 +49,7 @@ test.describe.serial('a lot', () => {
     opened = await openLot(baseURL);
     [page, visitor, loser] = [await open(), await open(), await open()];
     complaints = [page, visitor, loser].map(browserErrors);
-    await visitor.goto(opened.address);
+    await visitor.goto(opened.path);
     await visitor.evaluate(() => Object.assign(window, { sameLoad: true }));
   });
   test.afterEach(() => expect(complaints.flat()).toEqual([]));
@@ -59,15 +59,15 @@ test.describe.serial('a lot', () => {
   const place = () => page.getByRole('button', { name: 'Place Bid', exact: true });
 
   test('asks a visitor who bids to sign in, and returns to the cube', async () => {
-    const { address } = opened;
-    await page.goto(address);
+    const { path } = opened;
+    await page.goto(path);
     await place().click();
     const error = page.getByRole('alertdialog', { name: transactionMessages.loginError });
     await expect(error).toContainText(transactionMessages.loginFirst);
     await error.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('button', { name: demoAccount(BIDDER) }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
   });
 
   test('offers WETH to a bidder without any', async () => {
@@ -140,7 +140,7 @@ test.describe.serial('a lot', () => {
   });
 
   test('gives its cube to the winner once, after the seller has claimed the funds', async () => {
-    const { cube, lot, address, label } = opened;
+    const { cube, lot, path, label } = opened;
     const claim = page.getByRole('button', { name: claimMessages.claimCube });
     await expect(claim).toBeDisabled();
     await expect(page.getByRole('region', { name: 'Bids' })).toContainText(claimMessages.waitForAdmin);
@@ -152,14 +152,14 @@ test.describe.serial('a lot', () => {
     // The claim leads to the cube, which the winner can now sell.
     await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube.id}`);
     await expect(page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
-    await page.goto(address);
+    await page.goto(path);
     await expect(claim).toBeDisabled();
   });
 
   test('refunds the loser once', async () => {
-    const { people, chain, address } = opened;
+    const { people, chain, path } = opened;
     const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);
-    await loser.goto(address);
+    await loser.goto(path);
     await signInByWallet(loser, wallet, TEST_WALLET);
     const withdraw = loser.getByRole('button', { name: claimMessages.withdraw });
     await claimImpatiently({ page: loser, wallet }, withdraw, claimMessages.withdrawn);

@@ -10,7 +10,7 @@ import { signIn } from '@cubedrop/sdk/flows';
 import { expect } from '@playwright/test';
 
 /**
- * Signs up a business that has submitted its form with a document and awaits approval.
+ * Signs up a business and submits its form with a document, after which it awaits approval.
  * @param stamp seven digits that no other business of the stack has
  * @returns its e-mail address and password
  */

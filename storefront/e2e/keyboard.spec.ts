@@ -6,7 +6,7 @@ import { openStack, runningLot } from './stack.ts';
 
 test.use(MOVING);
 
-/** Presses Tab until the target has the focus, up to a realistic limit. */
+/** Presses a key, by default Tab, until the target has the focus, at most 80 times. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await target.waitFor();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);

@@ -40,7 +40,7 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('an NFT is validated in order, with files checked by content, and accepts any text', async ({
+test('the fields of an NFT are validated in order, files by their content, and texts may contain emoji', async ({
   page,
 }) => {
   const complaints = browserErrors(page);
@@ -112,7 +112,7 @@ test('an NFT is validated in order, with files checked by content, and accepts a
   expect(complaints).toEqual([]);
 });
 
-test('a cube and a drop are validated in order, and created once valid', async ({ page }) => {
+test('a cube and a drop are validated in order, and the valid cube is created', async ({ page }) => {
   const complaints = browserErrors(page);
   await open(page, '/dashboard/newSupefNFT');
   const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');

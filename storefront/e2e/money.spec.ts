@@ -23,7 +23,7 @@ async function openMoney(page: Page, index: number) {
   await expect(page.getByRole('heading', { level: 1, name: 'My money' })).toBeVisible();
 }
 
-test('after an auction everyone claims what is due to them in order, and the winner sends the cube on', async ({
+test('after an auction the outbid bidder withdraws, the seller and then the winner claim, and the winner sends the cube on', async ({
   browser,
   baseURL,
 }) => {

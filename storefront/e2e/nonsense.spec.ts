@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signInFromStart } from './people.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
 
-/** Invalid values in place of an id, a hash or an amount. */
+/** Invalid values in place of an id, a hash or a time. */
 const NONSENSE = [
   '0',
   '-1',
@@ -38,7 +38,7 @@ const ADMINS = [
   (word: string) => `/dashboard/collection/nfts/${word}`,
 ];
 
-/** Navigates within the page, as a link does, which is faster than loading it. */
+/** Navigates within the page, as a link does, which is faster than loading the path. */
 async function visit(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -64,13 +64,11 @@ async function expectDefaultScreen(page: Page, path: string, away: string) {
 const each = (routes: readonly ((word: string) => string)[]) =>
   routes.flatMap((route) => NONSENSE.map((word) => route(encodeURIComponent(word))));
 
-test('a malformed public address shows the default screen without a request to the server', async ({
-  page,
-}) => {
+test('a malformed public URL shows the default screen without a failed request', async ({ page }) => {
   const complaints = browserErrors(page);
   await begin(page);
   for (const path of each(PUBLIC)) await expectDefaultScreen(page, path, '/termsandconditions');
-  // The same applies to an address that is loaded directly, and to one that cannot be decoded.
+  // The same applies to a malformed and an unknown URL that are loaded directly.
   for (const path of [PUBLIC[1]!('%3Cb%3E'), '/no/such?page=-1']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Nothing plays here' })).toBeVisible();
@@ -78,7 +76,7 @@ test('a malformed public address shows the default screen without a request to t
   expect(complaints).toEqual([]);
 });
 
-test('an address with an unknown id shows the default screen too', async ({ page }) => {
+test('a URL with an unknown id shows the default screen too', async ({ page }) => {
   const complaints = browserErrors(page);
   await begin(page);
   for (const route of PUBLIC.slice(0, 4))
@@ -86,7 +84,7 @@ test('an address with an unknown id shows the default screen too', async ({ page
   expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
-test('invalid pages and filters in an address are ignored', async ({ page }) => {
+test('invalid pages and filters in a URL are ignored', async ({ page }) => {
   const complaints = browserErrors(page);
   for (const path of ['/auctionDrops', '/marketPlace']) {
     for (const query of [
@@ -108,7 +106,7 @@ for (const [who, index, routes] of [
   ['buyer', 6, BUYERS],
   ['admin', 0, ADMINS],
 ] as const) {
-  test(`a malformed address of the ${who}'s dashboard shows the default screen`, async ({ page }) => {
+  test(`a malformed URL of the ${who}'s dashboard shows the default screen`, async ({ page }) => {
     const complaints = browserErrors(page);
     await signInFromStart(page, index);
     await page.goto('/dashboard');

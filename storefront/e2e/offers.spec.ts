@@ -153,7 +153,9 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expect(rows(page)).toHaveCount(0);
   });
 
-  test('its new owner lists it, and somebody buys it for that price', async ({ baseURL }) => {
+  test('its new owner signs a listing, and its former owner buys it at the listed price', async ({
+    baseURL,
+  }) => {
     const { page, wallet } = buyer;
     const sell = page.getByRole('region', { name: texts.sell });
     await sell.getByRole('textbox', { name: texts.price }).fill('1');

@@ -19,8 +19,8 @@ export interface OtherSite {
 }
 
 /**
- * Serves an empty page, which may only embed what allows other sites to embed it.
- * @param port 0 for a free one
+ * Serves an empty page that may embed only files whose headers allow other sites to embed them.
+ * @param port the port to listen on, or 0 for any free port
  */
 export async function openOtherSite(port: number): Promise<OtherSite> {
   const server = createServer((_request, response) => {

@@ -29,7 +29,7 @@ async function openConvert(page: Page, address: string, amount: string): Promise
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill(amount);
 }
 
-test('a WETH conversion without a visible receipt is finished, in this tab or another, and never repeated', async ({
+test('a WETH conversion without a visible receipt is finished in another tab, and not repeated', async ({
   page,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('a WETH conversion without a visible receipt is finished, in this tab or an
   expect((await weth()) - before).toBe(2n * 10n ** 18n);
 });
 
-/** Returns a cube with bids in the running drop, its page, and the buyer's next minimum raise. */
+/** Returns the path of a cube in the running drop, a bidder's next minimum raise, and a function that counts its bids. */
 async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidder: string) {
   const { drop, cubes } = await runningLot(stack);
   const cube = cubes.at(-1)!;
@@ -135,7 +135,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whichever
   expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
-test('a bid whose session ends before its report is finished after signing in again, and paid once', async ({
+test('if the session ends before a bid is reported, signing in again finishes the bid without paying twice', async ({
   page,
   baseURL,
 }) => {

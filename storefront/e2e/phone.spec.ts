@@ -10,7 +10,7 @@ import { signInFromStart } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Index of the demo account that created the first release, and has notices of its bids and of its end. */
+/** Index of the demo account that created the first drop, and has notices of the drop's first bids and end. */
 const CREATOR = 1;
 
 test.use({ viewport: PHONE });
@@ -40,7 +40,7 @@ test('the header has the bell with the number of unread notices, left of the men
   expect([bellBox.width, bellBox.height]).toEqual([44, 44]);
 });
 
-test('a link to a part of a page shows its heading below the header', async ({ page }) => {
+test('a link to a section of a page shows the heading of the section below the header', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL('/#cube');

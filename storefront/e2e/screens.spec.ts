@@ -6,7 +6,7 @@ import { dropsOn, lotsOf, newestGroups, openStack, runningLot, type LotCube } fr
 
 test.use(MOVING);
 
-async function addresses(url: string | undefined) {
+async function screenPaths(url: string | undefined) {
   const { stack } = await openStack(url);
   const { drop, cube } = await runningLot(stack);
   const [ended] = await dropsOn(stack);
@@ -73,7 +73,7 @@ const SCREENS = [
 for (const screen of SCREENS) {
   test(`${screen}: ${WHOLE}`, async ({ page, baseURL }) => {
     const isRefused = screen === 'email not verified';
-    await openAndCheck(page, screen, (await addresses(baseURL))[screen], { isRefused });
+    await openAndCheck(page, screen, (await screenPaths(baseURL))[screen], { isRefused });
   });
 }
 
@@ -118,7 +118,7 @@ test('unknown seasons and collections show the default screen', async ({ page })
   }
 });
 
-test('the list of drops shows running ones before those that are over', async ({ page, baseURL }) => {
+test('the list of drops shows running drops before ended ones', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop } = await runningLot(stack);
   await page.goto('/auctionDrops');
@@ -131,7 +131,7 @@ test('the list of drops shows running ones before those that are over', async ({
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
 });
 
-test('every page links to the manifest and the icon of the installed app', async ({ page }) => {
+test('a page links to the manifest and the icon of the installed app', async ({ page }) => {
   await page.goto('/marketPlace');
   for (const [link, type] of [
     ['manifest', 'application/manifest+json'],

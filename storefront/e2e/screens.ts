@@ -40,7 +40,10 @@ export async function openAndCheck(
 const isDrawn = () =>
   document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null;
 
-/** Checks what is on screen now, such as an open dialog, like {@link openAndCheck}. Restores the viewport. */
+/**
+ * Checks that what is on screen now, such as an open dialog, is loaded and accessible and does not scroll sideways.
+ * Saves screenshots like {@link openAndCheck}, and restores the viewport.
+ */
 export async function expectScreenOk(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
   // A page that has not rendered yet is not busy.

@@ -7,7 +7,7 @@ import { expectScreenOk } from './screens.ts';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an admin enrols an authenticator, logs in with its codes, and logs out everywhere', async ({
+test('an admin enrols an authenticator, logs in with a recovery code, and logs out everywhere', async ({
   page,
   browser,
   baseURL,

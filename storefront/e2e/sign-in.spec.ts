@@ -188,7 +188,7 @@ test('a change of account or network in the wallet is reported', async ({ page, 
   await expect(accountButton(page, people[8]!.address)).toBeVisible();
 });
 
-test('shows the alert that the specification requires if there is no wallet', async ({ page }) => {
+test('Login shows the specified alert if there is no wallet', async ({ page }) => {
   await page.route('**/dev/accounts', (route) =>
     route.fulfill({ status: 404, json: { success: false, message: 'x' } }),
   );

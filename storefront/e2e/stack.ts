@@ -68,7 +68,7 @@ export async function openStack(url: string | undefined) {
     /** Creates two more cubes that are in no drop. */
     createCubes: (number: number) =>
       commandLine(label, 'label')('apply', '-f', withoutDrops(number), '--yes'),
-    /** Creates only the NFTs for those cubes. */
+    /** Creates only the NFTs for the cubes that `createCubes` would create. */
     createArtworks: (number: number) =>
       commandLine(label, 'label')('nft', 'create', '-f', withoutDrops(number), '--yes'),
   };
@@ -102,9 +102,9 @@ export async function cutPower(url: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Splits the stack as in production: chain and server run in separate processes, at the same addresses and with the
- * same data.
- * @returns functions to kill the chain, to restart it, and to join both again
+ * Splits the stack as in production: chain and server run in separate processes, at the same URLs and with the same
+ * data.
+ * @returns functions to kill the chain, to restart it, and to run both in one process again
  */
 export async function splitStack(url: string) {
   const data = dataOf(url);
@@ -163,7 +163,7 @@ export type LotCube = Cube & { bids: readonly Bid[] };
 
 const apiOf = ({ url }: LocalStack) => createApi({ baseUrl: url });
 
-/** Returns all drops, oldest first. */
+/** Returns the newest 50 drops, oldest first. */
 export async function dropsOn(stack: LocalStack): Promise<Drop[]> {
   const { items } = await listDrops(apiOf(stack), { range: { start: 0, end: 50 } });
   return items.toSorted((one, other) => Number(one.onChainId) - Number(other.onChainId));

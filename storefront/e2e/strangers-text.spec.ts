@@ -124,7 +124,8 @@ function overflowingElements(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns elements that only an injected text can have created, and links that are neither web addresses nor harmless.
+ * Returns elements that only an injected text can have created, and links with a scheme other than http, https, mailto,
+ * tel or blob.
  */
 function dangerousElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -128,7 +128,7 @@ const ABIS = {
 
 /**
  * Durations, in seconds. `LONG`: of auctions and sales that have not ended when the tests begin. `SHORT`: of the drop
- * that has ended by then.
+ * that has ended when they begin.
  */
 const LONG = 86_400;
 const SHORT = 3_600;

@@ -16,7 +16,7 @@ const CREATOR = 1;
 const NEWCOMER = 8;
 
 const main = (page: Page) => page.getByRole('main');
-/** Confirms the open dialog, waits until it is done, and closes it. */
+/** Confirms the open dialog, waits for a message, and closes the dialog. */
 async function agree(page: Page, message: string) {
   await proceed(page).click();
   await dismissMessage(page, message);
@@ -45,7 +45,7 @@ test.describe.serial('a drop of drawn cubes', () => {
   const order = () => page.getByRole('article').filter({ hasText: `${title}: ` });
   const lots = () => section(page, 'Cubes in this drop');
 
-  test('is drawn once its order is complete, and anyone can verify the draw', async () => {
+  test('has its cubes drawn once its order is complete, and the draw can be checked', async () => {
     await page.goto('/dashboard/newRandomDrop');
     await expect(page.getByText(/of your cubes are free/)).toBeVisible();
     for (const [message, field, value] of [
@@ -102,7 +102,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await other.close();
   });
 
-  test('loses a cube that is taken out before it starts, after showing the fee', async () => {
+  test('shows the network fee of taking out a cube before it starts, and then the cube as taken out', async () => {
     await page.goto('/dashboard/myDrops');
     await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
     await expect(lots().getByRole('button', { name: 'Cancel the drop' })).toBeVisible();
@@ -180,7 +180,7 @@ test.describe.serial('an admin', () => {
   const revokeButton = () =>
     page.getByRole('button', { name: `Revoke the role: ${opened.people[NEWCOMER]!.address}` });
 
-  test('reads the document of a business, rejects it with a reason, and approves it', async () => {
+  test('reads the document of a business, rejects the business with a reason, and approves it', async () => {
     await page.goto('/dashboard/settings/businesses');
     const business = page.getByRole('article', { name });
     const licence = page.waitForEvent('download');
@@ -233,7 +233,7 @@ test.describe.serial('an admin', () => {
     await expect(revokeButton()).toHaveCount(0);
   });
 
-  test('hides a listing from everyone, with a reason shown to admins, and shows it again', async ({
+  test('hides a drop from the public, with a reason shown to admins, and shows it again', async ({
     baseURL,
   }) => {
     const { stack } = opened;
@@ -267,7 +267,7 @@ test.describe.serial('an admin', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('shows each decision and its admin in the audit log', async () => {
+  test('finds decisions with their admin and reason in the audit log', async () => {
     const { people } = opened;
     await page.goto('/dashboard/settings/audit?action=listing-hidden');
     const newest = page.getByRole('row').nth(1);
@@ -287,7 +287,11 @@ test.describe.serial('an admin', () => {
   });
 });
 
-test('every role has its own dashboard, and a visitor has none', async ({ page, browser, baseURL }) => {
+test('creators and admins have different dashboards, and a visitor has none', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await visitor.goto('/dashboard/settings/roles');
   await expect(visitor).toHaveURL('/');

@@ -191,7 +191,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await stack.moveClock(HOUR);
   });
 
-  test('a bidder on another network is stopped, and then bids once', async ({ baseURL }) => {
+  test('a bidder on another network is asked to switch, and then bids once', async ({ baseURL }) => {
     await bidder.page.goto('/marketPlace');
     await bidder.page
       .getByRole('region', { name: auctionMessages.onAuction })
@@ -205,7 +205,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await bidder.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
     await expect(bidder.page.getByText('Network fee, at most')).toBeVisible();
     await expectScreenOk(bidder.page, 'bid to confirm');
-    await expectOtherNetworkStops(bidder, (await openStack(baseURL)).chain);
+    await expectOtherNetworkRefused(bidder, (await openStack(baseURL)).chain);
     await payImpatiently(bidder, proceed(bidder.page), bidMessages.created);
     const bids = bidder.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
     await expect(bids).toHaveCount(2);
@@ -213,11 +213,11 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expectScreenOk(bidder.page, 'user auction');
   });
 
-  test('a late bid extends the auction, which open pages announce', async ({ baseURL }) => {
+  test('a late bid extends the auction, and an open page announces it', async ({ baseURL }) => {
     const { stack, ana } = await openStack(baseURL);
     await buyer.page.goto(auctionPage);
     await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
-    // In the last hour another user's bid extends the auction, which an open page announces.
+    // In the last hour another user's bid extends the auction, and an open page announces the new end.
     await stack.moveClock(3 * 24 * HOUR - 1.5 * HOUR);
     await bidder.page.reload();
     await expect(
@@ -228,7 +228,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
     await expect(statusMessage(bidder.page, 'The end moved to')).toBeAttached();
     await expectScreenOk(bidder.page, 'user auction, its end moved');
-    // The extension is still shown when loaded afterwards.
+    // The page still shows the extension after a reload.
     await bidder.page.reload();
     await expect(bidder.page.getByRole('main').locator('s')).toHaveCount(1);
   });
@@ -253,7 +253,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
   });
 
-  test('another user pays the buy-now price of its new owner, and sees every fee first', async ({
+  test('another user pays the buy-now price of its new owner, and sees the network fee and the total first', async ({
     baseURL,
   }) => {
     const { stack } = await openStack(baseURL);
@@ -356,8 +356,8 @@ async function lotAt(page: string): Promise<string[]> {
   return ['--auction', auction!.onChainId, '--cube', cube.onChainId];
 }
 
-/** Expects that on another network the wallet is only asked to switch. Returns once it is back on ours. */
-async function expectOtherNetworkStops({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {
+/** Switches the wallet to another network, expects a warning and no request to send, and switches the wallet back. */
+async function expectOtherNetworkRefused({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {
   wallet.addNetwork(1, chain.rpc);
   wallet.switchNetwork(1);
   // The notice is in the header, behind the dialog.

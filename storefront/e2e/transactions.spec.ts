@@ -104,7 +104,10 @@ test('contracts with unknown code are neither pinned nor paid unless the user co
   await expect(received(page)).toBeVisible();
 });
 
-test('an amount is clamped to the balance, and invalid input is never sent', async ({ page, baseURL }) => {
+test('an amount is clamped to the balance, and invalid input cannot be submitted', async ({
+  page,
+  baseURL,
+}) => {
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 5);
@@ -136,7 +139,10 @@ test('an amount is clamped to the balance, and invalid input is never sent', asy
   await expect(amount).toHaveValue('1.0001');
 });
 
-test('a rejection in the wallet is announced, and nothing was paid', async ({ page, baseURL }) => {
+test('a rejection in the wallet is announced, and the payment can be made again', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = browserErrors(page);
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[9]!.privateKey], chain);

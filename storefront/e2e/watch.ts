@@ -13,7 +13,7 @@ export function browserErrors(page: Page): string[] {
   return complaints;
 }
 
-/** Leaves out failed requests that the test expects. */
+/** Returns the errors and warnings except failed requests, for tests that expect requests to fail. */
 export const withoutFailedRequests = (complaints: string[]) =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 

@@ -155,7 +155,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     expect(await stateOf(offered.chain)).toEqual({ weth: 0n, sent: before.sent + 1 });
   });
 
-  test('is offered only WETH if the ETH does not cover the amount and its fee', async () => {
+  test('is offered only a conversion if the ETH does not cover the amount and the network fee', async () => {
     await page.goto('/marketPlace?q=' + encodeURIComponent(offered.auctioned));
     await page.getByRole('main').getByRole('link', { name: offered.auctioned }).first().click();
     // The maximum of the field is all ETH and WETH together, which leaves nothing for the fee.

@@ -9,14 +9,14 @@ import { browserErrors } from './watch.ts';
 /** Index of Ana's demo account, who bids in the browser and from the command line. */
 const ANA = 2;
 
-/** Opens the list by its link on a public page, on a phone from the menu. */
+/** Opens My Bids by its link on a public page, on a phone from the menu. */
 async function openMyBids(page: Page, { fromMenu = false } = {}): Promise<void> {
   if (fromMenu) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: /^My Bids/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible();
 }
 
-test('an outbid lot moves to the top, is raised by keyboard, and the bid is withdrawn after its end', async ({
+test('an outbid lot moves to the top, and its bid is raised by keyboard and withdrawn after the auction has ended', async ({
   page,
   baseURL,
 }, { repeatEachIndex }) => {

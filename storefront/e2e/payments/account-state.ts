@@ -12,7 +12,7 @@ export interface AccountState {
 export interface AccountActivity {
   /** Number of transactions sent. */
   sent: number;
-  /** Events that our contracts emitted in these, such as `weth.Deposit`, in alphabetical order. */
+  /** Events that our contracts emitted in these transactions, such as `weth.Deposit`, in alphabetical order. */
   events: readonly string[];
   /** Change of its WETH balance, in wei. */
   weth: bigint;

@@ -15,5 +15,5 @@ export interface Act {
   saved?(): Promise<number>;
 }
 
-/** Prepares one payment by a flow on its screen, with cubes and lots that no other payment uses. */
+/** Prepares one payment by a flow on its screen. Creates new cubes and lots for it, except for `running` lots. */
 export type Recipe = (things: Things) => Promise<Act>;

@@ -7,8 +7,8 @@ import { browserOptions } from '../browser.ts';
 const VIEW = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
 /**
- * Creates the cells' browser contexts: a shared browser for most cells, and one with its own profile for those that
- * kill it.
+ * Creates the cells' browser contexts: in a shared browser for most cells, and in a browser with its own profile for
+ * each cell that kills its browser.
  */
 export interface Browsers {
   fresh(): Promise<BrowserContext>;

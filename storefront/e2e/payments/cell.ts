@@ -70,7 +70,7 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
 
 /**
  * Runs a cell.
- * @returns what was pressed after its moment; `unstruck` if the moment did not occur, so that the run was a clean one
+ * @returns what the person did after its moment; `unstruck` if the moment did not occur, so that the run was a clean one
  * @throws Error if the effect does not exist exactly once, is not saved, or cannot be completed
  */
 export async function runCell(cell: Cell, clean: CleanRun, worker: Worker): Promise<Press | 'unstruck'> {
@@ -124,7 +124,7 @@ class Interruption {
     this.#lost = parts.cell.chosen.lost as Lost;
   }
 
-  /** @returns what was pressed after the moment; `unstruck` if the moment did not occur */
+  /** @returns what the person did after the moment; `unstruck` if the moment did not occur */
   async run(): Promise<Press | 'unstruck'> {
     const { cell, kind, moment, act, worker, context, killable } = this.#parts;
     const { world } = worker.things;
@@ -150,7 +150,7 @@ class Interruption {
       current = await restarted.newPage();
     } else if (other) {
       current = other;
-      // If the payment is done by then, its button is gone.
+      // If the payment is already done, its button is gone.
       await pressUnlessPaid(new Watch(kind, other), () => act.button(other).click({ timeout: PATIENCE_MS }));
     } else {
       await new Watch(kind, page).rest(TRIES_FOR_MS);
@@ -200,7 +200,8 @@ class Interruption {
 
   /**
    * Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
-   * @throws Error if the run ends without a moment that only flows have
+   * @returns `false` if the payment was completed without such a moment
+   * @throws Error if the moment did not occur in any other case
    */
   async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {
     const { kind, moment } = this.#parts;

@@ -36,7 +36,7 @@ export const isPressable = (button: Locator) =>
     })
     .catch(() => false);
 
-/** Closes all dialogs. */
+/** Closes the open dialogs, at most four, until a Close button cannot be pressed. */
 export async function closeDialogs(page: Page): Promise<void> {
   for (let open = 0; open < 4; open += 1) {
     const close = buttonNamed(page, transactionMessages.close);
@@ -110,7 +110,7 @@ export class Watch {
     }
   }
 
-  /** Waits until nothing is in progress, up to a limit. */
+  /** Waits, up to a limit, until there are runs and none is in progress. */
   async rest(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
@@ -142,7 +142,8 @@ export async function pressUnlessDone(button: Locator, watch: Watch): Promise<St
 }
 
 /**
- * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed in the meantime.
+ * Opens the screen of a payment, fills it in and presses the button, unless a run of the payment has completed in the
+ * meantime.
  * @returns whether the button was pressed
  */
 export async function startAgain(page: Page, world: World, act: Act, watch: Watch): Promise<boolean> {
@@ -161,8 +162,8 @@ export async function startAgain(page: Page, world: World, act: Act, watch: Watc
 
 /**
  * Continues as the page offers until a run has completed and none is in progress: answers questions, presses buttons
- * that continue, and starts again only if no run can be continued.
- * @throws Error if it never completes
+ * that continue, and starts again, at most three times, if no run can be continued.
+ * @throws Error if no run completes in time, or none can be continued after the last start
  */
 export async function finish(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
   const deadline = Date.now() + DONE_WITHIN_MS;

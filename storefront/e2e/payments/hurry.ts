@@ -5,8 +5,8 @@ export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 
 /**
  * Divisors of a page's waits and time limits; smaller if more cells share the machine, or if it is slow. Shorter waits
- * mean more frequent polling, which costs CPU time. They also shorten the time limits of calls to the chain, which use
- * `setTimeout`.
+ * mean more frequent polling, which costs CPU time. `WAITS` also divides the time limits of calls to the chain, because
+ * they use `setTimeout`.
  */
 const WAITS = Math.max(10, 160 / AT_ONCE ** 2 / slowness);
 const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE / slowness));

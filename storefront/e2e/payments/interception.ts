@@ -10,7 +10,7 @@ export interface Interception {
   struck: Promise<void>;
   /** Whether the moment has occurred, although the call may not have taken effect yet. */
   isStriking(): boolean;
-  /** Lets all further calls through, and ends those that are held back with an error. */
+  /** Lets all further calls through, and makes those that are held back fail. */
   lift(): Promise<void>;
 }
 

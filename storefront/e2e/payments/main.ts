@@ -83,7 +83,7 @@ try {
   await distribute(workers, cells, async (cell, worker) => {
     if (isLate() && covered.has(cell.flow) && covered.has(cell.fault)) return void (skipped += 1);
     covered.add(cell.flow).add(cell.fault);
-    // A call that screens make too may be made less often than in the clean run, so it is tried with another choice.
+    // A call that screens make too may be made less often than in the clean run. Another choice is tried then.
     for (const each of isFullName ? [cell] : [cell, ...othersOf(cell, CHOICES).slice(0, RETRIES)]) {
       const isStruck = await report(each.name, async () => {
         const outcome = await runCell(each, clean.get(each.flow)!, worker);
@@ -131,7 +131,7 @@ function chosenCells(): readonly Cell[] {
   return chosen;
 }
 
-/** Processes items on all workers, one after the other on each. */
+/** Processes items on all workers, one after the other on each. Starts no more of them after an interrupt. */
 async function distribute<Item>(
   workers: readonly Worker[],
   items: readonly Item[],

@@ -23,7 +23,7 @@ export interface Next {
 /** Action of a person: pressed a button, pressed none because the payment was made or in progress, or only waited. */
 export type Press = 'pressed' | 'not needed' | 'waited';
 
-/** A reaction: what was done, and the page in which it continues. */
+/** A reaction: what the person did, and the page in which the payment continues. */
 export interface Reaction {
   page: Page;
   press: Press;
@@ -62,7 +62,7 @@ async function pressSame(next: Next): Promise<Press> {
   }
 }
 
-/** Presses the button that continues, once the page shows one; starts again if there is none and nothing is paid. */
+/** Presses the button that continues a run. Without one, starts again unless a run is done or in progress. */
 async function pressContinue(next: Next): Promise<Press> {
   const { page, world, watch } = next;
   // A page that signed its person out offers nothing until they have signed in again.

@@ -18,7 +18,7 @@ export interface Moment {
   nth: number;
   /** Number of transactions sent before the call is counted; 0 unless it awaits a confirmation. */
   afterSends: number;
-  /** Whether only flows make this call, and screens never. */
+  /** Whether it is known that only flows make this call, and screens never. */
   isOfFlowsAlone: boolean;
 }
 
@@ -53,7 +53,7 @@ export function recordRequests(): void {
   };
 }
 
-/** Clears the record once the screen has made its calls. Returns the names of these and of those that may come late. */
+/** Clears the record once the screen has made its calls. Returns the names of these calls and of {@link LATE_CALLS}. */
 export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string>> {
   const recorded = () => page.evaluate(() => window.paymentsTrace?.length ?? 0);
   for (let before = -1, now = await recorded(); now !== before; now = await recorded()) {

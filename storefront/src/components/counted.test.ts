@@ -10,4 +10,4 @@ it.each([
   [counted(2, 'business', { plural: 'businesses' }), '2 businesses'],
   [counting(10_000), '10,000'],
   [counting(10_000, false), '10,000+'],
-])('%s', (text, expected) => expect(text).toBe(expected));
+])('formats a number as %s', (text, expected) => expect(text).toBe(expected));

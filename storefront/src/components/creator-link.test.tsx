@@ -26,7 +26,7 @@ function show(name?: string, shown: ReturnType<typeof publicProfile> | null = nu
 afterEach(() => void forgetSession());
 
 describe('the link to a creator', () => {
-  it('shows the artist, or else the start of the wallet', () => {
+  it('shows the artist, or else the start of the wallet’s address', () => {
     show('Noor Halden');
     show();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -14,7 +14,7 @@ describe('a date and time field', () => {
     );
   });
 
-  it('has no value while it is empty or incomplete', () => {
+  it('has no value while it is empty or invalid', () => {
     expect(momentOf('')).toBeNull();
     expect(momentOf('2026-13-45T99:99')).toBeNull();
   });

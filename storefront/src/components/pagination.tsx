@@ -27,7 +27,7 @@ export function Pagination({
   const navigate = useNavigate();
   const { search } = useLocation();
   const first = index * size;
-  const at = (page: Page): PageAddress => ({
+  const at = (page: Page): PageLocation => ({
     search: pageSearch(search, page, sizes.initial),
     hash: section ? `#${section}` : '',
   });
@@ -70,14 +70,14 @@ export function Pagination({
   );
 }
 
-/** The address of a page of the list. */
-interface PageAddress {
+/** The part of the URL that a page of the list changes. */
+interface PageLocation {
   search: string;
   /** Empty for the top of the screen. */
   hash: string;
 }
 
-function Step({ name, icon, to }: { name: string; icon: 'previous' | 'next'; to: PageAddress | undefined }) {
+function Step({ name, icon, to }: { name: string; icon: 'previous' | 'next'; to: PageLocation | undefined }) {
   return to ? (
     <Link to={to} className="icon-btn text-bone" aria-label={name}>
       <Icon name={icon} />

@@ -22,7 +22,7 @@ describe('the text of a past time', () => {
     expect(pastText(now - 30 * DAY, now)).not.toContain('2026');
   });
 
-  it('has the year if it is not this one', () => {
+  it('has the year if it is not the current one', () => {
     const lastYear = now - 365 * DAY;
     expect(pastText(lastYear, now)).toBe(momentText(lastYear).whole);
   });

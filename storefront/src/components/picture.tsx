@@ -21,8 +21,8 @@ interface PictureProps {
 }
 
 /**
- * A square, responsive, lazily loaded picture with a placeholder. Falls back to the original if a rendition is
- * unavailable.
+ * A square, responsive picture with a placeholder, loaded lazily by default. Falls back to the original if a rendition
+ * is unavailable.
  */
 export function Picture({
   src,

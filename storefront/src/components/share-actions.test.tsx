@@ -17,17 +17,17 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(window.navigator, 'share'));
 
-const address = () => `${window.location.origin}/auctionDrops/DropCubes/abc`;
+const pageUrl = () => `${window.location.origin}/auctionDrops/DropCubes/abc`;
 const withShareMenu = () =>
   Object.defineProperty(window.navigator, 'share', { value: share, configurable: true });
 const show = () => showInPage(<ShareActions title="Friday Drop" />);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('copies the address of the page without its filters, and shows that it was copied', async () => {
+it('copies the URL of the page without its query and hash, and shows that it was copied', async () => {
   const { messages } = show();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   await press('Copy link');
-  expect(writeText.mock.calls).toEqual([[address()]]);
+  expect(writeText.mock.calls).toEqual([[pageUrl()]]);
   expect(messages).toEqual([COPIED]);
 });
 
@@ -42,7 +42,7 @@ it('opens the share menu of a device that has one', async () => {
   withShareMenu();
   const { messages } = show();
   await press('Share');
-  expect(share.mock.calls).toEqual([[{ title: 'Friday Drop', url: address() }]]);
+  expect(share.mock.calls).toEqual([[{ title: 'Friday Drop', url: pageUrl() }]]);
   expect([writeText.mock.calls, messages]).toEqual([[], []]);
 });
 
@@ -54,5 +54,5 @@ it('does nothing once the share menu is dismissed, and copies the link if it doe
   expect(messages).toEqual([]);
   share.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
   await press('Share');
-  expect([writeText.mock.calls, messages]).toEqual([[[address()]], [COPIED]]);
+  expect([writeText.mock.calls, messages]).toEqual([[[pageUrl()]], [COPIED]]);
 });

@@ -1,6 +1,6 @@
 import { ownPages, publicPages, sharedPages } from '@cubedrop/sdk';
 
-/** All paths of the storefront: the router's pattern, and a function that builds a link. */
+/** All paths of the storefront, each with the router's pattern, a function that builds a link, or both. */
 export const paths = {
   ...publicPages,
   ...sharedPages,

@@ -11,7 +11,7 @@ const SHOWN = 5;
 /** Maximum number that the bell shows; a higher one is shown as "99+". */
 const MAX_COUNT = 99;
 
-/** The bell with the number of unread notices, and a popover that lists the latest. Closing it marks all as read. */
+/** The bell with the number of unread notices, and a popover with the latest. Closing the popover marks all as read. */
 export function Bell() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

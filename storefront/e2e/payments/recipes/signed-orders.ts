@@ -20,8 +20,8 @@ const WEEK = 7 * 24 * 60 * 60;
 const PRICE = formatAmount(AMOUNT, 'WETH');
 
 /**
- * Ends all orders of a person and the allowance of their WETH, so that each act sends the same number of transactions,
- * and the orders of earlier acts do not count towards the maximum.
+ * Cancels all signed orders of a person and revokes the allowance of their WETH, so that each act sends the same number
+ * of transactions, and the orders of earlier acts do not count towards the maximum number of orders.
  */
 async function startAfresh({ world }: Things, person: Person): Promise<void> {
   await world.run(person, cancelAllFlow, {});

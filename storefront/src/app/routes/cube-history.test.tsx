@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the history of a cube', () => {
-  it('begins with the listing and the sale by which it can be bought', async () => {
+  it('begins with the listing and the sale by which the cube can be bought', async () => {
     const listing = wireOrder({ kind: 'listing', maker: OWNER, transferCount: '1', createdAt: 3_700 });
     show({ sale }, OFFERS, [listing]);
     await waitFor(() => expect(rows()).toHaveLength(3));

@@ -56,7 +56,8 @@ interface GroupProps {
 }
 
 /**
- * A group with its heading, and a link to its whole list if only a part is shown. Renders nothing for an empty group.
+ * A group with its heading, and a link to its whole list if only a part is shown and the list is not paginated. Renders
+ * nothing for an empty group.
  */
 function Group({ status, query }: GroupProps) {
   const { data } = query;

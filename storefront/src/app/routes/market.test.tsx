@@ -101,7 +101,7 @@ it('shows the sales and the auctions, each with its own count', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('names the units of both lists at the price filters, as its cards do', async () => {
+it('labels the price filters with the units that the cards of both lists show', async () => {
   show(callsOf(0, SALES, AUCTIONS));
   await list('On Sale').findByText('0.5 ETH');
   await list('On Auction').findByText('0.5 WETH');

@@ -4,9 +4,9 @@ const FOCUSABLE = 'button:enabled, a[href], input:enabled';
 
 /**
  * Restores the focus to the element that had it when the dialog opened. The dialog library only does so for elements
- * focused after it was loaded, and it is loaded with the first dialog. If that element is removed or disabled, even
- * after it got the focus, the first focusable element of its section gets the focus, or the page's content if there is
- * none.
+ * focused after it was loaded, and it is loaded with the first dialog. If the element to restore is removed or disabled,
+ * even after it got the focus back, the first focusable element of its section gets the focus, or the page's content if
+ * there is none.
  */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);

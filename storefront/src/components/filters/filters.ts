@@ -78,7 +78,7 @@ export function clearFilters(query: string): string {
   return NARROWING.reduce((left, name) => changeSearch(left, name, ''), query);
 }
 
-/** Filters of lists that can only be sorted by age. */
+/** Filter choices of lists that are sorted by age only and not filtered by state. */
 export const AGE_FILTERS = { sorts: ['newest', 'oldest'], statuses: [] } as const;
 
 export type AgeFilters = Filters<(typeof AGE_FILTERS.sorts)[number], never>;

@@ -27,7 +27,7 @@ describe('a form', () => {
     const button = screen.getByRole('button', { name: 'Save' });
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.querySelector('.spin')).not.toBeNull();
-    // The focus stays on the button; disabling it would lose it.
+    // The button is not disabled, because it would lose the focus.
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 

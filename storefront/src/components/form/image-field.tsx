@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 
-/** A chosen file, or the picture of an existing record. */
+/** A chosen file, or the picture of an existing record; `null` for none. */
 export type ChosenPicture = File | UploadedFile | null;
 
 interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {

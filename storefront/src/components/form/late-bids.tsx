@@ -9,7 +9,7 @@ export interface LateBidValues {
   extension: string;
 }
 
-/** Initial values: a fixed end. The minutes are filled in when the seller lets late bids extend the lot. */
+/** Initial values: a fixed end, and the minutes that the field shows once the seller lets late bids extend the lot. */
 export const NO_LATE_BIDS: LateBidValues = { isMoving: false, extension: '10' };
 
 /** Returns the seconds by which late bids extend a lot: 0 for a fixed end, `NaN` if the minutes are not a number. */

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   why: string;
   label: string;
   action: string;
-  /** Sends the decision. A rejection is shown above the buttons. */
+  /** Sends the decision. If it throws, the dialog shows the error above the buttons. */
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 }

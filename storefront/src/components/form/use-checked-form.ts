@@ -15,9 +15,9 @@ interface CheckedFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
   /** Returns all errors, of which only the first is reported. */
   check: (values: Values) => readonly Fault[];
-  /** Sends the valid values. A rejection is shown above the button. */
+  /** Sends the valid values. If it throws, the form shows the error above the button. */
   send: (values: Values) => Promise<void>;
-  /** Returns the message for a rejection. Defaults to the error's own message. */
+  /** Returns the message for an error of `send`. Defaults to the error's own message. */
   failure?: (error: unknown) => string;
 }
 
@@ -44,7 +44,7 @@ export interface CheckedForm<Values extends FieldValues> {
   /** Validates and sends. Handles the form's submit event, or is called without one by a button outside the form. */
   onSubmit: (event?: FormEvent) => void;
   isBusy: boolean;
-  /** Message of the last failed attempt. */
+  /** Message of the last attempt if it could not be sent; otherwise `null`. */
   failed: string | null;
 }
 

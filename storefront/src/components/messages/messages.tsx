@@ -4,7 +4,7 @@ import { onFirstMessage } from './show-message.ts';
 
 const Snackbars = lazyPart(async () => (await import('./snackbars.tsx')).Snackbars, 'at-foot');
 
-/** Renders messages. The snackbar library is loaded with the first one. */
+/** Renders messages. The snackbar library is loaded with the first message. */
 export function Messages() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => onFirstMessage(() => setNeeded(true)), []);

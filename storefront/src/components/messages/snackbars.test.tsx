@@ -29,7 +29,7 @@ it('shows at most three messages and removes the oldest first', () => {
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-it('hides informational messages after six seconds, and keeps errors until they are closed', () => {
+it('hides a success message after six seconds, and keeps an error until it is closed', () => {
   show('good', 'Bid Created Successfully.');
   show('bad', 'Unable to Create Drop.');
   advance(6_000);

@@ -62,7 +62,7 @@ it('loads a missing part by itself once the browser is online again', async () =
   screen.getByText('Bid 0.5 WETH');
 });
 
-it('does not reload the page if the server cannot be reached', async () => {
+it('checks only on demand whether the server can be reached, and keeps the error if it cannot', async () => {
   await showOffline();
   online.mockReturnValue(true);
   const request = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));

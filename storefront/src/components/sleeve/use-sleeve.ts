@@ -51,7 +51,7 @@ export function useSleeve(url: string | undefined): {
     style: { '--cd-sleeve': `var(--cd-sleeve-${sleeve})` } as CSSProperties,
     onPicture(picture) {
       if (!url) return;
-      // Another component may have computed it since this one rendered.
+      // Another component may have computed the sleeve since this one rendered.
       const known = remembered(url);
       const sleeve = known ?? computeSleeve(picture);
       if (!known) remember(url, sleeve);

@@ -18,7 +18,7 @@ it('links to the business form, which must be sent before the first login', () =
   expect(hrefOf('Send your business information')).toBe('/kyc');
 });
 
-it('shows the remaining steps after a sign-up, with the address filled in', () => {
+it('shows the remaining steps after a sign-up, with the e-mail address filled in', () => {
   window.history.replaceState({ usr: signedUpAs('ana@example.org') }, '');
   showInPage(<BusinessLogin onWallet={() => undefined} />);
   screen.getByText(/^You are signed up. Open the link that we e-mailed to ana@example.org/);

@@ -28,7 +28,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('is shown to the seller before the start and until the end', () => {
+it('shows the button to the seller before the start and until the end', () => {
   const { clock } = show(SELLER, [lot()], 900);
   expect(button()).not.toBeNull();
   act(() => clock.set(1_990));
@@ -43,7 +43,7 @@ it.each<[string, Address | null, Partial<LotView>]>([
   ['the seller of a lot with a bid', SELLER, withBid],
   ['the seller of a lot that was taken out', SELLER, { cubeClaimed: true }],
   ['the seller of a lot with a minimum bid of 1 wei', SELLER, { minimumBid: 1n }],
-])('is hidden from %s', (_whom, account, fields) => {
+])('hides the button from %s', (_whom, account, fields) => {
   show(account, [lot(fields)]);
   expect(button()).toBeNull();
 });

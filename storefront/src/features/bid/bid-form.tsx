@@ -50,7 +50,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
     const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));
     if (account === null) return askForWallet();
-    // The field may show the minimum by now, but the user is never asked to confirm more than they entered.
+    // The field may now show the minimum, but the user is never asked to confirm more than they entered.
     confirmRaise(raise < clamped ? raise : clamped);
   }
 

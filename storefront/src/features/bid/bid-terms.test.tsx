@@ -43,7 +43,7 @@ describe('the terms of a bid', () => {
     expect(facts()).toContain('Your new total1 WETH');
   });
 
-  it('show the maximum that the user agrees to before the bid, and the amount that outbids it afterwards', () => {
+  it('show the maximum that the user agrees to before the bid, and the lowest next bid afterwards', () => {
     const highest = lot({ highestBid: 3n * WEI_PER_ETH });
     const offer = { ...first, total: 3n * WEI_PER_ETH };
     const agreed = /^You agree to a bid of 3 WETH and no more/;

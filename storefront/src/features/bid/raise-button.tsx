@@ -24,7 +24,7 @@ interface RaiseButtonProps {
   onRaise: (offer: RaiseOffer) => void;
 }
 
-/** Makes the minimum raise. The label has the new total unless the bidder leads, or the reason if it is disabled. */
+/** Offers the minimum raise. The label has the new total unless the bidder leads, or why the button is disabled. */
 export function RaiseButton({ lot, account, ownTotal, isLeading, isPrimary, onRaise }: RaiseButtonProps) {
   const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
   const { minimum } = range;

@@ -13,7 +13,7 @@ interface FollowSwitchProps {
   onPress?: () => void;
 }
 
-/** The button to follow a creator, or to watch a drop or a cube, and to end that. */
+/** The button to follow a creator, or to watch a drop or a cube, and to stop following or watching. */
 export function FollowSwitch({ kind, isPressed, name, isInvisible = false, onPress }: FollowSwitchProps) {
   const word = followTexts.words[kind][isPressed ? 'on' : 'off'];
   return (

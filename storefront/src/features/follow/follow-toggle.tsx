@@ -9,7 +9,7 @@ interface FollowToggleProps {
   name?: string;
 }
 
-/** Button that makes the user follow or watch a subject, or ends that. Shows the change at once, and undoes it if it fails. */
+/** Button to follow or watch a subject, or to stop. Shows the change at once, and undoes it if the server refuses it. */
 export function FollowToggle({ subject, isFollowed, name }: FollowToggleProps) {
   const { mutate, isPending, variables } = useFollowing(subject);
   const isPressed = (isPending ? variables : undefined) ?? isFollowed;

@@ -6,7 +6,7 @@ import { peopleQuery } from '../../api/people-query.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Query of a page of the signed-in account's NFTs that have copies left, newest first. */
+/** Query of a page of the signed-in account's NFTs that have copies left, newest first unless sorted otherwise. */
 export function myNftsQuery({ index, size }: Page, filters: AgeFilters) {
   const range = sliceOf(index, size);
   return queryOptions({

@@ -16,7 +16,8 @@ interface BuyNowProps {
 }
 
 /**
- * The button that ends an owner's auction at the buy-now price. Shown while it runs without a bid, not to the seller.
+ * The button that ends an owner's auction at the buy-now price. Shown to everyone but the seller while the auction runs
+ * without a bid.
  */
 export function BuyNow({ lot, account, onBought }: BuyNowProps) {
   const { buyNowPrice: price, auctionId, cubeId, cube } = lot;

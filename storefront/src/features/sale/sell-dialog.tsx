@@ -42,7 +42,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
     send,
   });
   const price = amountOf(form.watch('salePrice'), 'ETH');
-  // Shown in every state, since a retry accepts the terms that are current by then.
+  // Shown in every state, since a retry accepts the terms that are current at that time.
   const share = <SellerShare cubeId={cubeId} terms={terms} price={price?.ok ? price.wei : null} />;
 
   async function send({ salePrice, expiresAt }: SaleValues) {

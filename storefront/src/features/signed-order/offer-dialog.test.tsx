@@ -100,7 +100,7 @@ describe('the dialog of an offer', () => {
     expect(start.mock.calls[0]?.[0]).not.toHaveProperty('target.maxCubeId');
   });
 
-  it('is refused if ETH and WETH together do not cover the price and the network fee', async () => {
+  it('refuses an offer if ETH and WETH together do not cover its price and the network fee', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH / 2n, 0n));
     const { messages } = show();
     enter('0.5');

@@ -108,7 +108,7 @@ describe('the offers for a cube', () => {
     expect(screen.queryByText('Your offers that cannot be paid now')).toBeNull();
   });
 
-  it('can be accepted only by the owner, who cannot make one', async () => {
+  it('can be accepted only by the owner, who cannot make an offer', async () => {
     show(listOf([high, own]), OWNER);
     await screen.findByText('2 offers');
     expect(buttons()).toEqual(['Accept', 'Accept']);
@@ -145,7 +145,7 @@ describe('the offers for a cube', () => {
     expect(dialogs()).toBe('sign-in-first');
   });
 
-  it('are replaced by what an offer is if there are none, and by an error with a retry if they do not load', async () => {
+  it('are replaced by an explanation if there are none, and by an error with a retry if they do not load', async () => {
     show(listOf([]), ME);
     await screen.findByText(/It stays in your wallet/);
     screen.getByText('Nothing to Display');

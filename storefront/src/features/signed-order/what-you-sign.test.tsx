@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('has, folded below the sentence, the data that the wallet shows', () => {
+it('holds the data that the wallet shows in a folded section below the sentence', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',

@@ -7,7 +7,7 @@ import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** Queued NFTs and drafts kept in this browser. Hidden if there are none. */
+/** The queued NFTs and the draft of a drop that this browser keeps. Each is hidden if there is none. */
 export function DraftFacts() {
   const owner = useOwner();
   const { data: cards = [] } = useQuery(queueQuery(owner));

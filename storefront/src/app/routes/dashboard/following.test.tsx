@@ -40,7 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('lists creators, drops and cubes with links to their pages and what happens next', async () => {
+it('lists creators, drops and cubes with links to their pages and pressed buttons', async () => {
   show(listOf(FOLLOWS));
   await screen.findByRole('link', { name: 'Friday Drop' });
   const links = screen

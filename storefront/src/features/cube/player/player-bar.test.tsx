@@ -120,7 +120,7 @@ it('unlocks the track on sign-in without playing it, and stops on sign-out', asy
   expect(audio.element.paused).toBe(true);
 });
 
-it('plays no malformed or expired intended track after sign-in', () => {
+it('discards a malformed or expired intended track', () => {
   const at = Date.now();
   for (const kept of [
     { cubeId: '../x', page: null, at },

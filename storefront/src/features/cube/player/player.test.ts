@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(title()).toBe('Cube 2');
   });
 
-  it('can be cleared up to the current track, and is emptied when the player is closed', async () => {
+  it('can be cleared after the current track, and is emptied when the player is closed', async () => {
     player.press({ playable: one, following: [two] });
     await settle();
     player.clearNext();

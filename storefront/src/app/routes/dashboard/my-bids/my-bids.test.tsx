@@ -138,7 +138,7 @@ describe('My Bids', () => {
     expect(reason?.textContent).toContain('Please wait for admin to claim Funds first.');
   });
 
-  it('updates a lot at its end without a request, and announces that it was won or lost', async () => {
+  it('updates a lot at its end by the clock, and announces that it was won or lost', async () => {
     const { clock } = show(listOf([outbid, leading]));
     await screen.findByText('Leading');
     act(() => clock.set(2_000));
@@ -153,7 +153,7 @@ describe('My Bids', () => {
     screen.getByRole('button', { name: 'Withdraw your bid: Outbid' });
   });
 
-  it('lets a bid on a hidden lot be withdrawn, without a link or a picture', async () => {
+  it('lets a bid on a hidden lot be withdrawn, without a link to the lot', async () => {
     const { cube: _cube, auctionId: _id, ...hidden } = outbid;
     show(listOf([hidden, outbidLater]));
     const title = await screen.findByText('Cube 7');

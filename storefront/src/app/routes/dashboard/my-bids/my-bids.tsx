@@ -62,8 +62,8 @@ export function MyBids() {
 const GROUPS: readonly BidGroup[] = ['needs-you', 'running', 'over'];
 
 /**
- * A page of the list in its groups. The dialog of a raise is outside of them, since the raise moves its lot to another
- * group.
+ * A page of the list in its groups. The dialog of a raise is outside of the groups, since the raise moves its lot to
+ * another group.
  */
 function Lots({ bids }: { bids: readonly OwnBid[] }) {
   const account = useSession()?.address ?? null;

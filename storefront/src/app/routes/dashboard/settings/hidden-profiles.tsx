@@ -7,7 +7,7 @@ import { useHiddenProfiles } from '../../../../features/admin/queries.ts';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** The hidden names and pictures of wallets, and the form to hide those of a wallet. */
+/** The hidden public profiles, and the form to hide the public profile of a wallet. */
 export function HiddenProfilesPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   return (
