@@ -20,7 +20,7 @@ export class PinnedContractsFile implements PinnedContractsStore {
   }
 
   /**
-   * Returns the pinned contracts, or `undefined` if none are.
+   * Returns the pinned contracts, or `undefined` if there are none.
    * @throws CubedropError `validation` if the file is damaged; a damaged file never counts as a first use
    */
   read(): PinnedContracts | undefined {
