@@ -42,7 +42,8 @@ export interface ApprovalService {
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @param decision `revision` is the revision that the admin reviewed
-   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision, or was decided on
+   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision or was decided
+   *   on, or if its e-mail address is not verified
    */
   decide(
     userId: string,
