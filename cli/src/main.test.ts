@@ -61,7 +61,7 @@ describe('help', () => {
     );
   });
 
-  it('fills the lines of each paragraph at any width', async () => {
+  it('fills the lines of each paragraph at widths of 60 and 80 columns', async () => {
     for (const columns of [60, 80]) {
       for (const path of PATHS) {
         const { out } = await cubedrop([...path, '--help'], { columns });
@@ -419,7 +419,7 @@ describe('wallets', () => {
     expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('--password-file FILE') });
   });
 
-  it('are created with a new key each time', async () => {
+  it('are created in a file that is named by their address', async () => {
     const { folder, out } = await cubedrop(['wallet', 'new', '--light', '--password-file', '-', '--json'], {
       stdin: 'long enough',
     });
@@ -540,7 +540,7 @@ describe('wallets', () => {
       expect(again).toMatchObject({ code: 2, err: expect.stringContaining(`${address} already exists.`) });
     });
 
-    it('is taken from CUBEDROP_MNEMONIC with --mnemonic only', async () => {
+    it('are imported from CUBEDROP_MNEMONIC only with --mnemonic', async () => {
       const env = { CUBEDROP_MNEMONIC: phrase };
       expect((await imports(['--mnemonic', '--account-index=1'], { env })).out).toBe(`${address}\n`);
       const asked = await imports([], { env });
@@ -569,7 +569,7 @@ describe('wallets', () => {
         'Recovery phrase and password cannot both come from standard input.',
       ],
       [['--mnemonic', 'legal', 'winner'], 'too many arguments'],
-    ])('is refused from wrong flags, before anything is asked: %s', async (words, why) => {
+    ])('are refused with wrong flags, before anything is asked: %s', async (words, why) => {
       const { code, out, err } = await imports(words);
       expect({ code, out, err: err.replaceAll(/\s+/g, ' ') }).toEqual({
         code: 2,

@@ -243,7 +243,7 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const running = world.start(creator, apply(manifestFile(releaseNamed('one'))), { env });
     while (!running.output.out.includes('run-started')) await once(running.child.stdout!, 'data');
-    // The first command is stopped in the middle, so that it is still running when the other one starts.
+    // The first command is suspended in the middle, so that it has not ended when the other one starts.
     running.child.kill('SIGSTOP');
     const other = await world.run(creator, apply(manifestFile(releaseNamed('two'))), { env });
     // Another account is not blocked.

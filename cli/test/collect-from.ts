@@ -43,7 +43,7 @@ export async function collectFrom(
   return collectRelease(call, { selection: wanted, mayRegister }, reading);
 }
 
-/** Returns a session at a server that does not ask who its caller is. */
+/** Returns a session at a server that requires no sign-in. */
 export function sessionOf(url: string): Session {
   const contracts = {
     musicNft: `0x${'1'.repeat(40)}`,

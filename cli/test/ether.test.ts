@@ -11,7 +11,7 @@ let world: World;
 
 inWorld((opened) => void (world = opened));
 
-/** Types an answer to a command's question, and returns its exit code and what the terminal showed. */
+/** Types an answer to a command's question. Returns the exit code and what the terminal showed. */
 async function typed(who: Person, words: readonly string[], question: string, answer: string) {
   const env = {
     CUBEDROP_API_URL: world.stack.url,
@@ -127,7 +127,7 @@ describe('a buyer with ETH only', () => {
     expect(JSON.parse(out)).toMatchObject({ cube: { address: ana.address } });
   });
 
-  it('is refused before the confirmation if ETH and WETH together are too little', async () => {
+  it('is refused before anything is sent if ETH and WETH together are too little', async () => {
     const { ana } = world.people;
     const bid = ['bid', 'place', ...(await auctioned('dear')), '--amount', '20000 WETH'];
     const nonce = await world.nonceOf(ana);

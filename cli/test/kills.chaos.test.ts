@@ -56,10 +56,10 @@ function indexesOf(part: number): number[] {
 }
 
 /**
- * Kills runs of one release at each of the entries with these indexes that it reaches, one at a time, and resumes it
- * after each kill.
- * @returns `missed`, the indexes of the entries that it did not reach: because of concurrent uploads, an entry may have
- *   been written before a kill that was planned before it
+ * Runs one release again and again, and kills each run at the next of the entries with these indexes. Each run
+ * continues what the killed runs before it have done.
+ * @returns `missed`, the indexes of the entries at which no run was killed: because uploads are concurrent, an entry
+ *   may have been written before an earlier kill
  */
 async function killAtEntries(release: Release, indexes: readonly number[], random: () => number) {
   const missed: number[] = [];

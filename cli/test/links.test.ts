@@ -59,7 +59,7 @@ describe('a command that pays', () => {
     expect(pages).toEqual([`${world.stack.url}/dashboard/myNFTs`]);
   });
 
-  it('with --web, prints the address to open, as data or as a member of the JSON', async () => {
+  it('with --web, prints the URL to open, as data or as a member of the JSON', async () => {
     const wrap = ['wallet', 'weth', '--amount', '0.1 ETH', '--web'];
     const { out, hashes } = await paid(world.people.ana, wrap);
     expect(out).toMatch(new RegExp(`WETH\\nhttp\\S+/tx/${hashes[0] ?? ''}\\n$`));

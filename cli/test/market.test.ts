@@ -284,7 +284,7 @@ describe("an owner's auction", () => {
       expect(await json(rui, 'claim', 'status')).toMatchObject({ due: [] });
     });
 
-    it('can be followed by one that ends at its buy-now price', async () => {
+    it('can be followed by another auction of the cube, which ends at its buy-now price', async () => {
       const { ana, rui } = world.people;
       const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0 WETH', '--buy-now', '0.4 WETH', '--yes'];
       const second = await json(rui, 'auction', 'create', '--cube', cube, '--ends-at', 'now+1h', ...terms);

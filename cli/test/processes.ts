@@ -31,7 +31,7 @@ export interface Stack {
   data: string;
   /** Output so far. */
   log(): string;
-  /** Kills it, as in a power failure. */
+  /** Kills the stack, as in a power failure. */
   stop(): Promise<void>;
 }
 

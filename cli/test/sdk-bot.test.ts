@@ -135,7 +135,7 @@ it('the bot outbids a rival once although it is killed before it has recorded th
   expect((await world.nonceOf(world.people.ana)) - nonce).toBe(2);
 });
 
-it('the bot stops at its limit, then claims what it won, takes back the rest and ends', async () => {
+it('the bot stops at its limit, then claims what it won, withdraws its outbid bid and ends', async () => {
   await raise(lotOf(lost), '0.31 WETH', rui());
   const nonce = await world.nonceOf(world.people.ana);
   const running = start();

@@ -156,7 +156,7 @@ describe('on a terminal', () => {
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
   });
 
-  it('wallet import prompts for a mistyped recovery phrase three times, without showing it', async () => {
+  it('wallet import prompts for a mistyped recovery phrase up to three times, without showing it', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const phrase = 'test test test test test test test test test test test junk';
     const words = ['wallet', 'import', '--mnemonic', '--account-index', '1', '--light'];

@@ -69,7 +69,7 @@ const isSigned = ({ signature, body }: Received, secret: string): Promise<boolea
   verifyWebhook(secret, signature, body, Math.floor(Date.now() / 1000));
 
 describe('webhooks', () => {
-  it('receive a sale, signed with the secret that was printed once, until they are deleted', async () => {
+  it('receive a sale, signed with the secret that was printed once, and can be deleted', async () => {
     const { creator } = world.people;
     const receiver = await startReceiver();
     const created = await world.run(creator, ['webhook', 'create', receiver.url, '--types', 'sold', '--own']);
@@ -101,7 +101,7 @@ describe('webhooks', () => {
     expect((await world.run(creator, ['webhook', 'deliveries', webhookId])).code).toBe(10);
   });
 
-  it('are refused for http addresses of other machines, and for addresses of private networks', async () => {
+  it('are refused for http URLs of other machines, and for URLs in private networks', async () => {
     for (const url of ['http://example.org/hook', 'https://10.0.0.1/hook']) {
       const refused = await world.run(world.people.creator, ['webhook', 'create', url]);
       expect(refused).toMatchObject({ code: 2, out: '' });

@@ -66,7 +66,7 @@ export class ItemAnswers {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** Returns a member of the manifest for a flag that is not asked for; an empty object if it was not given. */
+  /** Returns a member of the manifest for a flag that is not asked for; an empty object if the flag was not given. */
   member(field: string): Record<string, string> {
     const value = this.given(field);
     return value === undefined ? {} : { [field]: value };
@@ -77,7 +77,10 @@ export class ItemAnswers {
     this.#values[flag] = answer;
   }
 
-  /** Returns the value of a field's flag, or asks for it. @throws CubedropError as the form; otherwise as `chainTime` */
+  /**
+   * Returns the value of a field's flag, or asks for it as `ask` does.
+   * @throws CubedropError as the form; otherwise as `chainTime`
+   */
   of(field: string, message: string): Promise<string> {
     return this.ask(field, { message, fault: (text) => this.#faultIn(field, text) });
   }
@@ -103,7 +106,10 @@ export class ItemAnswers {
     return ids;
   }
 
-  /** Checks all flags. @throws CubedropError `validation`, naming a flag that is at fault; otherwise as `of` */
+  /**
+   * Checks the flags of fields and of parts.
+   * @throws CubedropError `validation`, naming a flag that is at fault; otherwise as `of`
+   */
   async checkFlags(): Promise<void> {
     const { fields, kind } = this.#parameters;
     for (const field of fields) {

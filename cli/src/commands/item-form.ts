@@ -39,7 +39,7 @@ export interface ItemForm {
    * @throws CubedropError `validation`
    */
   checkFlags?: (flags: FlagValues, creator: ReadyCreator) => Promise<void>;
-  /** Returns the item, after asking for what the flags leave out if there is a form. */
+  /** Returns the item. If there is a form, first asks for the flags that are missing. */
   ask: (answers: ItemAnswers, creator?: ReadyCreator) => Promise<AnsweredItem>;
 }
 
@@ -54,9 +54,9 @@ export interface AnsweredItem {
 }
 
 /**
- * Creates one item from flags. On a terminal, missing flags are prompted for, after checking the flags, that the account
- * may create the item, and that it has the parts. Each answer is saved as it is given, and offered again if the form is
- * not finished. A finished form prints the command that repeats it.
+ * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the given
+ * flags are checked, whether the account may create the item, and whether it has the parts. Each answer is saved as it
+ * is given, and offered again if the form is not finished. A finished form prints the command that repeats it.
  * @throws CubedropError `validation` if a flag is at fault, or missing without a terminal; otherwise as
  *   `openReadyCreator` and `applyItem`
  */

@@ -46,7 +46,7 @@ const startStream = (): Promise<string> =>
     EVENTS.forEach((event, at) => response.write(`id: a1-${at}\ndata: ${JSON.stringify(event)}\n\n`));
   });
 
-/** Runs `cubedrop listen` until it has printed some lines. Returns its output. */
+/** Runs `cubedrop listen` until it has printed this many lines. Returns its output. */
 async function listenFor(lines: number, words: string[], apiUrl: string): Promise<string> {
   let out = '';
   const stdout = new Writable({
@@ -94,7 +94,7 @@ it('forwards the events that webhooks receive, signed, and prints the status of 
   });
 });
 
-it('forwards the chosen types only, and continues while the program cannot be reached', async () => {
+it('forwards only the chosen types, and reports that the program cannot be reached', async () => {
   const words = ['--forward-to', 'http://127.0.0.1:9/', '--types', 'ended', '--json'];
   const out = await listenFor(1, words, await startStream());
   expect(JSON.parse(out)).toEqual({
@@ -107,7 +107,7 @@ it('forwards the chosen types only, and continues while the program cannot be re
 });
 
 it.each(['https://example.org/hook', 'http://10.0.0.1/', 'ftp://localhost/', 'localhost:3000'])(
-  'forwards nothing to %s',
+  'refuses to forward events to %s',
   async (target) => {
     const { code, err } = await runInProcess(['listen', '--forward-to', target]);
     expect(code).toBe(2);

@@ -67,7 +67,7 @@ export async function listen(call: Call<Flags>): Promise<void> {
   }
 }
 
-/** @throws CubedropError `validation` if a URL is not http or https, or not of this machine */
+/** @throws CubedropError `validation` if the text is not an http or https URL of this machine */
 function localAddressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && isLoopback(url.hostname)) return url;

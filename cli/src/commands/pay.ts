@@ -46,7 +46,8 @@ export async function pay<Result extends object = Record<string, string>>(
 }
 
 /**
- * Prints the result of a payment: as JSON, or through `print` and with links. With `--web`, then opens its page.
+ * Prints the result of a payment: as JSON, or through `print` and with links. With `--web`, also opens the page of the
+ * result; with `--json` too, prints the URL instead.
  * @param options `json` is the result as `--json` prints it; it defaults to that of the flow
  */
 export async function printPaid(

@@ -14,7 +14,7 @@ it.each([
   ['profiles.musicArtists[0].name', '--artist'],
   ['profiles.musicArtists[0].image', '--artist-image'],
   ['', ''],
-])('reports a fault at %s of an item from flags at "%s"', (path, flag) => {
+])('translates the path "%s" of a fault to the flag "%s"', (path, flag) => {
   expect(faultAtFlag({ path, message: 'No.' }, SIX)).toEqual({ path: flag, message: 'No.' });
 });
 

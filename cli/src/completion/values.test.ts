@@ -25,12 +25,12 @@ const record = (runId: string, command: string, input = {}): RunRecord => ({
 });
 
 describe('the values that a shell completes', () => {
-  it('are none in a new folder', () => {
+  it('are none in a new or missing folder', () => {
     for (const folder of [newFolder(), '/nowhere/at/all'])
       expect(VALUE_KINDS.flatMap((kind) => valuesOf(kind, folder))).toEqual([]);
   });
 
-  it('are the contexts, each with its server', () => {
+  it('are the contexts with a printable name, each with its server', () => {
     const folder = newFolder();
     const contexts = { live: { 'api-url': 'https://live.example' }, local: {}, 'no\nname': {}, '': {} };
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ contexts }));

@@ -31,9 +31,9 @@ export class PinnedContractsFile implements PinnedContractsStore {
   }
 
   /**
-   * Returns the contracts pinned for the server, or else the last ones pinned for another server of the context; `undefined`
-   * if there are none.
-   * @throws CubedropError `validation` if a file is damaged; it is never treated as a first use
+   * Returns the contracts pinned for the server, or else the last ones pinned for another server of the context;
+   * `undefined` if there are none.
+   * @throws CubedropError `validation` if a file is damaged; a damaged file never counts as a first use
    */
   read(): PinnedContracts | undefined {
     return (this.#own() ?? this.#ofOther())?.contracts;

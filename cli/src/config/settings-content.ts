@@ -17,7 +17,10 @@ export interface SettingsContent {
 /** Returns the path of the settings file of a config folder. */
 export const settingsPath = (configFolder: string): string => join(configFolder, 'config.json');
 
-/** Reads a settings file; no settings if it does not exist. Returns `undefined` if it cannot be parsed. */
+/**
+ * Returns the content of a settings file, without any settings if the file does not exist. Returns `undefined` if its
+ * text is not that of a settings file.
+ */
 export function readSettings(path: string): SettingsContent | undefined {
   const text = readTextIfExists(path);
   return text === undefined ? { settings: {}, contexts: {} } : contentOf(text);

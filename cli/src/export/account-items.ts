@@ -95,7 +95,7 @@ async function* nftsIn(
 
 /**
  * Returns the selected items with the account's own items that they consist of.
- * @throws CubedropError `not-found` if there is no such item, or if another account made it
+ * @throws CubedropError `not-found` if a selected item does not exist, or if another account made it
  */
 export async function selectedOf(
   api: Pick<Api, 'get'>,

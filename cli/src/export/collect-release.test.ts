@@ -156,8 +156,8 @@ describe('a manifest of this machine', () => {
   });
 });
 
-describe('a large account', () => {
-  it('is read in pages and registered in parts', async () => {
+describe('an account', () => {
+  it('with many items is read in pages and registered in parts', async () => {
     const [nft] = records.nfts;
     const [cube] = records.cubes;
     records.nfts = Array.from({ length: 510 }, (_, at) => ({

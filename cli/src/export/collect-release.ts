@@ -39,7 +39,10 @@ const AT_A_TIME = 500;
 
 const UNKNOWN_METADATA = 'its metadata is unknown, or an admin has hidden a part of it';
 
-/** Returns what an account has made as a manifest. @throws CubedropError `not-found`, `unavailable`, `validation` */
+/**
+ * Collects the selected items, or everything that the account has made, in a manifest.
+ * @throws CubedropError `not-found`, `unavailable`, `validation`
+ */
 export async function collectRelease(
   call: Pick<Call<object>, 'folder' | 'terminal'>,
   { selection, mayRegister }: CollectOptions,

@@ -6,7 +6,8 @@ import { personFields, type ItemText, type NamedText, type Refer } from './item-
 
 /**
  * Returns an item as written in an earlier manifest; `undefined` if the manifest's people or collection differ from
- * those that the item was made with, or if the export has other keys for its parts.
+ * those that the item was made with, if a path of a file is missing, or if the export has other keys for the item's
+ * parts.
  */
 export function earlierText(
   facts: Facts,

@@ -43,7 +43,7 @@ export interface Facts {
   /** `null` for seasons. */
   onChainId: string | null;
   title: string;
-  /** The manifest key that it was made with. */
+  /** The manifest key that the item was made with, if any. */
   madeKey: string | undefined;
   /** Fields with texts, numbers and amounts, as a manifest has them. */
   values: Readonly<Record<string, JsonValue>>;

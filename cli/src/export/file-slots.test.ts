@@ -38,7 +38,7 @@ describe('the path of a file', () => {
 });
 
 describe('the files of an export', () => {
-  it('may be added again with the same content, but not with other content, ignoring case', () => {
+  it('may be added again at the same path, in upper or lower case, but only with the same content', () => {
     const slots = new FileSlots();
     expect(slots.add([['a.png', picture('1')]])).toBe(true);
     expect(slots.add([['A.png', picture('1')]])).toBe(true);

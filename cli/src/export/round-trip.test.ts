@@ -109,7 +109,7 @@ function contentOf({ plan, ids }: { plan: Plan; ids: Map<string, string> }) {
   };
 }
 
-/** Returns the content of the server's records in the same terms. */
+/** Returns the content of the server's records in the form that `contentOf` returns. */
 function recordedContent({
   nfts,
   cubes,
@@ -246,7 +246,7 @@ describe('an export', () => {
     );
   });
 
-  it('of items that were made from another export equals that export, without having its manifest', async () => {
+  it('of items that were made from another export equals that export, even if its manifest is not on this machine', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);
@@ -291,7 +291,7 @@ describe('an export', () => {
     );
   });
 
-  it('gives another key to an item whose text is unknown, but leaves out such a season', async () => {
+  it('gives another key to an item whose text is unknown, but leaves out a season whose text is unknown', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);

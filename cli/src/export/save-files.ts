@@ -17,7 +17,7 @@ export interface Saving {
   folder: OutputFolder;
   /** Whether files with other content are overwritten. */
   mayOverwrite: boolean;
-  /** Called after each file, with the number of those that are done. */
+  /** Called after each file, with the number of files that are done. */
   onProgress: (done: number, total: number, path: string) => void;
 }
 

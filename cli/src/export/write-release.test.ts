@@ -177,7 +177,7 @@ describe('a download', () => {
     expect(downloads()).toHaveLength(release.files.size - saved.length - server.records.cubes.length);
   });
 
-  it('with other content than its hash is refused', async () => {
+  it('whose content does not have the expected hash is refused', async () => {
     const [name] = [...server.files.keys()].filter((path) => path.startsWith('/ipfs/'));
     const own = server.files.get(name!)!;
     server.files.set(name!, new TextEncoder().encode('other'));

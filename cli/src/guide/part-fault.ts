@@ -12,9 +12,9 @@ export type PartKind = 'nft' | 'cube' | 'drop';
 const MAX_IDS = 2n ** 256n;
 
 /**
- * Returns a function that takes the on-chain id of an item. It resolves to the reason why the account cannot make that
- * item part of a new one, or to `undefined` if it can. It reads the server and the chain, and throws CubedropError
- * `unavailable`.
+ * Returns a function that takes the on-chain id of an item. The function resolves to the reason why the account cannot
+ * make that item part of a new one, or to `undefined` if the account can. It reads the server and the chain, and throws
+ * CubedropError `unavailable`.
  */
 export function partChecker(
   creator: ReadyCreator,

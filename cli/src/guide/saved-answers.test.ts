@@ -63,7 +63,7 @@ it.each([
   '{"folder":"/","answers":[{"question":"Name","text":"Dawn"}],"flags":"--cube"}',
   '{"folder":"/","answers":[{"question":1}]}',
   '{"folder":"/","answers":[]}',
-])('ignores a file that cannot be parsed: %s', (text) => {
+])('ignores a file without valid answers: %s', (text) => {
   const folder = newFolder();
   mkdirSync(join(folder, 'drafts'));
   writeFileSync(join(folder, 'drafts', 'form.json'), text);

@@ -47,7 +47,7 @@ export class SavedAnswers {
     this.#path = join(this.#folder, `${form}.json`);
   }
 
-  /** Returns the answers of an earlier form, or `undefined` if there are none or the file cannot be parsed. */
+  /** Returns the answers of an earlier form, or `undefined` if there are none or the file is invalid. */
   earlier(): EarlierAnswers | undefined {
     try {
       const saved: unknown = JSON.parse(readTextIfExists(this.#path) ?? 'null');
@@ -78,7 +78,10 @@ export class SavedAnswers {
     return this.#earlier.shift()?.text;
   }
 
-  /** Writes an answer, together with those before it. @throws UnwritableFolder */
+  /**
+   * Writes an answer, together with the other answers so far and the earlier ones that were not taken.
+   * @throws UnwritableFolder
+   */
   save(question: string, text: string, folder: string): void {
     const answer = { question, text };
     const answers = [...this.#given, answer, ...this.#earlier];

@@ -72,7 +72,7 @@ describe('a run', () => {
     await journal.close();
   });
 
-  it('is listed but not resumed if its journal is damaged', () => {
+  it('is listed as damaged, without a count of transactions, if its journal is damaged', () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     writeFileSync(join(run.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
@@ -83,7 +83,7 @@ describe('a run', () => {
   it.each([
     ['is damaged', 'nonsense'],
     ['lacks a field', '{"runId":"0123456789abcdef"}'],
-  ])('is never overlooked if its record %s: it may have paid', (_what, text) => {
+  ])('makes the list of runs fail if its record %s: it may have paid', (_what, text) => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     writeFileSync(join(run.folder, 'run.json'), text);

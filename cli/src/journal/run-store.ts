@@ -168,7 +168,10 @@ export class RunStore {
     return statSync(join(folder, RESULT), { throwIfNoEntry: false })?.mtimeMs;
   }
 
-  /** Returns the journal entries of a run, oldest first. @throws CubedropError `internal` if it is damaged */
+  /**
+   * Returns the journal entries of a run, oldest first.
+   * @throws CubedropError `internal` if the journal is damaged
+   */
   entriesOf({ folder }: Run): JournalEntry[] {
     return readRunJournal(join(folder, JOURNAL));
   }
@@ -221,7 +224,7 @@ export class RunStore {
   /**
    * Counts the transactions that a run has signed (`signed`), and the steps with a signed transaction whose outcome is
    * not in the journal yet (`open`).
-   * @throws CubedropError `internal` if it is damaged
+   * @throws CubedropError `internal` if the journal is damaged
    */
   countTransactions(run: Run): { signed: number; open: number } {
     let signed = 0;

@@ -118,7 +118,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     [expect.stringContaining('nfts[1].titel: Unknown field') as never],
   ],
   [
-    'an unknown nested field',
+    'a reference with an unknown second field',
     (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }),
     ['nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.'],
   ],

@@ -134,7 +134,7 @@ describe('a manifest in CSV', () => {
     ],
     ['columns in capitals', ['Key,title', 'a,b'], ['column 1: Write "key", not "Key".']],
     [
-      'empty cells, in the order of the checks and of the rows',
+      'empty cells and a negative supply, in the order of the rows and the checks',
       [heading, row({ title: '', producer: ' ' }), row({ key: 'b', supply: '-1' }), row({ key: '' })],
       [
         'nfts[0].title: Please Enter Artwork Name',

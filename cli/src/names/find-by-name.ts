@@ -60,7 +60,7 @@ export async function findSeason(call: Call<object>, name: string): Promise<stri
 
 /**
  * Returns the on-chain id of a cube with a key or title, and prints it.
- * @throws as `findNamed`; CubedropError `sign-in`, or `not-found` if there is no such drop; ApiError
+ * @throws as `findNamed`; CubedropError `sign-in`, or `not-found` if `place` is a drop that does not exist; ApiError
  */
 export async function findCube(call: Call<object>, name: string, place: CubePlace): Promise<string> {
   const { server, session } = await openFor(call, place);
@@ -88,7 +88,7 @@ function keyFinder(session: Session | undefined, kind: NamedKind): NameLookup['f
   if (!session) return undefined;
   return async (key) => {
     const [item] = await lookUpItems(session.api, { list: MANIFEST_LIST[kind], keys: [key] });
-    // Both are null until the item has been created.
+    // The server id and the on-chain id are null until the item has been created.
     return (kind === 'season' ? item?.id : item?.onChainId) ?? undefined;
   };
 }

@@ -22,11 +22,11 @@ const find = (name: string, lists: TitledList[], more: Partial<NameLookup> = {})
   });
 
 describe('a name', () => {
-  it('is first the manifest key of the account, even if it is the title of another item', async () => {
+  it('means the item with this manifest key of the account, even if it is the title of another item', async () => {
     expect(await find('tidal-memory', [listOf(item('9', 'tidal-memory'))])).toBe('7');
   });
 
-  it('is a title if it is no key, or nobody is signed in', async () => {
+  it('is looked up as a title if it is no key, or nobody is signed in', async () => {
     const lists = [listOf(item('9', 'tidal-memory'), item('8', 'Tidal Memory'))];
     expect(await find('Tidal Memory', lists)).toBe('8');
     expect(await find('tidal-memory', lists, { findByKey: undefined })).toBe('9');

@@ -13,7 +13,10 @@ export interface NameLookup {
   kind: NamedKind;
   /** Manifest key or title, as typed. */
   name: string;
-  /** Returns the id of the account's item with a manifest key; `undefined` if nobody is signed in. */
+  /**
+   * Returns the id of the account's item with a manifest key, or `undefined` if there is none. Omitted if nobody is
+   * signed in.
+   */
   findByKey?: ((key: string) => Promise<string | undefined>) | undefined;
   /** Lists in which a title is looked up. */
   lists: readonly TitledList[];

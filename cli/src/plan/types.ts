@@ -21,7 +21,7 @@ export interface PlannedOutcome {
    * unknown.
    */
   differences: Difference[] | undefined;
-  /** Why it is refused. */
+  /** Why the item is refused; empty if it is not. */
   faults: ManifestFault[];
 }
 

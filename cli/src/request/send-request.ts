@@ -5,7 +5,7 @@ import type { ApiRequest } from './api-request.ts';
 const RESPONSE_TIMEOUT = 30_000;
 
 /**
- * Sends a call once and returns its response, whatever its status. The token is sent to the address of the call only:
+ * Sends a call once and returns its response, whatever its status. The token is sent to the URL of the call only:
  * redirects are not followed.
  * @throws ApiError with status 0 if there is no response; the reason of `signal` if it is aborted
  */

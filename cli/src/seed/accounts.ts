@@ -18,8 +18,8 @@ export interface SeedAccount {
 
 /**
  * Assigns demo accounts to the names in a seed.
- * @throws CubedropError `refused` if the server has no demo accounts; `validation` if none is left with the role, or
- *   the number is taken or does not exist
+ * @throws CubedropError `refused` if the server has no demo accounts; `validation` if no account with the role is left,
+ *   or the number is taken or does not exist
  */
 export async function assignAccounts(
   call: Call<object>,

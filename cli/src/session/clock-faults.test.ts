@@ -53,10 +53,13 @@ it.each([
     -300,
     ["The latest block of sepolia is 5 min old: the node is behind, or this machine's clock is ahead."],
   ],
-])('with the server %i s and the latest block %i s away, reports %j', async (clockSkew, block, faults) => {
-  const server = { apiUrl: 'https://cubedrop.example', clockSkew };
-  expect(await clockFaults(call, server, chainAt('sepolia', 11_155_111, NOW + block))).toEqual(faults);
-});
+])(
+  "with a clock skew of %i s and the latest block %i s after this machine's time, reports %j",
+  async (clockSkew, block, faults) => {
+    const server = { apiUrl: 'https://cubedrop.example', clockSkew };
+    expect(await clockFaults(call, server, chainAt('sepolia', 11_155_111, NOW + block))).toEqual(faults);
+  },
+);
 
 it('reports nothing about a local chain, whose clock is moved on purpose', async () => {
   const server = { apiUrl: 'https://cubedrop.example', clockSkew: 0 };

@@ -19,10 +19,10 @@ export interface PaymentToConfirm extends Wanted {
 }
 
 /**
- * Runs the checks of a payment, prints the network, the server, the account, the contracts and what leaves the wallet, and
- * asks for confirmation.
+ * On an interactive terminal, runs the checks of a payment, prints the network, the server, the account, the contracts
+ * and what leaves the wallet, and asks for confirmation.
  * @throws CubedropError what the checks throw; `untrusted` if contracts changed or are unknown; `canceled` if the user
- * declines; `validation` if the terminal is not interactive and nothing has confirmed the payment beforehand
+ *   declines; `validation` if the terminal is not interactive
  */
 export async function confirmPayment(call: Call<object>, payment: PaymentToConfirm): Promise<void> {
   const { question: message, show } = payment;

@@ -41,8 +41,8 @@ export interface EarlierRun {
  * Returns the run that decides whether this account may pay for the same thing again; `undefined` if there is none. The
  * first of these that exists:
  *
- * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. One with the
- *    same amount and terms takes precedence.
+ * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. A run with
+ * the same amount and terms takes precedence.
  * 2. a run with the same amount and terms that finished after the command was typed.
  * 3. a run that was abandoned after it paid, unless the same act has been paid for since.
  * @throws CubedropError `internal` if a journal is damaged

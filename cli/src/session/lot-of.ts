@@ -15,12 +15,12 @@ export function auctionOf({ drop, auction }: Input): Omit<LotInput, 'cubeId'> {
   return { kind: 'auction', auctionId: bigintOf(auction) };
 }
 
-/** Returns the address in a run's input. @throws RangeError unless it is one */
+/** Returns the address in a run's input. @throws RangeError if the value is not an address */
 export function addressIn(value: unknown): Address {
   return toAddress(String(value));
 }
 
-/** Returns a list in a run's input. @throws CubedropError `internal` unless it is one */
+/** Returns a list in a run's input. @throws CubedropError `internal` if the value is not a list */
 export function listIn(value: unknown): unknown[] {
   return required<unknown[]>(Array.isArray(value) ? value : undefined, "list in the run's input");
 }

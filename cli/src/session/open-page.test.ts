@@ -45,7 +45,7 @@ function browser(exitCode: number): string {
   return path;
 }
 
-/** Opens the page on a terminal, and returns what was printed. */
+/** Calls `openPage`, and returns what was printed and what the browser recorded. */
 async function open(env: Record<string, string>, { isTTY = true, json = false } = {}) {
   const written = { out: '', err: '' };
   const stream = (to: 'out' | 'err') => {
@@ -58,7 +58,7 @@ async function open(env: Record<string, string>, { isTTY = true, json = false } 
   return { ...written, opened: readFileSync(opened, 'utf8') };
 }
 
-it('passes the address to the browser as one argument, without a shell and without the key', async () => {
+it('passes the URL to the browser as one argument, without a shell and without the key', async () => {
   const { out, err, opened: words } = await open({ BROWSER: browser(0) });
   expect({ out, err, words }).toEqual({
     out: '',
@@ -70,7 +70,7 @@ it('passes the address to the browser as one argument, without a shell and witho
 it.each([
   ['fails', () => browser(3)],
   ['does not exist', () => join(folder, 'none')],
-])('prints the address if the browser %s', async (_what, path) => {
+])('prints the URL if the browser %s', async (_what, path) => {
   const { out, err } = await open({ BROWSER: path() });
   expect({ out, err }).toEqual({
     out: `${URL}\n`,
@@ -82,6 +82,6 @@ it.each([
   ['without a terminal', {}, { isTTY: false }, `${URL}\n`],
   ['in CI', { CI: 'true' }, {}, `${URL}\n`],
   ['with --json', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
-])('only prints the address %s', async (_when, env, options, out) => {
+])('only prints the URL %s', async (_when, env, options, out) => {
   expect(await open({ BROWSER: browser(0), ...env }, options)).toEqual({ out, err: '', opened: '' });
 });

@@ -7,7 +7,10 @@ type Environment = Terminal['env'];
 /** Time after which a browser that has not failed counts as started, in milliseconds. */
 const START_TIME = 3_000;
 
-/** Opens a page in a browser. Without a terminal, in CI and with `--json` it prints the address instead. */
+/**
+ * Opens a page in a browser. Without a terminal, in CI, with `--json`, and if no browser starts, prints its URL
+ * instead.
+ */
 export async function openPage(terminal: Terminal, url: string): Promise<void> {
   if (terminal.wantsJson) return terminal.printJson({ url }, [{ url }]);
   if (!terminal.canBrowse) return terminal.print(url);
@@ -41,12 +44,12 @@ async function startBrowser(env: Environment, url: string): Promise<boolean> {
   }
 }
 
-/** Returns the program that opens an address, with its first arguments. */
+/** Returns the program that opens a URL, with its first arguments. */
 function browserOf(env: Environment): [program: string, ...words: string[]] {
   const chosen = env['BROWSER'];
   if (chosen) return [chosen];
   if (process.platform === 'darwin') return ['open'];
-  // "start" would need a shell, which would interpret an "&" in the address.
+  // "start" would need a shell, which would interpret an "&" in the URL.
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
   return ['xdg-open'];
 }

@@ -1,7 +1,7 @@
 import type { Outage } from '@cubedrop/sdk/flows';
 import { timeText } from '../terminal/time-text.ts';
 
-/** Address of each part that a run depends on. */
+/** URL of each part that a run depends on. */
 export type Addresses = Readonly<Record<Outage['of'], string>>;
 
 /** Describes outages during a run in one line each, however many steps are retried. */
@@ -15,8 +15,8 @@ export class OutageLines {
   }
 
   /**
-   * Returns a line with the address that fails, until when it is retried, and how to resume later; `undefined` while an
-   * earlier line about the same address is still valid.
+   * Returns a line with the URL that fails, until when it is retried, and how to resume later; `undefined` while an
+   * earlier line about the same part is still valid.
    * @param now in seconds
    */
   lineFor({ of, until }: Outage, reason: string, now: number): string | undefined {

@@ -49,7 +49,7 @@ it.each([
   expect(await pagePathOf(config, { command, input, result: {} })).toBeUndefined();
 });
 
-it('resolves a path against the address of the server', () => {
+it('resolves a path against the URL of the server', () => {
   expect(pageUrl({ apiUrl: 'https://cubedrop.example/' }, '/auctionDrops')).toBe(
     'https://cubedrop.example/auctionDrops',
   );

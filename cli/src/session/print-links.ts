@@ -13,7 +13,7 @@ export interface Links {
   runId: string;
   transactions: {
     hash: string;
-    /** Its address in the explorer; `undefined` if the server can no longer be reached. */
+    /** Its URL in the explorer; `undefined` if the server can no longer be reached. */
     url: string | undefined;
   }[];
   /** `undefined` if there is none, or the server can no longer be reached. */
@@ -42,7 +42,7 @@ export async function linksOfRun(
   return { runId, transactions: withUrls(server, hashes), page };
 }
 
-/** Prints the hash of each transaction with its address in the explorer, then the page that shows what changed. */
+/** Prints the hash and the explorer URL of up to ten transactions, then the URL of the page that shows what changed. */
 export function printLinks(terminal: Terminal, { runId, transactions, page }: Links): void {
   for (const { hash, url } of transactions.slice(0, MAX_TRANSACTIONS))
     terminal.say(`Transaction ${hash}${url === undefined ? '' : `\n  ${url}`}`);

@@ -26,7 +26,7 @@ function shownRun() {
   };
 }
 
-it('reports once which address does not answer, until when it is retried and how to resume', () => {
+it('reports once which URL does not answer, until when it is retried and how to resume', () => {
   const { retry, pass, lines } = shownRun();
   for (let attempt = 0; attempt < 7; attempt++) {
     for (let upload = 0; upload < 6; upload++) retry('server', 'The server could not be reached.');
@@ -37,7 +37,7 @@ it('reports once which address does not answer, until when it is retried and how
   ]);
 });
 
-it('reports an outage again after the announced end of the retries, and each address separately', () => {
+it('reports an outage again after the announced end of the retries, and each URL separately', () => {
   const { retry, pass, lines } = shownRun();
   retry('server', 'Away.');
   retry('chain', 'Away.');

@@ -29,7 +29,7 @@ export async function openServer({
     return { apiUrl, insecureHttp, api, config, clockSkew: clock.skew() };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
-    // `not-found`: the address is that of another server, or its path is wrong.
+    // `not-found`: the URL is that of another server, or its path is wrong.
     if (!isCubedropError(error) || !['not-found', 'unavailable'].includes(error.category)) throw error;
     throw new CubedropError(
       'unavailable',

@@ -28,7 +28,10 @@ const COLORS: ReadonlyMap<string, keyof Paint> = new Map([
   ['replaced', 'muted'],
 ]);
 
-/** Colours a state, such as `running` or `waiting until …`, by its first word. Others are left as they are. */
+/**
+ * Colours a state, such as `running` or `waiting until …`, by its first word. States without a colour are left as they
+ * are.
+ */
 export function paintState(paint: Paint, state: string): string {
   const color = COLORS.get(state.split(' ', 1)[0] ?? '');
   return color ? paint[color](state) : state;

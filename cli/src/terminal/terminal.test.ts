@@ -401,7 +401,7 @@ describe('reported errors', () => {
     });
   });
 
-  it('come with the address and the id of a call that failed at the server', () => {
+  it('come with the URL and the id of a call that failed at the server', () => {
     const url = 'https://cubedrop.example/drop/drops/0/10?after=x';
     const requestId = '6f9619ff\u001b[2J';
     const failure = (status: number, more: Partial<ApiErrorParameters> = {}) => {
@@ -414,7 +414,7 @@ describe('reported errors', () => {
     expect(failure(0, { requestId: undefined })).toBe(
       `cubedrop: No.\n  No readable response from ${address}\n`,
     );
-    // If there was no response, a hint replaces the address, because the hint names the server.
+    // If there was no response, a hint replaces the URL, because the hint names the server.
     expect(failure(0, { hint: 'Check it.' })).toBe('cubedrop: No.\n  Check it.\n');
     expect(failure(409)).toBe('cubedrop: No.\n');
     const json = terminalWith({ NO_COLOR: '1' }, { json: true });
@@ -422,7 +422,7 @@ describe('reported errors', () => {
     expect(JSON.parse(json.written.out)).toMatchObject({ request: { status: 409, url: address, id: 'a' } });
   });
 
-  it('have no stack trace if they are internal', () => {
+  it('have no stack trace without CUBEDROP_DEBUG, even if they are internal', () => {
     const { terminal, written } = terminalWith({ NO_COLOR: '1' });
     expect(reportError(terminal, new TypeError('x is undefined'))).toBe(EXIT.failure);
     expect(written.err).toBe(

@@ -76,7 +76,7 @@ describe('a keystore', () => {
     );
   });
 
-  it('is one that geth decrypts', async () => {
+  it('has the fields and the encryption that geth expects', async () => {
     const { version, id, crypto } = JSON.parse(
       await encryptKey(key, 'correct horse', 'light'),
     ) as GethKeystore;

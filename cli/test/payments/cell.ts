@@ -105,7 +105,7 @@ export class CellRun {
       [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
     );
     const run = new CellRun(stage, flow, testCase, { server: server!, chain: chain! });
-    // A sign-in is bound to the server's address, so it is made there and then used through the proxy.
+    // A sign-in is bound to the server's URL. So the account signs in there, and its session is used through the proxy.
     const session = await stage.sessionOf(testCase.who);
     new TokenStore(run.#folder).write(server!.url, testCase.who.address, session);
     return run;
@@ -175,7 +175,7 @@ export class CellRun {
     return { code, isDisturbed: code === (isInterrupt ? INTERRUPTED : null) };
   }
 
-  /** Stops the command at the point, types it a second time in parallel, and lets the first one continue. */
+  /** Suspends the command at the point, types it a second time, and lets the first process continue afterwards. */
   async #runConcurrently(point: Point): Promise<FaultOutcome> {
     const first = this.start(this.same, killAtName(point.name, 'SIGSTOP'));
     const isStopped = () =>
@@ -191,7 +191,10 @@ export class CellRun {
     return { code: ended.code, isDisturbed: true };
   }
 
-  /** Replaces the key in the environment by a wallet in the cell's folder. */
+  /**
+   * Imports the account's key as a wallet of the cell's folder. Returns the flags that name its password and a wrong
+   * one.
+   */
   async withWallet(): Promise<{ right: readonly string[]; wrong: readonly string[] }> {
     const files = newFolder();
     const write = (name: string, text: string) => {

@@ -19,7 +19,7 @@ it('names the price, the buyer and the minimum proceeds in the confirmation ques
   );
 });
 
-it('shows the cut and the royalty before an offer is accepted', () => {
+it('lists the price, the buyer, and the shares of the seller, the creator and Cubedrop', () => {
   const share = {
     seller: parseAmount('0.925 WETH'),
     royalty: parseAmount('0.05 WETH'),

@@ -74,11 +74,11 @@ interface Acceptance {
   order: Offer;
   signature: Hex;
   cubeId: bigint;
-  /** Minimum of --min-proceeds, in wei. */
+  /** Minimum of --min-proceeds, in wei; `undefined` if the flag was not given. */
   asked: bigint | undefined;
 }
 
-/** Returns the part of a run's input that the flags name. */
+/** Returns the input of a run without its `minimumProceeds`. */
 function acceptanceInput({ orderHash, order, signature, cubeId, asked }: Acceptance) {
   return {
     cube: String(cubeId),

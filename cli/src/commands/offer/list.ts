@@ -75,7 +75,7 @@ async function readOrders(call: Call<Flags>): Promise<FilterablePage<PublishedOr
   const { flags } = call;
   const range = sliceOfFlags(flags);
   const maker = await wantedMaker(call);
-  // With a sign-in, one's orders for hidden cubes are listed too.
+  // With a sign-in, the account's own orders for hidden cubes are listed too.
   const { api, config } = flags.mine ? (await openReader(call)).server : await openServer(call);
   const filter: OrderFilter = { maker, kind: flags.kind, unfunded: flags.mine };
   if (flags.cube === undefined) return listOrders(api, { range, filter });
@@ -85,7 +85,7 @@ async function readOrders(call: Call<Flags>): Promise<FilterablePage<PublishedOr
   return orNotFound('cube', onChainId, request);
 }
 
-/** Returns the account whose orders are wanted; `undefined` for those of all accounts. */
+/** Returns the account whose orders are to be listed; `undefined` for all accounts. */
 async function wantedMaker(call: Call<Flags>): Promise<Address | undefined> {
   const { mine, maker } = call.flags;
   if (mine && maker !== undefined) throw usageError('Pass --mine or --maker, not both.');

@@ -81,7 +81,7 @@ interface NewOffer {
   expiresAt: Seconds;
 }
 
-/** Prints what signing an offer means, and the account's earlier offers for the same cubes. */
+/** Prints the account's earlier offers for the same cubes and, without `--json`, what signing an offer means. */
 async function showOffer(call: Call<object>, { target, price, expiresAt }: NewOffer): Promise<void> {
   const { terminal } = call;
   const { api } = await openServer(call);

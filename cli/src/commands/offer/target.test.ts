@@ -66,13 +66,10 @@ it.each([
   [['sale', 'remove', '--all', '--cube', '1'], 'Name the cube to take off sale, or take all off sale.'],
   [['sale', 'buy'], 'Name either the cube or the signed listing.'],
   [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
-])(
-  'refuses an incomplete or contradictory command line before looking anything up: %j',
-  async (words, message) => {
-    expect(await runInProcess(words)).toMatchObject({
-      code: 2,
-      out: '',
-      err: expect.stringContaining(message),
-    });
-  },
-);
+])('refuses an incomplete, contradictory or malformed command line: %j', async (words, message) => {
+  expect(await runInProcess(words)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(message),
+  });
+});

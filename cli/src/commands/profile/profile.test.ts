@@ -94,7 +94,7 @@ describe('public profiles in the terminal', () => {
     ]);
   });
 
-  it('refuse misleading names and links without a call to the server', async () => {
+  it('are not saved with a misleading name or a malformed link, nor without a change', async () => {
     for (const [flag, value, message] of [
       ['--name', `Z${'\u0316'.repeat(4)}`, messages.nameMarks],
       ['--links', 'javascript:alert(1)', messages.linkMalformed],

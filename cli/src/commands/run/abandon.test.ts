@@ -11,7 +11,7 @@ const signed = {
   signature: '0x12',
 };
 
-/** Runs commands in the folder of a run that has these journal entries. */
+/** Creates a run with these journal entries. Returns its id and a function that runs commands in its folder. */
 async function withRun(...entries: object[]) {
   const { folder } = await runInProcess(['config', 'list']);
   const store = new RunStore(folder);

@@ -79,7 +79,7 @@ interface BumpToConfirm {
 }
 
 /**
- * Returns whether there is anything to speed up, after asking for confirmation unless `yes` is set.
+ * Returns whether there is anything to speed up. If there is, first asks for confirmation unless `yes` is set.
  * @throws CubedropError as `planBumps`; `untrusted`; `canceled` if the user declines
  */
 async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }: BumpToConfirm) {

@@ -118,7 +118,7 @@ async function quoteOfListing(call: Call<object>, listing: Listing): Promise<Quo
 
 /**
  * Returns the wanted price of a cube, by default the current one, and the quote.
- * @throws CubedropError `refused` if it is not on sale
+ * @throws CubedropError `refused` if the cube is not on sale
  */
 async function priceOf(
   call: Call<object>,

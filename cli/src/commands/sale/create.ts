@@ -51,7 +51,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Puts a cube on sale. */
+/** Puts a cube on sale or, with `--signed`, signs a listing of it. */
 export async function createSale(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const price = weiOf('--price', flags.price);
@@ -133,7 +133,10 @@ async function makeListing(call: Call<SingleFlags>, listing: NewListing): Promis
   });
 }
 
-/** Prints what signing a listing means, what the seller gets, and the account's listings of the same cube. */
+/**
+ * Prints the account's earlier listings of the same cube and, without `--json`, what signing means and what the seller
+ * gets.
+ */
 async function showListing(
   call: Call<object>,
   { cube, price, expiresAt }: NewListing,

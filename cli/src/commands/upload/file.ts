@@ -28,7 +28,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Uploads a file. */
+/** Uploads a file and prints its URL, or with `--artwork` its CID. */
 export async function upload(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
   const blob = await blobOf(args[0]);

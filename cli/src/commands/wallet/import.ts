@@ -84,7 +84,11 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
   terminal.say(`Stored in ${file}.`);
 }
 
-/** Ensures that flags name one source of the key, from which its password is not read too. @throws CubedropError `validation` */
+/**
+ * Ensures that the flags name at most one source of the key, that the flags for a recovery phrase come with one, and
+ * that key and password are not both read from standard input.
+ * @throws CubedropError `validation`
+ */
 function requireOneSource(flags: Call<Flags>['flags']): void {
   const given = [flags.keyFile, flags.keystore, flags.mnemonicFile, flags.mnemonic || undefined];
   if (given.filter((source) => source !== undefined).length > 1)

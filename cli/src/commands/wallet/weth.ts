@@ -37,7 +37,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Wraps or unwraps ETH if an amount is given, then shows the balances of the account. */
+/** Wraps or unwraps ETH if an amount is given. Then shows the balances of the account, except after a dry run. */
 export async function manageWeth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
@@ -55,7 +55,7 @@ export async function manageWeth(call: Call<Flags>): Promise<void> {
   print();
 }
 
-/** Wraps or unwraps the amount of the flags. Returns `undefined` after a dry run. */
+/** Wraps or unwraps the amount of the flags. Returns `undefined` after a dry run, or if the flags name no amount. */
 async function convert(call: Call<Flags>): Promise<CompletedPayment | undefined> {
   const { amount: eth, unwrap: weth } = call.flags;
   if (eth !== undefined && weth !== undefined) throw usageError('Pass --amount or --unwrap, not both.');

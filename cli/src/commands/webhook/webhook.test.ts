@@ -79,7 +79,7 @@ beforeEach(() => {
 const webhook = (...words: string[]) => runInProcess(['webhook', ...words], { env });
 
 describe('webhooks in the terminal', () => {
-  it('are registered, and only their secret is printed to stdout', async () => {
+  it('are registered; without --json, only their secret is printed to stdout', async () => {
     const { code, out, err } = await webhook('create', WEBHOOK.url, '--types', 'bid, sold', '--own');
     expect({ code, out }).toEqual({ code: 0, out: `${SECRET}\n` });
     expect(err).toContain(WEBHOOK.webhookId);
@@ -101,7 +101,7 @@ describe('webhooks in the terminal', () => {
     expect(JSON.parse((await webhook('list', '--json')).out)).toEqual({ webhooks: [WEBHOOK] });
   });
 
-  it('list their deliveries with the reason for the last failure', async () => {
+  it('have a list of deliveries, with the reason for the last failure', async () => {
     const { out } = await webhook('deliveries', WEBHOOK.webhookId);
     expect(out).toContain(DELIVERY.eventId);
     expect(out).toContain('timeout');
@@ -109,7 +109,7 @@ describe('webhooks in the terminal', () => {
     expect(JSON.parse(asJson.out)).toEqual({ deliveries: [DELIVERY], total: 1 });
   });
 
-  it('are deleted', async () => {
+  it('are deleted, or not found with exit code 10', async () => {
     expect((await webhook('delete', WEBHOOK.webhookId)).code).toBe(0);
     expect(calls).toEqual([`POST /webhooks/${WEBHOOK.webhookId}/delete`]);
     const unknown = await webhook('delete', 'f'.repeat(24));

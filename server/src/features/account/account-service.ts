@@ -88,8 +88,8 @@ export interface AccountService {
   /** Ends the caller's session. */
   signOut(caller: Caller): Promise<void>;
   /**
-   * Ends every session of the caller's account, and of the account of its linked wallet or, for a wallet's own account, of
-   * the one that the wallet is linked to.
+   * Ends every session of the caller's account. Also ends those of the linked wallet's own account or, for a wallet's
+   * own account, of the member's account that the wallet is linked to.
    */
   signOutEverywhere(caller: Caller): Promise<void>;
 }

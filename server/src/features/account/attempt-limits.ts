@@ -61,8 +61,8 @@ export interface AttemptLimits {
   /** Counts an attempt at a password. @throws HttpError 429 */
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
-   * Counts an attempt at a password that a second factor follows, at least if `isBeyondName`. However many attempts others
-   * make, each network may make one in 15 minutes.
+   * Counts an attempt at a password that a second factor must follow, at least if the result has `isBeyondName`.
+   * However many attempts others make, each network may make one in 15 minutes.
    * @throws HttpError 429
    */
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;

@@ -150,7 +150,7 @@ onEachEngine(({ fresh }) => {
     ]);
   });
 
-  it('an admin cannot approve a business before its e-mail address is verified, which a password reset does', async () => {
+  it('an admin cannot approve a business before its e-mail address is verified, and a password reset verifies it', async () => {
     const email = 'unverified@example.org';
     const { userId } = await app.business(email, '+34600000114');
     // As in rows from before sign-ups had a table of their own.

@@ -6,7 +6,7 @@ import { createMobileMember } from './create-mobile-member.ts';
 const LONG_ADDRESS = `ana@${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
 
 onSqlite(({ fresh }) => {
-  it('accepts the e-mail addresses and passwords that sign-up accepts, and says what is wrong with others', async () => {
+  it('accepts the e-mail addresses and passwords that sign-up accepts, and reports what is wrong with others', async () => {
     const database = await fresh();
     const create = (email: string, password = 'tape hiss') =>
       createMobileMember({ database, kind: 'individual', email, password, now: 1 });

@@ -88,8 +88,9 @@ export interface MemberStore {
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
   add(member: AddedMember): Promise<boolean>;
   /**
-   * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces: null if there is
-   * none, the same one if it is already linked to the member. Returns false if it is linked to another member.
+   * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces: null if there
+   * is none, the same wallet if it is already linked to the member. Returns false if the wallet is linked to another
+   * member.
    */
   linkWallet(
     userId: string,

@@ -185,7 +185,7 @@ onEachEngine(({ fresh }) => {
     expect(list.body.Businessdata!.filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  it('keeps sign-ups of one address apart: a pin confirms and a link admits only its own', async () => {
+  it('keeps sign-ups of one address apart: a pin confirms, and a link admits, only its own sign-up', async () => {
     const email = 'victim@example.org';
     const signUp = async (mobile: string, password: string) =>
       (await post('/api/v1/auth/user/signup', { ...signUpForm(email, mobile), password })).body.signUp!;
@@ -216,7 +216,7 @@ onEachEngine(({ fresh }) => {
     expect((await app.openLink(email)).status).toBe(200);
   });
 
-  it('an approved business that changes its form is signed out and pending again, which is logged', async () => {
+  it('an approved business that changes its form is signed out and pending again, and the change is logged', async () => {
     const email = 'renamed@example.org';
     const { userId } = await app.business(email, '+34600000034', 'approved');
     const { token } = (await login(email)).body;
@@ -294,7 +294,7 @@ onEachEngine(({ fresh }) => {
     expect([await verify(path), await verify(path)]).toEqual([done, done]);
   });
 
-  it('shows who requested an account to anyone with its link, which changes nothing', async () => {
+  it('shows who requested an account to anyone with its link, and changes nothing by that', async () => {
     const email = 'scanned@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000078'));
     await confirm(email, await app.pinFor('+34600000078'));
@@ -392,7 +392,7 @@ onEachEngine(({ fresh }) => {
     expect(await loginFrom(network, NEW_PASSWORD)).toBe(200);
   });
 
-  it('lets a business in from a new network by a mailed pin while others guess, and does not say who guessed right', async () => {
+  it('lets a business in from a new network by a mailed pin while others guess, and does not reveal who guessed right', async () => {
     const email = 'guessed@example.org';
     const nobody = 'no-account@example.org';
     const unapproved = 'guessed-too@example.org';

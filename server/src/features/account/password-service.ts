@@ -74,8 +74,8 @@ export function passwordService(options: PasswordOptions): PasswordService {
     },
     async reset(email, proof, newPassword, network) {
       const member = await members.byEmail(normalizeEmail(email));
-      // Check without consuming it first: a wrong proof must neither use up attempts at the right one nor make the
-      // server hash a password.
+      // Check the proof without consuming it first: a wrong proof must neither use up attempts at the right one nor
+      // make the server hash a password.
       const isValid = await secrets.isValid('resetProof', member ?? { userId: '' }, proof);
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');
       const passwordHash = await hasher.hash(newPassword);

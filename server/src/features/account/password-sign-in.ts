@@ -46,9 +46,9 @@ export interface PasswordSignIn {
    */
   authenticate(email: string, password: string, network: string): Promise<MemberRow>;
   /**
-   * Signs a business in, or mails a pin if it has two-factor sign-in on. While others use up the attempts at its address, it
-   * takes the pin too from a network that is new to the business, and the response does not say whether the password is
-   * right: passwords may be short, and each network could otherwise try one.
+   * Signs a business in, or mails a pin if it has two-factor sign-in on. While others use up the attempts at its e-mail
+   * address, a sign-in from a network that is new to the business requires a pin too. The response then does not reveal
+   * whether the password is right: passwords may be short, and each network could otherwise try one.
    * @throws HttpError 400, 429, 501 or 503
    */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
@@ -116,7 +116,10 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return expectDefined(member, 'the member with this password');
   }
 
-  /** Mails a pin if the password is right. The response does not depend on it, nor on how long sending the pin takes. */
+  /**
+   * Mails a pin if the password is right. The response depends neither on the password nor on how long sending the pin
+   * takes.
+   */
   async function pinIfRight({ address, member }: Begun, password: string): Promise<SecondFactor> {
     const isRight = await hasher.matches(password, member?.passwordHash);
     const owner = isRight && member && maySignIn(member) ? member : undefined;

@@ -186,7 +186,7 @@ describe('plain http', () => {
   ])('to %s is allowed', (baseUrl) => expect(createApi({ baseUrl, fetch }).origin).toBe(baseUrl));
 });
 
-describe('a server with several addresses', () => {
+describe('a server with several URLs', () => {
   it.each([
     ['http://localhost:4000', [], 'http://127.0.0.1:4000', true],
     ['http://127.0.0.1:4000', [], 'http://localhost:4000', true],

@@ -45,9 +45,9 @@ export interface RoleService {
   holders(role: 'admin' | 'creator', slice: Slice): Promise<RoleHolders>;
   /**
    * Grants or revokes the admin role of a wallet. Repeating it has no effect. After a revocation, the result's message
-   * also names the roles that the wallet keeps and says how to change those.
+   * also names the roles that the wallet keeps, and how to change those.
    * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
-   * revoking a role that the configuration grants
+   *   revoking a role that the configuration grants
    */
   change(caller: Caller, change: RoleChange): Promise<RoleOutcome>;
 }
