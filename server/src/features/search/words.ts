@@ -7,9 +7,7 @@ const MAX_PARTS = 120;
 
 /** Characters of Chinese, Japanese and Korean texts, which often have no spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}]/u;
-/**
- * Vowels and final consonants of Korean syllables, into which normalising splits a syllable. No part begins with one.
- */
+/** Vowels and final consonants of Korean syllables. Normalising separates them, and no part begins with one. */
 const WITHIN_SYLLABLE = /[\u1160-\u11ff\ud7b0-\ud7ff]/u;
 
 /**
