@@ -39,7 +39,10 @@ export async function describeReported(domain: Domain, reported: readonly Report
 /** Returns the content name in the URL of an upload, or the text itself if it is not such a URL. */
 export const storedName = (url: string): string => contentNameOfUrl(url) ?? url;
 
-/** Returns the content name in the URL of an upload. @throws HttpError 400 naming the field */
+/**
+ * Returns the content name in the URL of an upload.
+ * @throws HttpError 400 naming the field if it is not such a URL
+ */
 export function uploadedName(field: string, url: string): string {
   const name = contentNameOfUrl(url);
   if (name === undefined) throw badRequest(`${field} is not the url of an upload`);

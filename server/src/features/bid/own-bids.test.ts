@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     expect(await titlesOf(1_000_000_000, 1_000_000_000)).toEqual([]);
   });
 
-  it('is empty for accounts without bids, and does not reveal bids of other accounts', async () => {
+  it('returns an empty list to accounts without bids, and no bids of other accounts', async () => {
     expect(await listOwnBids(await tested.as(4), { range: ALL })).toEqual({
       items: [],
       count: 0,
@@ -133,7 +133,7 @@ onEachEngine((engine) => {
     expect(rival).toMatchObject({ count: 5, needsYou: 2, running: 3, total: 750n });
   });
 
-  describe('with a hidden cube', () => {
+  describe('with a hidden cube or drop', () => {
     const hide = async (kind: 'cube' | 'drop', number: string, hidden: boolean) => {
       const one = await tested.index.follower.chain();
       const id = await serverIdOf(one, kind, number);

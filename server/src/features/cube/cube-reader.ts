@@ -34,8 +34,8 @@ export interface AuctionContext {
 /** Builds cube records, for this and other features. */
 export interface CubeReader {
   /**
-   * Returns the records of the rows, in the same order: each with its lot in the given drop, or else in its latest
-   * visible one, and with the given owner's auction, or else its latest one.
+   * Returns the records of the rows, in the same order: each with its lot in the given drop or, if none is given, in
+   * its latest visible drop; and with the given owner's auction or, if none is given, its latest one.
    */
   whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }

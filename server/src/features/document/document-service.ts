@@ -33,7 +33,7 @@ export interface DocumentOptions {
   signatures: UrlSignatures;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Called before a document is served, which it prevents by throwing. */
+  /** Called before a document is served. If it throws, the document is not served. */
   logAccess: LogDocumentAccess;
   /** Seconds since the epoch. */
   now: () => number;

@@ -39,7 +39,7 @@ export function dropReader({ stores, urls, now }: Pick<Domain, 'stores' | 'urls'
   const { lots, cubes, metadata } = stores;
   const nfts = nftReader({ stores, urls });
 
-  /** Says in each of the drops which of its texts have the words of a search. */
+  /** Sets in the record of each drop which of its texts contain words of a search. */
   const addMatches = async (
     visible: Visible,
     search: string,
@@ -51,7 +51,7 @@ export function dropReader({ stores, urls, now }: Pick<Domain, 'stores' | 'urls'
       { field: 'title', text: dropTextsOf(contents.get(row.digest ?? ''))?.title ?? '' },
       ...inside.flatMap((cube) => searchedInCube(cubeTextsOf(contents.get(cube.digest ?? '')), 'cube')),
     ];
-    // Few searches are answered by an NFT inside of a drop, so NFTs are only read for those.
+    // In few drops a word of the search is only in the texts of an NFT, so NFTs are read for those drops only.
     const unexplained = found.filter((drop) => !matchesOf(search, outer(drop)).isWhole);
     const inner = await nfts.rowsOf(
       visible,

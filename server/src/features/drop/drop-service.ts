@@ -101,7 +101,7 @@ function hasSameTerms(reported: ReportedDrop, row: DropRow, cubeIds: readonly st
     reported.cubeIds.every((id) => cubeIds.includes(id)) &&
     reported.startsAt === row.startsAt &&
     reported.endsAt === row.endsAt &&
-    // The seller may have lowered it since.
+    // The seller may have lowered the minimum bid since.
     BigInt(reported.minimumBid) >= amount.decode(row.minimumBid) &&
     reported.bidDelta === String(amount.decode(row.bidDelta))
   );

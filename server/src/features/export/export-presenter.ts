@@ -13,7 +13,7 @@ export interface EventRow {
   readonly wallets: readonly string[];
 }
 
-/** Looks up wallets that an event does not name. Each function returns an empty string if it is unknown. */
+/** Looks up wallets that an event does not name. Each function returns an empty string if the wallet is unknown. */
 export interface Parties {
   /** Returns the seller of an auction, given its contract and on-chain id. */
   sellerOf(contract: string, auctionId: string): string;

@@ -34,8 +34,8 @@ export interface FollowService {
   list(account: string, slice: Slice, only: SubjectFilter): Promise<FollowList>;
   /**
    * Makes an account follow a subject.
-   * @throws HttpError 404 if it does not exist or is hidden from the caller, 409 if the account follows too many;
-   *   NotVisibleError
+   * @throws HttpError 404 if the subject does not exist or is hidden from the caller, 409 if the account follows too
+   *   many; NotVisibleError
    */
   follow(account: string, subject: Subject): Promise<void>;
   /** Makes an account stop following a subject. */

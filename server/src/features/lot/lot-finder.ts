@@ -29,7 +29,7 @@ export interface FoundLot {
 export type FindLot = (visible: Visible, ids: LotIds) => Promise<FoundLot>;
 
 /**
- * Returns the result of `find`, and tries again after the server has caught up with the chain if there is none.
+ * Returns the result of `find`. If there is none, tries again after the server has caught up with the chain.
  * @throws HttpError 404, NotVisibleError
  */
 export async function findOrAwait<Found>(

@@ -22,8 +22,8 @@ export interface LotState {
 }
 
 /**
- * A bidder's stake in a lot: a deposit that it can withdraw, the highest bid until the cube is claimed, or nothing any
- * more.
+ * A bidder's stake in a lot: a deposit that the bidder can withdraw, the highest bid until the cube is claimed, or
+ * nothing any more.
  */
 export type Stake = 'outbid' | 'highest' | 'settled';
 

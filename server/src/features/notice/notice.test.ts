@@ -289,7 +289,7 @@ onEachEngine((engine) => {
     expect(await messages(BOB)).toEqual([]);
   });
 
-  it('retries a mail that the mail server rejected once its pause is over', async () => {
+  it('retries a mail that the mail server rejected, after a pause', async () => {
     refusals = 1;
     await enableMailForBob();
     await bid(BOB, 100n);

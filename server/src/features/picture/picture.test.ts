@@ -131,7 +131,7 @@ describe('renditions', () => {
     expect([width, height, kept, orientation]).toEqual([160, 320, undefined, undefined]);
   });
 
-  it('stay animated, except for the smallest size', async () => {
+  it('stay animated as webp, except in the smallest size', async () => {
     const frame = await noise(200, 200).png().toBuffer();
     const frames = [frame, await sharp(frame).negate().toBuffer(), frame];
     const moving = await sharp(frames, { join: { animated: true } })
@@ -169,7 +169,7 @@ describe('renditions', () => {
   });
 });
 
-it('limits the shorter and the longer edge, and never enlarges a picture', () => {
+it('scales a picture to the limits of its shorter and its longer edge, and never enlarges it', () => {
   const edge = fc.constantFrom(...Object.values(RENDITIONS));
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(

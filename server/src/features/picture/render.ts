@@ -39,7 +39,7 @@ export async function render(
 
 /**
  * Returns the scale that reduces a picture's shorter edge to `edge`, and its longer edge to at most `MAX_LONGER_EDGE`
- * times that; 1 if it is already smaller.
+ * times that. Returns 1 if the picture is already smaller.
  */
 export function scaleOf(width: number, height: number, edge: number): number {
   const shorter = Math.min(width, height);

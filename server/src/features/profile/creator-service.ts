@@ -9,7 +9,7 @@ import type { ProfileService } from './profile-service.ts';
 const NO_ROWS: Slice = { start: 0, end: 0 };
 
 export interface CreatorService {
-  /** Returns a creator by wallet in lower case, or `undefined` if it never had the creator role. */
+  /** Returns a creator by wallet in lower case, or `undefined` if the wallet never had the creator role. */
   find(wallet: string): Promise<Wire['Creator'] | undefined>;
   /** Returns the creator's newest public cube, or `undefined` if there is none. */
   newestCube(wallet: string): Promise<CubeRow | undefined>;

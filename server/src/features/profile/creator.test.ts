@@ -83,7 +83,7 @@ onEachEngine((engine) => {
     );
     expect((await cubesOf(0)).tokensdata.map(({ title }) => title)).toEqual(['Morning']);
     expect((await creator(0)).cubeCount).toBe(1);
-    // The creator still sees it.
+    // The creator still sees the hidden cube.
     const own = await (
       await tested.as(0)
     ).get('/token/TokenIds/{start}/{end}', {

@@ -10,11 +10,11 @@ export interface PublicProfileRow {
   picture: string | null;
   /** JSON: a list of URLs. */
   links: string;
-  /** Reason for which an admin hid it; null if it is not hidden. */
+  /** Reason for which an admin hid the profile; null if the profile is not hidden. */
   hiddenReason: string | null;
-  /** Account id of the admin; null if it is not hidden. */
+  /** Account id of the admin; null if the profile is not hidden. */
   hiddenBy: string | null;
-  /** Seconds since the epoch; null if it is not hidden. */
+  /** Seconds since the epoch; null if the profile is not hidden. */
   hiddenAt: number | null;
 }
 

@@ -29,7 +29,7 @@ export function presentPublicProfile(
   };
 }
 
-/** Presents why and since when a profile is hidden. `undefined` if it is not. */
+/** Presents why and since when a profile is hidden. Returns `undefined` if it is not hidden. */
 export function presentHiding({
   hiddenReason,
   hiddenAt,

@@ -34,7 +34,7 @@ export interface PublicProfileService {
   /** Returns the profiles that are neither hidden nor empty, each once, in the order of the wallets. */
   shownOf(wallets: readonly string[]): Promise<Wire['PublicProfile'][]>;
   /**
-   * Returns a wallet's own profile, which is empty if it has none, and why it is hidden, if it is.
+   * Returns a wallet's own profile and, if it is hidden, the reason. The profile is empty if the wallet has none.
    * @param account id of the wallet's account
    */
   own(wallet: string, account: string): Promise<{ profile: Wire['PublicProfile']; hidden?: Wire['Hidden'] }>;

@@ -21,11 +21,13 @@ export interface PublicProfileStore {
   of(account: string): Promise<PublicProfileRow | undefined>;
   /** Returns the profiles of accounts that have one and that are not hidden, in no particular order. */
   shownOf(accounts: readonly string[]): Promise<PublicProfileRow[]>;
-  /** Stores what an account shows. A hidden profile stays hidden. Writes nothing if it is the same as before. */
+  /**
+   * Stores what an account shows. A hidden profile stays hidden. Writes nothing if the content is the same as before.
+   */
   save(account: string, content: ProfileContent): Promise<void>;
   /** Returns a slice of the hidden profiles, newest first, and their total number. */
   hidden(slice: Slice): Promise<CountedSlice<PublicProfileRow>>;
-  /** Hides a profile. Returns false if it is hidden already. */
+  /** Hides a profile. Returns false if it is hidden already or does not exist. */
   hide(account: string, hiding: ProfileHiding, tx: Transaction): Promise<boolean>;
   /** Shows a profile again. Returns false if it is not hidden. */
   show(account: string, tx: Transaction): Promise<boolean>;

@@ -50,7 +50,7 @@ onEachEngine((engine) => {
     return Auditdata.filter(({ subject }) => subject === `account:${address.toLowerCase()}`);
   };
 
-  it('shows the name, picture and links of a wallet to everyone until it removes them', async () => {
+  it('shows the name, picture and links of a wallet to everyone until the wallet removes them', async () => {
     const picture = `${world.url}/uploads/${world.things.files.picture}`;
     expect(await getOwnPublicProfile(stranger)).toEqual({ address, ...NONE, hidden: undefined });
     expect(await shown(address)).toEqual([]);
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
     await savePublicProfile(world.api('bidder'), NONE);
   });
 
-  it('refuses to read ten thousand wallets at once, none, or something else', async () => {
+  it('refuses to read too many wallets at once, none, or malformed addresses', async () => {
     const statusOf = async (addresses: string) =>
       (await fetch(`${world.url}/public-profiles?addresses=${addresses}`)).status;
     const many = (count: number) => new Array<string>(count).fill(address).join();
@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('accepts only uploaded pictures, and refuses one of 64 megapixels', async () => {
+  it('accepts only uploaded pictures, and refuses the upload of one with 64 megapixels', async () => {
     for (const picture of [
       `${world.url}/uploads/${'0'.repeat(64)}.png`,
       `${world.url}/uploads/${world.things.files.track}`,
@@ -149,7 +149,7 @@ onEachEngine((engine) => {
     expect((await shown(address)).map(({ name }) => name)).not.toContain('Not theirs');
   });
 
-  it('lets an admin hide a profile, whatever its owner changes it to, and logs it', async () => {
+  it('keeps a profile hidden until an admin shows it again, whatever its owner changes, and logs both', async () => {
     await save({ name: 'Somebody Else' });
     const before = (await log()).length;
     await expect(hide(true)).rejects.toMatchObject({ status: 400 });
@@ -183,7 +183,7 @@ onEachEngine((engine) => {
     await answer.arrayBuffer();
     return answer.status;
   };
-  /** Returns the statuses of a picture, to a visitor and with a token, and those of its rendition. */
+  /** Returns the statuses of requests for a picture, without and with a token, and of requests for its rendition. */
   const statusesOf = async (picture: string, etag = '') => {
     const name = contentNameOfUrl(picture)!;
     const rendition = `${world.url}/pictures/${name}/thumb.webp`;
@@ -250,7 +250,7 @@ onEachEngine((engine) => {
     await save({});
   });
 
-  it('lets nobody but admins hide a profile, and refuses a wallet that never had one', async () => {
+  it('lets only admins hide a profile, and only of a wallet that has had one', async () => {
     await expect(
       setProfileHidden(world.api('bidder'), { address, hidden: true, reason: 'Mine.' }),
     ).rejects.toMatchObject({ status: 403 });
@@ -284,7 +284,7 @@ onEachEngine((engine) => {
     await database.close();
   });
 
-  it('lists the cubes that a wallet holds to everyone', async () => {
+  it('lists to everyone the cubes that a wallet holds', async () => {
     const holder = world.wallets.creator.address.toLowerCase();
     const list = await listCollectorCubes(world.api(), { address: holder, range: RANGE });
     expect(list.items.map(({ id }) => id)).toContain(world.things.freeCube.id);

@@ -9,7 +9,7 @@ import type { SaleStore } from './sale-store.ts';
 /** Finds the sales that an approval or its revocation affects. */
 export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
 
-/** A sale that an approval made available, or whose revocation made it unavailable. */
+/** A sale that an approval made available, or that the revocation of an approval made unavailable. */
 export interface ChangedSale {
   readonly sale: SaleRow;
   readonly isAvailable: boolean;
@@ -17,8 +17,8 @@ export interface ChangedSale {
 
 /**
  * Returns the unfinished sales that an approval or its revocation makes available or unavailable. A sale changes only
- * if the event changes whether the exchange may transfer the cube, which it may by an approval for that cube or for all
- * cubes of the owner.
+ * if the event changes whether the exchange may transfer the cube. It may do so if it is approved for that cube or for
+ * all cubes of the owner.
  */
 export async function salesChangedBy(
   approval: EventOf<'CubeApproved' | 'ExchangeApproved'>,

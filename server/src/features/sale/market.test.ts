@@ -199,7 +199,7 @@ onEachEngine((engine) => {
     expect(last).toMatchObject({ tokensdata: { salestatus: false }, Usersaledata: { state: 'expired' } });
   });
 
-  it('hides a sale while the exchange is not approved and shows it again once it is', async () => {
+  it('hides a sale while the exchange is not approved and shows it again after a new approval', async () => {
     const [alone, together] = (await makeCubes('Alone', 'Together')) as [bigint, bigint];
     const { cube: cubes, exchange } = chain.addresses;
     const seller = await tested.as(0);
@@ -274,7 +274,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('removes all sales of a seller who cancels all, and shows them again if a reorganisation undoes that', async () => {
+  it('removes all sales of a seller who cancels all, and shows them again if a reorganisation undoes the cancellation', async () => {
     const [one, two, resting] = (await makeCubes('One', 'Two', 'Resting')) as [bigint, bigint, bigint];
     const { exchange } = chain.addresses;
     const ids = await madeIds(await tested.as(0));
@@ -373,7 +373,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it("accepts the report of a bid in an owner's auction, and refuses it as one in a drop", async () => {
+  it("accepts the report of a bid in an owner's auction, and refuses the report of one in a drop", async () => {
     const { cubeId, opened, lot } = await openAuction();
     await chain.pass(60);
     const { hash } = await act.bidInAuction(2, opened.auctionId, cubeId, 200n);

@@ -14,7 +14,7 @@ export function ownerCutReader({
   let known: { chain: number; revision: number; cut: number } | undefined;
   return async () => {
     const { id } = await chain();
-    // Read before the events, so that a change in between is noticed the next time.
+    // The revision is read before the events, so that a change in between is noticed at the next call.
     const revision = await readRevision(database.sequelize);
     if (known?.chain === id && known.revision === revision) return known.cut;
     const changes = await events.ofKey(id, 'sale', OWNER_CUT);

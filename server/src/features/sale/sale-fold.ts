@@ -14,7 +14,7 @@ export interface SaleState {
   readonly ownerCut: number;
   readonly end: { readonly how: SaleEnd; readonly event: ChainEvent } | undefined;
   readonly buyer: string | undefined;
-  /** Whether the exchange is approved to transfer the cube, without which it cannot be bought. */
+  /** Whether the exchange is approved to transfer the cube. Without the approval, the cube cannot be bought. */
   readonly approved: boolean;
 }
 

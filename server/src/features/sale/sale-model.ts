@@ -15,11 +15,11 @@ export interface SaleRow {
   price: string;
   /** Seconds since the epoch. */
   expiresAt: number;
-  /** Whether `expiresAt` had passed at the last indexed block; `false` does not imply that it has not passed since. */
+  /** Whether `expiresAt` had passed at the last indexed block; if `false`, it may have passed since. */
   elapsed: boolean;
   /**
-   * `open` does not imply that the sale has not expired. `unapproved` is like `open`, except that the exchange is not
-   * approved to transfer the cube.
+   * An `open` sale may have expired. `unapproved` is like `open`, except that the exchange is not approved to transfer
+   * the cube.
    */
   state: 'open' | 'unapproved' | SaleEnd;
   buyer: string | null;

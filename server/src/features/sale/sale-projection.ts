@@ -14,7 +14,7 @@ import { saleTable, type SaleRow } from './sale-model.ts';
 
 /**
  * Key for changes of the owner's cut, which apply to sales that are created later and to later purchases of earlier
- * sales. The other keys are on-chain ids of cubes, and those of `approvalKeyOf` and `allCancelledKeyOf`.
+ * sales. The other keys are on-chain ids of cubes, and the keys that `approvalKeyOf` and `allCancelledKeyOf` build.
  */
 export const OWNER_CUT = 'owner-cut';
 
@@ -22,12 +22,12 @@ export const OWNER_CUT = 'owner-cut';
 export const approvalKeyOf = (owner: string): string => `approval:${owner}`;
 
 /**
- * Key for a seller's cancellations of all their orders, on which their unfinished sales depend and, since a
- * reorganisation can undo a cancellation, their cancelled ones.
+ * Key for a seller's cancellations of all their orders. The seller's unfinished sales depend on them and, since a
+ * reorganisation can undo a cancellation, so do the cancelled sales.
  */
 const allCancelledKeyOf = (seller: string): string => `all-cancelled:${seller}`;
 
-/** Returns the accounts of those of `keys` that `keyOf` has built. */
+/** Returns the accounts in those `keys` that `keyOf` has built. */
 const accountsIn = (keys: readonly string[], keyOf: (account: string) => string): string[] =>
   keys.flatMap((key) => (key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : []));
 

@@ -72,7 +72,7 @@ export function saleService(domain: Domain): SaleService {
   const reader = cubeReader(domain);
   const visible = visibility(domain);
 
-  /** Returns the records of the cubes on both pages, which are read at once, by on-chain id. */
+  /** Reads the records of the cubes on both pages at once. Returns them by on-chain id. */
   const wholeOf = async (
     { everyone, caller }: Scopes,
     pages: readonly RowPage<{ cubeId: number }>[],

@@ -16,7 +16,9 @@ export interface SaleStore {
   market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<SaleRow>>;
   /** Returns the open sale of each cube that has one. */
   openOf(visible: Visible, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
-  /** Returns the unfinished sales of one or several sellers, of one cube or of all: open and unapproved ones. */
+  /**
+   * Returns the unfinished (open and unapproved) sales of one or several sellers, of one cube or of all their cubes.
+   */
   unfinished(
     visible: Visible,
     whose: { seller: string | string[]; cubeId?: number },

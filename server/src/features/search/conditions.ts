@@ -7,13 +7,17 @@ import type { TaggedKind } from './tag-model.ts';
 import { tagOf } from './tags.ts';
 import { searchedWords } from './words.ts';
 
-/** Sorts after every string with the same prefix in both databases, which compare UTF-8 bytes. */
+/**
+ * A prefix followed by this character sorts after every string with that prefix in both databases, which compare UTF-8
+ * bytes.
+ */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Maximum number of items with a tag for which a criterion is evaluated by reading the tags and then the matching rows:
- * for a page, which also has to sort them, and for a count. Above it, the list is read in its own order and each row is
- * tested, so that a word that all items have costs about a page of rows, or as many as are counted.
+ * A criterion that at most this many items meet is evaluated by reading their tags and then the matching rows. The
+ * limit for a page is lower, since a page also has to sort these rows. Above the limit, the list is read in its own
+ * order and each row is tested. A word that all items have then costs about a page of rows, or as many rows as are
+ * counted.
  */
 const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
@@ -28,9 +32,9 @@ export interface TagConditions {
   /** @param column the list's column with the on-chain ids of `kind`, with its table */
   of(kind: TaggedKind, column: string, filter: ListFilter): Promise<PageConditions>;
   /**
-   * Like `of`, for a list of what NFTs mention.
-   * @param column the list's column with their ids, with its table
-   * @param visible a scope; NFTs that are only in its hidden cubes count for nothing
+   * Like `of`, for a list of the collections that NFTs mention.
+   * @param column the list's column with the collections' ids, with its table
+   * @param visible a scope; NFTs that are only in its hidden cubes are ignored
    */
   ofNamed(column: string, filter: ListFilter, visible: Pick<Visible, 'hiddenNfts'>): Promise<PageConditions>;
 }
@@ -108,7 +112,7 @@ export function tagConditions(
 /** A test of a tag in SQL. */
 export interface TagTest {
   readonly sql: string;
-  /** Set if it is for a word that begins with this one. */
+  /** The searched word, if the test is for words that begin with it. */
   readonly word?: string;
 }
 
@@ -117,8 +121,8 @@ export const isTagged = ({ search, rarity, artist, collection }: ListFilter): bo
   [search, rarity, artist, collection].some((criterion) => criterion !== undefined);
 
 /**
- * Returns one test per requested criterion: those whose items are counted, and the others. Words only contain letters and
- * digits, but everything is quoted anyway.
+ * Returns a test for each searched word and each other requested criterion: `counted` are the tests whose items are
+ * counted, `others` the rest. Words only contain letters and digits, but everything is quoted anyway.
  */
 export function tagTests(
   { search, rarity, artist, collection }: ListFilter,

@@ -6,7 +6,10 @@ import { SPEC_FILE } from '../../../test/http/test-app.ts';
 import { wholeListsOf } from '../../../test/search/stored-lists.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 
-/** The beginnings of the names of the lists that an operation reads, or why the cost of none is tested. */
+/**
+ * By operation: the beginnings of the names of the lists that it reads, or the reason why the cost of its list is not
+ * tested.
+ */
 const LISTS: Record<string, readonly string[] | string> = {
   listBusinesses: ['businesses'],
   listOrders: ['random drops'],
@@ -64,7 +67,7 @@ interface Specification {
   >;
 }
 
-/** Returns the ids of the operations whose response to GET has a list. */
+/** Returns the ids of the GET operations whose response has a list or is a CSV file. */
 function operationsWithLists(): string[] {
   const specification = parse(readFileSync(SPEC_FILE, 'utf8')) as Specification;
   const resolved = <Part extends { readonly $ref?: string }>(part: Part): Part => {

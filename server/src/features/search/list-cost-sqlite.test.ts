@@ -17,7 +17,7 @@ const CURRENT = Math.round(ROWS * (1 - ENDED));
  * scans a table takes at least 7 steps for each of its rows.
  */
 const STEPS_PER_ROW = 400;
-/** Maximum number of steps of a statement whose list is empty. */
+/** Number of steps that are allowed in addition, however many rows are read. */
 const STEPS_AT_MOST = 3_000;
 
 /** What SQLite counts of the statements of the connection that reads; see its `sqlite_stmt` table. */
@@ -61,13 +61,13 @@ onSqlite((engine) => {
     const cost = { ...NONE };
     for (const [statement, row] of await counters()) {
       const earlier = before.get(statement) ?? NONE;
-      // A statement that is not kept any more takes its counts with it.
+      // The counts of a statement that SQLite no longer keeps are lost.
       for (const name of NAMES) cost[name] += Math.max(0, row[name] - earlier[name]);
     }
     return cost;
   };
 
-  it('reads about a page for a page of any list, without scans of tables, and sorts only search results', async () => {
+  it('reads about a page for a page of any list, and scans or sorts only lists that are searched, merged or marked as sorted', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged, sorts } of listsOf(database)) {
       const counting = await costOf(() => read({ start: 0, end: 0 }));
@@ -82,7 +82,7 @@ onSqlite((engine) => {
     expect(faults).toEqual([]);
   });
 
-  it('reads about a page after any cursor', async () => {
+  it('reads about a page after a cursor near the end of any list that is neither searched nor merged', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged, sorts } of listsOf(database)) {
       if (tagged !== undefined || isMerged) continue;

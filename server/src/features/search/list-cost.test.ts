@@ -30,13 +30,13 @@ const CURRENT = Math.round(ROWS * (1 - ENDED));
 const FAR = 1_000_000_000;
 
 /**
- * Number of reads for each row of a page: of its key from an index, twice of the temporary table that the keys are put
- * into, and of the row, and some to spare.
+ * Maximum number of reads for each row of a page: one of its key from an index, two of the temporary table that the
+ * keys are put into, one of the row, and one to spare.
  */
 const READS_PER_ROW = 5;
-/** Number of reads for each row of a page of a list that is merged from several. */
+/** Maximum number of reads for each row of a page of a list that is merged from several. */
 const READS_OF_MERGED = 16;
-/** Maximum number of reads for each row of a list that is read as a whole, and those for the list itself. */
+/** Maximum number of reads of a list that is read as a whole: for each row, and in addition for the list itself. */
 const READS_OF_WHOLE = { perRow: 20, atMost: 200 };
 
 /** Maximum number of rows that are read for a total that is kept, however long the list is. */
@@ -82,7 +82,7 @@ describe('the cost of a list page in MariaDB', () => {
     const all = differenceOf(before, await counters());
     return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value - overhead[name]!]));
   };
-  it('stays close to the page size, without full scans, and sorts only search results', async () => {
+  it('stays close to the page size, with scans or sorting only for lists that are searched, merged or marked as sorted', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged, sorts, readsPerRow = READS_PER_ROW } of listsOf(
       database,
@@ -134,7 +134,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is about one page after any cursor, without sorting', async () => {
+  it('is about one page after a cursor near the end of a list that is neither searched nor merged, without sorting', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged, sorts, readsPerRow = READS_PER_ROW } of listsOf(
       database,

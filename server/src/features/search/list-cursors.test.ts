@@ -10,7 +10,7 @@ import { dropStore } from '../drop/drop-store.ts';
 const ROWS = 150;
 const PAGE = 40;
 
-/** Reads a list page by page, each after the last row of the one before. */
+/** Reads a list page by page, each page after the last row of the previous page. */
 async function readOn(read: ReadList): Promise<object[]> {
   const found: object[] = [];
   let after: Position | undefined;

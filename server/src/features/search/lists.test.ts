@@ -114,7 +114,7 @@ onEachEngine((engine) => {
     await expect(cubes({ rarity: ['Golden' as 'Rare'] })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('finds parts of Chinese, Japanese and Korean words, and says which texts have them', async () => {
+  it('finds parts of Chinese, Japanese and Korean words, and returns the texts that contain them', async () => {
     const { nftIds } = await tested.mint(0, ['海辺', 'Two', 'Three', 'Four', 'Five', 'Six'], 2, {
       collectiontitle: '東京コレクション',
       ImageArtistName: '김민수',
@@ -224,7 +224,7 @@ onEachEngine((engine) => {
       expect(Dropscount).toBe(Dropdata.length);
       return Dropdata.map(({ title }) => title);
     };
-    // The rows and the total are read separately, so they only agree once nothing new arrives.
+    // The rows and the total are read separately, so they agree only if nothing new arrives in between.
     const isListed = async (query: Parameters<typeof dropList>[0], count: number) => {
       const { Dropdata, Dropscount } = await dropList(query);
       return Dropdata.length === count && Dropscount === count;

@@ -4,7 +4,7 @@ import { filterOf } from './requested-filter.ts';
 const WALLET = `0x${'a'.repeat(40)}`;
 const OTHER = `0x${'B'.repeat(40)}`;
 
-it('returns the amounts in wei and the creator in lower case', () => {
+it('parses the prices of a list call and returns its creator in lower case', () => {
   const query = { minPrice: '1', maxPrice: '20000000000000000000', creator: OTHER };
   expect(filterOf({ query, wallet: WALLET })).toEqual({
     minPrice: 1n,
@@ -13,14 +13,14 @@ it('returns the amounts in wei and the creator in lower case', () => {
   });
 });
 
-it('prefers the caller’s own items to those of a creator, and includes hidden ones', () => {
+it('filters by the caller instead of the given creator if the caller lists their own items, and includes hidden ones', () => {
   expect(filterOf({ query: { mine: true, creator: OTHER }, wallet: WALLET })).toEqual({
     creator: WALLET,
     withHidden: true,
   });
 });
 
-it('needs a wallet only for the caller’s own items', () => {
+it('reads the caller’s wallet only if the caller lists their own items', () => {
   const anonymous = {
     get wallet(): string {
       throw new Error('Nobody is signed in.');

@@ -3,8 +3,8 @@ import type { ListFilter } from './list-filter.ts';
 
 /**
  * Returns the condition by which a list of sales or auctions that have not ended skips those that are marked as
- * elapsed. In the order of ends none is needed, since the index of that order is read from the first row that has not
- * ended.
+ * elapsed. A list in the order of ends does not need the condition, since the index of that order is read from the
+ * first row that has not ended.
  */
 export const unelapsed = (sort: ListFilter['sort']): WhereOptions[] =>
   sort === 'ending' ? [] : [{ elapsed: false }];

@@ -11,7 +11,7 @@ describe('search words', () => {
     expect(searchedWords('-- ** ')).toEqual([]);
   });
 
-  it('are found from each Chinese, Japanese or Korean character on, and from what follows one', () => {
+  it('are found within a longer word at each Chinese, Japanese or Korean character, and right after one', () => {
     expect(partsOf('Tidal Memory')).toEqual(['tidal', 'memory']);
     expect(partsOf('月の光')).toEqual(['月の光', 'の光', '光']);
     expect(partsOf('夜rain2雨 day')).toEqual(['夜rain2雨', 'rain2雨', '雨', 'day']);
@@ -25,7 +25,7 @@ describe('search words', () => {
       expect([search, isFound('밤의바다', search)]).toEqual([search, false]);
   });
 
-  it('find a text of such characters by any part of it, and have a limited number', () => {
+  it('find a text of Chinese, Japanese or Korean characters by any part of it, and the parts of a long text are limited', () => {
     const text = fc.string({
       unit: fc.constantFrom('月', 'の', '光', '밤', '海', '𠮷', 'ー'),
       minLength: 1,
@@ -42,7 +42,7 @@ describe('search words', () => {
     expect(partsOf('月'.repeat(40) + '海光'.repeat(5_000)).length).toBeLessThanOrEqual(121);
   });
 
-  it('are all searched, longest first, except those that begin another one', () => {
+  it('are searched longest first, without the words that are prefixes of other words', () => {
     expect(searchedWords('one two three four five six seven eight nine')).toEqual([
       'three',
       'seven',

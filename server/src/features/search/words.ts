@@ -1,11 +1,13 @@
 const MAX_WORD_LENGTH = 40;
 const MAX_NAME_LENGTH = 100;
-/** Maximum number of places of a word from which its parts are found, so that a long text costs a bounded index. */
+/**
+ * Maximum number of positions within a word at which further parts begin. It limits the index entries of a long text.
+ */
 const MAX_PARTS = 120;
 
-/** Chinese, Japanese and Korean characters, whose texts do not put spaces between words. */
+/** Characters of Chinese, Japanese and Korean texts, which often have no spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}]/u;
-/** Vowels and final consonants of Korean syllables, which normalising takes apart: no part begins with one. */
+/** Vowels and final consonants of Korean syllables. Normalising separates them, and no part begins with one. */
 const WITHIN_SYLLABLE = /[\u1160-\u11ff\ud7b0-\ud7ff]/u;
 
 /**
@@ -28,15 +30,16 @@ export function wordsOf(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the distinct texts whose beginnings find texts: their words and, since Chinese, Japanese and Korean are
- * written without spaces, the rest of a word from each such character and from what follows one.
+ * Returns the distinct parts by whose prefixes a search finds the texts: their words and, since Chinese, Japanese and
+ * Korean texts often have no spaces between words, the rest of a word from each of their characters, and from the
+ * character after one.
  */
 export function partsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => folded(text).split(' ')).filter((word) => word !== '');
   return [...new Set(words.flatMap((word) => [truncated(word, MAX_WORD_LENGTH), ...innerPartsOf(word)]))];
 }
 
-/** Returns the rests of a word that begin within it, at most `MAX_PARTS`. */
+/** Returns the parts of a word that begin within it, at most `MAX_PARTS`. */
 function innerPartsOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [];
   const characters = [...word];
@@ -49,8 +52,8 @@ function innerPartsOf(word: string): string[] {
 }
 
 /**
- * Returns the words of a search, longest first. Each must be a prefix of a part of a result. A word that another one
- * begins with is left out, since it makes no difference.
+ * Returns the words of a search, longest first. Each must be a prefix of a part of a result. A word that is a prefix of
+ * another word is left out, since every text with the other word has it too.
  */
 export function searchedWords(text: string): string[] {
   const words = wordsOf(text);

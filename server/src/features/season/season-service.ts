@@ -31,8 +31,8 @@ export interface SeasonService {
   /**
    * Creates a season and returns its id. Repeating the same request, or reusing a manifest key, returns the existing
    * season.
-   * @throws HttpError 400 if a drop does not exist, 403 if a drop is not the account's, 409 if the key's season is
-   * different
+   * @throws HttpError 400 if a drop does not exist or the image is not the URL of an upload, 403 if a drop is not the
+   *   account's, 409 if the key's season is different
    */
   create(account: string, season: NewSeason): Promise<string>;
 }

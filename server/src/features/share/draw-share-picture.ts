@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sleeveOf, SLEEVES, type Rarity } from '@cubedrop/sdk';
 
-/** Size of a share picture in pixels, as social networks show link previews. */
+/** Size of a share picture in pixels: the size at which social networks show link previews. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
@@ -25,7 +25,7 @@ const RARITY_EDGES: Record<Rarity, string> = {
  */
 const TURN = (32 * Math.PI) / 180;
 const TILT = (20 * Math.PI) / 180;
-/** Length of the cube's edge in pixels, alone and next to a picture. It fills the height except for a margin. */
+/** Length of the cube's edge in pixels, alone and next to a picture. The cube fills the height except for a margin. */
 const EDGE = { alone: 352, beside: 304 };
 /** Widths of a side's border and mat in pixels, and the opacity of the right side's shade, as in the storefront. */
 const LINE = 7;

@@ -35,10 +35,10 @@ describe("the head of the storefront's page", () => {
       publicUrl,
       picture: '/share.jpg',
     });
-    const address = `${publicUrl}/auctionDrops/DropCubes/ab`;
+    const url = `${publicUrl}/auctionDrops/DropCubes/ab`;
     const image = `${publicUrl}/pictures/share/cube/ab/cd.jpg`;
     expect(html).toContain('<title>Tidal Memory by Moss | Cubedrop</title>');
-    expect(html).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(html).toContain(`<link rel="canonical" href="${url}" />`);
     expect(html.match(/<title>|name="description"|rel="canonical"|"og:image"/g)).toHaveLength(4);
     const feed = (title: string, path: string) =>
       `<link rel="alternate" type="application/atom+xml" title="${title}" href="${publicUrl}${path}" />`;
@@ -47,7 +47,7 @@ describe("the head of the storefront's page", () => {
     const expected = {
       description: 'Six pictures and a song.',
       'og:title': 'Tidal Memory by Moss',
-      'og:url': address,
+      'og:url': url,
       'og:description': 'Six pictures and a song.',
       'og:type': 'website',
       'og:site_name': 'Cubedrop',

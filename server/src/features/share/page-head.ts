@@ -14,7 +14,7 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"\s*\/?>/;
 export interface PageHead {
   /** The page's share card. Defaults to the storefront's title and description. */
   card: Card | undefined;
-  /** The page's canonical path if it has no card; `undefined` if it has none. */
+  /** Canonical path of a page without a card; `undefined` if the page has no canonical path. */
   path?: string | undefined;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
@@ -27,7 +27,7 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
   const own = { title: TITLE.exec(html)?.[1] ?? shareMessages.site, text: DESCRIPTION.exec(html)?.[1] ?? '' };
   const title = card ? escaped(oneLine(card.title)) : own.title;
   const description = card ? escaped(truncated(oneLine(card.description))) : own.text;
-  const address = card?.path ?? path;
+  const canonicalPath = card?.path ?? path;
   const shown =
     card?.picture ?? (picture === undefined ? undefined : { path: picture, alt: shareMessages.site });
   const meta = (key: 'name' | 'property', name: string, content: string): string =>
@@ -38,11 +38,11 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
   const head = [
     `<title>${card ? `${title} | ${shareMessages.site}` : title}</title>`,
     meta('name', 'description', description),
-    ...(address === undefined
+    ...(canonicalPath === undefined
       ? []
       : [
-          `<link rel="canonical" href="${escaped(publicUrl + address)}" />`,
-          meta('property', 'og:url', escaped(publicUrl + address)),
+          `<link rel="canonical" href="${escaped(publicUrl + canonicalPath)}" />`,
+          meta('property', 'og:url', escaped(publicUrl + canonicalPath)),
         ]),
     ...(card?.feed ? [feedLink(card.feed)] : []),
     feedLink({ path: feedPath(), title: shareMessages.feed }),
@@ -70,7 +70,10 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
   return html.replace(DESCRIPTION, '').replace(TITLE, () => head);
 }
 
-/** Returns an element with structured data, which no text can end. A script element of this type is never executed. */
+/**
+ * Returns an element with structured data. No text in the data can end the element. A script element of this type is
+ * never executed.
+ */
 function dataElement(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }

@@ -36,7 +36,7 @@ type ValuePath = (string | number)[];
 type Parts = ReadonlyMap<string, string>;
 type Answer = { call: string; body: unknown; size: number };
 
-/** Time limit of each call, in milliseconds. If it fails, the page makes the call itself. */
+/** Time limit of each call, in milliseconds. If a call fails, the page makes it itself. */
 const TIMEOUT_MS = 1_000;
 /** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
 const MAX_FOLLOW_UP_CHARS = 60_000;
@@ -72,7 +72,7 @@ export function pageStart(folder: string, api: RequestListener) {
       const data = Object.fromEntries(
         answers.flatMap((answer) => (answer ? [[answer.call, answer.body]] : [])),
       );
-      // Escaped so that no tag can end inside it. A script element of this type is never executed.
+      // Escaped so that no text in the data can end the element. A script element of this type is never executed.
       const json = JSON.stringify(data).replace(/</g, '\\u003c');
       const script = `<script type="application/json" id="first-answers">${json}</script>`;
       return html
@@ -85,7 +85,7 @@ export function pageStart(folder: string, api: RequestListener) {
 
 /**
  * Returns the responses to the calls in order, `undefined` for follow-up calls and failed ones, and then the responses
- * to the follow-up calls.
+ * to the follow-up calls, up to their maximum total size.
  */
 async function answersTo(
   calls: readonly Call[],

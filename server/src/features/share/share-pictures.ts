@@ -22,8 +22,8 @@ export interface SharePictures {
    * @param id server id
    * @param path the requested path
    * @param visitor key in the fair queue for drawing it
-   * @returns the picture, or its current path if that is another one
-   * @throws HttpError 404 if there is none, 503 if it cannot be drawn now
+   * @returns the picture, or its current path if that is not `path`
+   * @throws HttpError 404 if the item has no share picture, 503 if it cannot be drawn now
    */
   of(kind: DrawnKind, id: string, path: string, visitor: string): Promise<ServedFile | { movedTo: string }>;
 }

@@ -98,10 +98,10 @@ onEachEngine((engine) => {
       [sharedPages.drop.to(dropId), [32, 48, 176]],
       [sharedPages.cube.to(dropId, cubeIds[0]), [58, 21, 24]],
     ] as const) {
-      const address = tag(await page(path), 'og:image')!;
-      expect(address.startsWith(`${tested.app.url}/pictures/share/`)).toBe(true);
+      const url = tag(await page(path), 'og:image')!;
+      expect(url.startsWith(`${tested.app.url}/pictures/share/`)).toBe(true);
       const before = (await storedRenditions()).length;
-      const responses = await Promise.all([1, 2, 3].map(() => fetch(address)));
+      const responses = await Promise.all([1, 2, 3].map(() => fetch(url)));
       const [bytes, ...others] = await Promise.all(
         responses.map(async (response) => Buffer.from(await response.arrayBuffer())),
       );
@@ -115,7 +115,7 @@ onEachEngine((engine) => {
       for (const [channel, value] of cornerColour.entries())
         expect(Math.abs(corner[channel]! - value)).toBeLessThan(12);
       expect((await storedRenditions()).length).toBeGreaterThan(before);
-      const again = await fetch(address, {
+      const again = await fetch(url, {
         headers: { 'if-none-match': responses[0]!.headers.get('etag')! },
       });
       expect(again.status).toBe(304);
@@ -225,7 +225,7 @@ onEachEngine((engine) => {
       return Boolean(Saletokendata[0]?.title && Auctiontokendata[0]?.title && (await artists()).length > 0);
     });
     const { Saletokendata, Usersaledata, Auctiontokendata, Userauctiondata } = await market();
-    // The server ignores the expiry in the requested URL; the URL in the card has the sale's.
+    // The server ignores the expiry in the requested URL; the URL in the card has the expiry of the sale.
     const otherExpiry = expiresAt + 1;
     const sale = sharedPages.sale.to(otherExpiry, Saletokendata[0]!._id, Usersaledata[0]!._id);
     expect(tag(await page(sale), 'og:title')).toBe('Sold by Moss');
@@ -240,7 +240,7 @@ onEachEngine((engine) => {
     expect(tag(creator, 'og:image')).toContain('/pictures/share/cube/');
   });
 
-  it('adds share cards to the pages of seasons and collections, which count only what is not hidden', async () => {
+  it('adds share cards to the pages of seasons and collections, and omits hidden drops from the card of a season', async () => {
     const { dropId } = await makeDrop();
     const seller = await tested.as(0);
     const { _id: seasonId } = await seller.post('/season/createseason', {
@@ -308,7 +308,7 @@ onEachEngine((engine) => {
     expect((await page(sharedPages.drop.to(dropId), { accept: 'application/json' })).status).toBe(404);
   });
 
-  it('uses the storefront’s own card for a hidden cube, and for a hidden drop with its cubes', async () => {
+  it('uses the storefront’s own card for a hidden cube, and for a hidden drop and its cubes', async () => {
     const { dropId, cubeIds } = await makeDrop();
     const image = tag(await page(sharedPages.cube.to(dropId, cubeIds[0])), 'og:image')!;
     const hidden = hiddenStore(tested.app.database.sequelize);

@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import express from 'express';
 import { storefrontFiles } from './storefront.ts';
 
-it('keeps running after a new build has deleted files', async () => {
+it('the server responds 404 for files that a new build has deleted, and keeps serving the others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-storefront-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['old.js', 'old.js.br', 'half.js', 'half.js.br', 'kept.js'])

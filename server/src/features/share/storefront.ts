@@ -43,7 +43,10 @@ export function storefrontFiles(folder: string): RequestHandler {
   };
 }
 
-/** Whether a path is validly encoded. express-static-gzip would respond to others itself, not in our error format. */
+/**
+ * Whether a path is validly encoded. For an invalid path, express-static-gzip would respond itself, not in our error
+ * format.
+ */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

@@ -8,7 +8,7 @@ interface DropSubject {
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Whether all its cubes were taken back before it started. */
+  /** Whether all its cubes were taken back before the drop started. */
   readonly isCancelled: boolean;
 }
 

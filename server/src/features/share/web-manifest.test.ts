@@ -41,7 +41,7 @@ it('serves the manifest with its type, revalidated each time, and allows pages t
   expect(headers.get('content-security-policy')).toContain("manifest-src 'self'");
 });
 
-it('describes an app that can be installed', async () => {
+it('the manifest describes an app that can be installed', async () => {
   const { name, start_url, scope, display, icons } = await manifestOf();
   expect({ name, start_url, scope, display }).toEqual({
     name: 'Cubedrop',
@@ -65,7 +65,7 @@ it('serves each icon in the size and type that the manifest states', async () =>
   expect(await sizeOf('/icons/apple-touch-icon.png')).toBe('180x180');
 });
 
-it('links the manifest from the page, which has the same theme colour', async () => {
+it('the page links the manifest and has the same theme colour', async () => {
   const page = await readFile(join(STOREFRONT, 'index.html'), 'utf8');
   const { theme_color, background_color } = await manifestOf();
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');

@@ -3,8 +3,8 @@ import { callContract, type BlockSelection } from '../../index/chain/call-contra
 import type { ChainNode } from '../../index/chain/node.ts';
 
 /**
- * Returns a function that reads the WETH of an account and its allowance for the contract for signed orders, in wei,
- * all at the same block. Calls of one tick are sent together.
+ * Returns a function that reads the WETH of an account and its allowance for the contract for signed orders, in wei, at
+ * the given block. Calls of one tick are sent together.
  * @param offers address of the contract for signed orders
  * @throws NodeUnavailableError; NodeRefusedError if the node does not have the block
  */

@@ -7,9 +7,9 @@ import type { SignedOrderRow } from './signed-order-model.ts';
 import type { SignedOrderStore } from './signed-order-store.ts';
 
 /**
- * Notifies the makers of listings that ended because their cube was transferred, in the database transaction that
- * indexes the transfer. These notices are kept when the chain is indexed again from the start, since the listings may
- * have been deleted.
+ * Notifies the makers of listings that ended because their cube was transferred without being sold, in the database
+ * transaction that indexes the transfer. These notices are kept when the chain is indexed again from the start, since
+ * the listings may have been deleted.
  */
 export function endedListingWitness(
   orders: Pick<SignedOrderStore, 'listingsOf'>,
@@ -43,7 +43,9 @@ function movedCube(event: ChainEvent): string[] {
   return event.name === 'CubeTransferred' && event.args.from !== ZERO_ADDRESS ? [event.args.cubeId] : [];
 }
 
-/** Returns the transfer that ended a listing. @param events the transfers of its cube, starting with the mint */
+/**
+ * Returns the transfer that ended a listing, if any. @param events the transfers of its cube, starting with the mint
+ */
 function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[]): ChainEvent | undefined {
   return events[transferCount + 1];
 }

@@ -12,7 +12,10 @@ import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { buyerFundsReader } from './buyer-funds.ts';
 import type { CheckedFunds, OrderFundsStore } from './order-funds-store.ts';
 
-/** Makers that are read in a round: with the balance and the allowance of each, one batch of calls. */
+/**
+ * Maximum number of makers that are read in a round. The calls for the balance and the allowance of each fill one
+ * batch.
+ */
 const MAKERS_PER_ROUND = LARGEST_BATCH / 2;
 
 export interface OrderFundsKeeperOptions {
@@ -21,11 +24,11 @@ export interface OrderFundsKeeperOptions {
   ledger: Pick<Ledger, 'cursor'>;
   /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
   following: () => Promise<Following | undefined>;
-  /** Whether the last indexed block is the node's latest: a node may no longer have the state at older ones. */
+  /** Whether the last indexed block is the node's latest: a node may no longer have the state at older blocks. */
   isCaughtUp: () => boolean;
   /** Milliseconds between rounds. */
   interval: number;
-  /** Called with each failure, except that the node is unavailable, which the follower reports. */
+  /** Called with each failure, except while the node is unavailable, which the follower reports. */
   onError: (error: unknown) => void;
 }
 

@@ -24,7 +24,7 @@ export interface OrderFundsStore {
   due(chain: number, block: number, limit: number): Promise<OrderFundsRow[]>;
   /** Records what was read at a block. Skips makers whose row has changed in the meantime. */
   record(chain: number, block: number, checked: readonly CheckedFunds[]): Promise<void>;
-  /** Records what a maker can pay when an offer is published. It is read again soon. */
+  /** Records what a maker can pay when an offer is published. The amount is read again soon. */
   published(maker: Pick<OrderFundsRow, 'chain' | 'maker'>, payable: bigint, tx: Transaction): Promise<void>;
   /** Marks everything that was read above a block to be read again. */
   recheckAbove(chain: number, block: number, tx: Transaction): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Witness } from '../../index/chain/ledger.ts';
 import type { OrderFundsStore } from './order-funds-store.ts';
 
-/** Marks what the makers of offers can pay to be read again if it was read at a reverted block. */
+/** Has the amounts that makers of offers can pay read again if they were read at a reverted block. */
 export function orderFundsWitness(store: Pick<OrderFundsStore, 'recheckAbove'>): Witness {
   return {
     advanced: async () => {},

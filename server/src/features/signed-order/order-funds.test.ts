@@ -131,7 +131,7 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual(['500 open', '200 open']);
   });
 
-  it('keeps offers that cannot be paid when others are deleted', async () => {
+  it('does not delete offers that cannot be paid', async () => {
     const signed = await offer(500n);
     await unwrap(FUNDS);
     await check();
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     expect([await listed(), await stateOf(signed)]).toEqual([['500 open'], 'open']);
   });
 
-  it('omits unfunded offers through a rebuild, and reads the funds again after a reorganisation', async () => {
+  it('still omits unfunded offers after a rebuild, and reads the funds again after a reorganisation', async () => {
     await offer(500n);
     await check();
     const before = await chain.request('evm_snapshot');
@@ -235,7 +235,7 @@ onEachEngine((engine) => {
     expect(reads).toBe(0);
   });
 
-  it('notifies the holder of a cube of no offer that cannot be paid', async () => {
+  it('refuses an offer that cannot be paid, and does not notify the holder of the cube of it', async () => {
     await unwrap(FUNDS);
     await expect(offer(500n)).rejects.toMatchObject({ status: 409, serverCode: 'insufficient-weth' });
     const path = { start: 0, end: 20 };

@@ -79,7 +79,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(account)).toEqual(expected);
   };
 
-  it('notifies the holder of a cube of offers that are higher than earlier ones by the same account', async () => {
+  it('notifies the holder of a cube of an offer, unless the same account has offered as much before', async () => {
     const signed = await offer(BUYER, 500n);
     await publish(BUYER, signed);
     await offer(BUYER, 500n);
@@ -209,7 +209,7 @@ onEachEngine((engine) => {
     await expectNotices(BUYER, ['offer-accepted 500']);
   });
 
-  it('does not mistake a transfer before a listing for its end when the chain is indexed again', async () => {
+  it('does not mistake a transfer before a listing for the end of the listing when the chain is indexed again', async () => {
     await listing(700n);
     await forgetChain(tested.app.database, await tested.index.follower.chain());
     expect(await noticeSummaries(HOLDER)).toEqual([]);

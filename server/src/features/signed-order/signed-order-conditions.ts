@@ -8,7 +8,9 @@ const HAS_CURRENT_COUNTER = `signed_orders.counter = COALESCE((SELECT c.counter 
 const HAS_NOT_ENDED = `(SELECT 1 FROM order_ends e WHERE e.chain = signed_orders.chain
   AND e.maker = signed_orders.maker AND e.orderHash = signed_orders.orderHash LIMIT 1) IS NULL`;
 
-/** Whether the maker of a listing owns its cube, which was not transferred since the signature; true for offers. */
+/**
+ * Whether the maker of a listing owns its cube and the cube was not transferred since the signature; true for offers.
+ */
 const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cubes.chain = signed_orders.chain
   AND cubes.cubeId = signed_orders.cubeId AND cubes.owner = signed_orders.maker
   AND cubes.transfers = signed_orders.transferCount LIMIT 1) IS NOT NULL)`;

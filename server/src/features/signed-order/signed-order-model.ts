@@ -13,8 +13,8 @@ export interface SignedOrderRow {
   cubeId: number;
   creator: string;
   /**
-   * Highest id of a cube that an offer for any cube of a creator is for; null if it was published before offers had
-   * one.
+   * Highest id of a cube that an offer for any cube of a creator is for; null if the offer was published before offers
+   * had such an id.
    */
   maxCubeId: number | null;
   dropId: number;

@@ -68,7 +68,7 @@ export interface SignedOrderService {
   withdraw(wallet: string, orderHash: string): Promise<void>;
   /**
    * Marks orders that cannot be filled, and deletes those that have been marked for `seconds`. Returns the number of
-   * deleted ones.
+   * deleted orders.
    */
   sweep(seconds: number): Promise<number>;
 }

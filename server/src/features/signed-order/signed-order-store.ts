@@ -63,7 +63,8 @@ export interface SignedOrderStore {
   fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
   /**
    * Stores an order. Returns `'exists'` without any effect if it is stored already, also by a concurrent call, and
-   * `'too-many'` if its maker or publisher has too many orders that can be filled. Withdrawn ones count, since they are kept.
+   * `'too-many'` if its maker or publisher has too many orders that can be filled. Withdrawn orders count, since they
+   * are kept.
    */
   add(
     order: SignedOrderRow,

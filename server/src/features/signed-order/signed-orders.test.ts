@@ -97,7 +97,7 @@ onEachEngine((engine) => {
     expect([await stateOf(signed), await listed()]).toEqual(['filled', []]);
   });
 
-  it('lists the listings of a cube and every offer that its owner can accept, by price', async () => {
+  it('lists every offer that the owner of a cube can accept, by price, and filters orders by maker and by kind', async () => {
     const { nftIds } = await tested.mint(1, TITLES);
     const other = await tested.makeCube(1, 'Evening', nftIds);
     const dropId = await tested.makeDrop(SELLER, [cubeId]);
@@ -287,7 +287,7 @@ onEachEngine((engine) => {
         });
     });
 
-    it('offers for the cubes of a creator without a highest id or with one that no cube has, and other orders with one', async () => {
+    it('offers for the cubes of a creator without a highest cube id or with an unknown one, and other orders with such an id', async () => {
       const creator = toAddress(chain.accounts[SELLER]!.address);
       const offer = (maxCubeId: bigint) => orders.offer(BUYER, { kind: 'creator', creator, maxCubeId });
       const misplaced =
@@ -314,7 +314,7 @@ onEachEngine((engine) => {
       expect(await listed()).toEqual([500]);
     });
 
-    it('listings of cubes that are not the maker’s or were transferred, and offers for unknown targets', async () => {
+    it('listings of cubes that are not the maker’s or were transferred, and offers for unknown targets or the buyer’s own cube', async () => {
       await refused(buyer, await orders.listing(BUYER, cubeId), 409, 'This Cube is not yours.');
       const before = await orders.listing(SELLER, cubeId);
       await chain.send(SELLER, 'cube', 'transferFrom', ...addresses(SELLER, BUYER), cubeId);
@@ -340,7 +340,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('orders that were filled or cancelled, and more than 100 open ones of an account', async () => {
+    it('cancelled orders, and more than 100 open orders of an account', async () => {
       const signed = await orders.listing(SELLER, cubeId);
       await chain.send(SELLER, 'offers', 'cancel', orderHash(signed.order, orders.domain));
       await refused(seller, signed, 409, 'The maker of this order has cancelled it.');
@@ -424,7 +424,7 @@ onEachEngine((engine) => {
       expect(await listed()).toEqual([]);
     });
 
-    it('when its cube is transferred, even if only temporarily, until a reorganisation reverts that', async () => {
+    it('when its cube is transferred, even if only temporarily, until a reorganisation reverts the transfer', async () => {
       const signed = await orders.listing(SELLER, cubeId);
       await make(seller, signed);
       const before = await chain.request('evm_snapshot');

@@ -7,8 +7,8 @@ export const MAX_PAGES = 50_000;
 export const DROPS_PER_SITEMAP = Math.floor(MAX_PAGES / (1 + MAX_DROP_CUBES));
 
 /**
- * Returns the paths of the pages of a drop and its cubes, by server ids. Omits cubes beyond `MAX_DROP_CUBES`, which the
- * contract does not enforce.
+ * Returns the paths of the pages of a drop and its cubes, by server ids. Omits cubes beyond `MAX_DROP_CUBES`, a limit
+ * that the contract does not enforce.
  */
 export function pagesOfDrop(id: string, cubeIds: readonly string[]): string[] {
   const cubePages = cubeIds.slice(0, MAX_DROP_CUBES).map((cubeId) => sharedPages.cube.to(id, cubeId));

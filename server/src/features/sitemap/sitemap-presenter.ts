@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../platform/markup.ts';
 /** Namespace of sitemaps, see https://www.sitemaps.org/protocol.html. */
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages of the storefront that belong to one account, or that a search engine has no use for. */
+/** Beginnings of the paths of pages that belong to one account, or that a search engine has no use for. */
 const EXCLUDED = [
   '/dashboard',
   '/login',

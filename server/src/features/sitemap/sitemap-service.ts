@@ -12,7 +12,7 @@ export interface SitemapService {
   pagesOf(part: string): Promise<string[]>;
 }
 
-/** Maximum number of creators in the sitemap of general pages, which lists the latest ones. */
+/** Maximum number of creators in the sitemap of general pages, which lists the latest creators. */
 const MAX_CREATORS = 10_000;
 
 export function sitemapService(domain: Domain): SitemapService {

@@ -14,7 +14,8 @@ export interface ClientConfigOptions {
 }
 
 /**
- * Returns a function that builds the response of `/config`. @throws ChainUnknownError before the chain was ever reached
+ * Returns a function that builds the response of `/config`.
+ * @throws ChainUnknownError if the chain was never reached
  */
 export function clientConfig({
   chain,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), closed.close(), behindProxies.close()]));
 
-it('reports request durations by path pattern and the state of the server', async () => {
+it('reports the state of the server, and the durations of requests by path pattern', async () => {
   await fetch(`${open.url}/user/auth/nonce?address=0x${'1'.repeat(40)}`);
   await fetch(`${open.url}/user/auth/nonce?address=nonsense`);
   await fetch(`${open.url}/nowhere/0x1234`);

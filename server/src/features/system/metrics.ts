@@ -8,7 +8,7 @@ import type { LiveService } from '../live/live-service.ts';
 
 /** Metrics of a running server in the Prometheus format. */
 export interface Metrics {
-  /** Measures every request by its path pattern. */
+  /** Measures every request except event streams, by its path pattern. */
   readonly measure: RequestHandler;
   /** Returns the media type and text of all current metrics. */
   read(): Promise<{ type: string; text: string }>;

@@ -9,7 +9,9 @@ const BLOCK_MS = 12_000;
 /** Maximum time that a ready server may be without its node: as long as the blocks of the allowed lag take. */
 const READY_UNREACHABLE_MS = READY_LAG * BLOCK_MS;
 
-/** Returns a function that returns why the server should get no traffic now; `undefined` if it should. */
+/**
+ * Returns a function that returns why the server should get no traffic now, or `undefined` if it should get traffic.
+ */
 export function serverReadiness(
   isDatabaseUp: () => Promise<boolean>,
   follower: Pick<Follower, 'status'>,

@@ -7,7 +7,7 @@ import type { NamedRow } from '../profile/mention-model.ts';
 import type { SaleRow } from '../sale/sale-model.ts';
 import type { ListName } from './list-total-model.ts';
 
-/** A list whose total is kept, and which rows of a table it has, in SQL. */
+/** A list whose total is kept, with SQL that defines which rows of a table it has. */
 export interface ListDefinition {
   readonly name: ListName;
   readonly table: string;
@@ -17,7 +17,7 @@ export interface ListDefinition {
   readonly condition: string;
   /** Column that divides the rows into separate lists, each with its own total. Absent if there is only one list. */
   readonly owner?: { readonly column: string };
-  /** Column with the second at which a row leaves the list. Absent if rows stay. */
+  /** Column with the second at which a row leaves the list. Absent if rows do not leave it at a set time. */
   readonly end?: { readonly column: string };
 }
 

@@ -11,8 +11,8 @@ const ALWAYS = [{ span: 0, fromTime: 0 }];
 export interface CountedTable<Row> {
   /**
    * Replaces the rows that meet a condition. Only the holder of the chain's lease may call it, in a transaction that
-   * has written the lease: it adds to the totals that it has read.
-   * @param where must limit the rows to the chain, and match every row that has the key of a new one
+   * has written the lease, since it adds to totals that it has read before.
+   * @param where must limit the rows to the chain, and match every row that has the key of a new row
    */
   replace(chain: number, where: WhereOptions, rows: readonly Row[], tx: Transaction): Promise<void>;
 }
@@ -75,7 +75,7 @@ function changesOf<Row>(
   return [...changes.values()].filter((change) => change.count !== 0);
 }
 
-/** Returns the totals of a list in which a row counts. */
+/** Returns the totals of a list to which a row adds. */
 function totalsOf<Row>(chain: number, list: CountedList<Row>, row: Row): ListTotalRow[] {
   if (!list.has(row)) return [];
   const owner = list.owner?.of(row) ?? '';

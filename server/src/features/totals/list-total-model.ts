@@ -17,7 +17,7 @@ export type ListName =
 /** The name in the row whose `count` is the number of the last block that a chain's totals include. */
 export const KEPT_TO = '';
 
-/** Number of items of a list, or of those that leave it within a range of time. */
+/** Number of items of a list, or of the items that leave the list within a range of time. */
 export interface ListTotalRow {
   chain: number;
   list: ListName | typeof KEPT_TO;

@@ -13,7 +13,7 @@ export interface CountedPart {
   readonly now?: number;
 }
 
-/** Reads the totals that are kept of lists without a filter. */
+/** Reads the totals that are kept for unfiltered lists. */
 export interface ListTotalStore {
   /**
    * Returns the number of items in a list, or `undefined` if the totals of its chain are not kept yet. However
@@ -21,7 +21,7 @@ export interface ListTotalStore {
    */
   of(part: CountedPart): Promise<number | undefined>;
   /**
-   * Returns the same without the items that an admin has hidden.
+   * Like `of`, without the items that an admin has hidden.
    * @param hidden on-chain ids of hidden items, of which few are expected
    * @param countIn returns how many of these items the list has
    */

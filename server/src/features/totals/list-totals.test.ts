@@ -89,7 +89,7 @@ const totalRows = ({ sequelize }: Database, chain: Chain) =>
     order: ['list', 'owner', 'span', 'fromTime'],
   });
 
-/** Returns the total of every list, as its store returns it, and its rows as `COUNT(*)` does. */
+/** Returns the total of every list according to its store, and the number of its rows according to `COUNT(*)`. */
 async function allTotals(database: Database, { chain, stores }: Opened, visible: Visible) {
   const { sales, auctions, drops, cubes, nfts, named, creatorTerms } = stores;
   const count = (table: string, where: string) => counted(database, chain, table, where);
@@ -288,7 +288,7 @@ onEachEngine((engine) => {
     await expectTotals(database, opened);
   });
 
-  it('forgets the totals of a chain with its rows, and keeps those of another', async () => {
+  it('forgets the totals of a chain together with its rows, and keeps the totals of another chain', async () => {
     const database = await engine.open();
     const opened = await openChain(database);
     const blocks = await threeBlocks(opened);
