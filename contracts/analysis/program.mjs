@@ -48,7 +48,7 @@ export class Program {
   /**
    * Returns the functions that anybody can send transactions to: those of a file's contracts, including inherited ones.
    * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, with
-   * those of the internal functions and modifiers that it uses
+   *   those of the internal functions and modifiers that it uses
    */
   entriesOf(tree) {
     const contracts = tree.nodes.filter(

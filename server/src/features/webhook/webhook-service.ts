@@ -44,7 +44,7 @@ export interface WebhookService {
   list(wallet: string): Promise<Wire['Webhook'][]>;
   /**
    * @throws HttpError 400 if nothing can be sent to the URL, 409 if the URL is taken or the wallet has too many
-   * webhooks
+   *   webhooks
    */
   create(wallet: string, requested: RequestedWebhook): Promise<{ webhook: Wire['Webhook']; secret: string }>;
   /** @throws HttpError 400 if nothing can be sent to the URL, 409 if it is taken */

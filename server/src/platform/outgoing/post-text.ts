@@ -25,7 +25,7 @@ export interface PostOptions {
  * that the policy allows: the host is resolved once, and the connection goes to an address that was checked. Follows no
  * redirect, and opens a new connection for each request.
  * @throws AddressRefusedError, or Error if the host cannot be resolved or there is no response before `signal` is
- * aborted
+ *   aborted
  */
 export async function postText(url: URL, { headers, body, signal, policy }: PostOptions): Promise<number> {
   assertOutsideTransaction('Posting to a user’s address');
