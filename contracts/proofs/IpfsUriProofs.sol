@@ -22,7 +22,7 @@ contract IpfsUriProofs {
         assert(_isSame(uri, IpfsUri.fromDigest(digest)));
     }
 
-    /// @dev Compares texts of 66 bytes; others are never the same.
+    /// @dev Compares texts of 66 bytes; texts of another length are never the same.
     function _isSame(string calldata uri, string memory other) private pure returns (bool) {
         bytes calldata text = bytes(uri);
         assert(bytes(other).length == 66);

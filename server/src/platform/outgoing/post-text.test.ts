@@ -6,7 +6,7 @@ import { postText } from './post-text.ts';
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }];
 const PRIVATE = [{ address: '10.0.0.1', family: 4 }];
 
-describe('posting to a user’s address', () => {
+describe('posting to a user’s URL', () => {
   let receiver: Receiver;
   beforeEach(async () => {
     receiver = await startReceiver();
