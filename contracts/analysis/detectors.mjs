@@ -63,7 +63,7 @@ function filesWith(trees, isFault) {
 const isTxOrigin = ({ nodeType, memberName, expression }) =>
   nodeType === 'MemberAccess' && memberName === 'origin' && expression.typeDescriptions.typeString === 'tx';
 
-/** Whether a statement is an external call whose first result, a truth value, is dropped. */
+/** Whether a statement is an external call whose first result, a boolean, is dropped. */
 function isUncheckedCall({ nodeType, expression, initialValue, declarations }) {
   if (nodeType === 'ExpressionStatement') return isExternal(expression) && returnsTruth(expression);
   // `(, bytes memory data) = target.call(…)`

@@ -46,9 +46,9 @@ export class Program {
   }
 
   /**
-   * Returns the functions of a file's contracts, and those that they inherit, which anybody can send transactions to.
-   * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, with those
-   *   of the internal functions and modifiers that it uses
+   * Returns the functions that anybody can send transactions to: those of a file's contracts, including inherited ones.
+   * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, with
+   *   those of the internal functions and modifiers that it uses
    */
   entriesOf(tree) {
     const contracts = tree.nodes.filter(

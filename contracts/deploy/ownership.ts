@@ -15,8 +15,8 @@ export function accountAddress(account: string, can: 'own the contracts' | 'open
 }
 
 /**
- * Offers a contract's ownership to `owner`, who has to accept it. Does nothing if they own it, and only logs if it
- * was already offered to them.
+ * Offers a contract's ownership to `owner`, who has to accept it. Does nothing if `owner` already owns the contract,
+ * and only logs if the ownership was already offered to them.
  * @throws Error if it has to be offered and the signer is not the owner
  */
 export async function offerOwnership(

@@ -15,7 +15,7 @@ export interface RunOptions {
 }
 
 /**
- * Deploys to the network at a JSON-RPC address and records each contract. Running it again resumes the deployment.
+ * Deploys to the network at a JSON-RPC URL and records each contract. Running it again resumes the deployment.
  *
  * @throws Error with a message for the user if an argument or the key is missing or malformed, and as `deploy` does
  */

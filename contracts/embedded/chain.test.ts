@@ -202,7 +202,7 @@ describe('a restarted chain', () => {
 });
 
 describe("a chain's time", () => {
-  it('is announced to the listener when it jumps, like every change of the chain, but not after reads', async () => {
+  it('is announced to the listener when it jumps, as is every change of the chain, but reads are not', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));

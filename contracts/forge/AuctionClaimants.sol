@@ -124,7 +124,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         if (auction.paused()) _record("withdrew in a pause");
     }
 
-    /// Returns a person with deposits in several sales, if there is one.
+    /// Returns a person with deposits in several sales; any person if there is none.
     function _outbid(uint256 seed) private view returns (address person) {
         for (uint256 i; i < _people.length; ++i) {
             person = _people[(seed % _people.length + i) % _people.length];
@@ -136,7 +136,8 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
     }
 
-    /// Returns everybody's balance once the sales are settled, whether they can be, and whether that pays anybody.
+    /// Returns everybody's balance once the sales are settled, whether they can be settled, and whether settling them
+    /// pays anybody.
     function _settled(uint256[] memory lots) private view returns (uint256[] memory expected, bool allowed, bool pays) {
         expected = _balances();
         for (uint256 i; i < lots.length; ++i) {

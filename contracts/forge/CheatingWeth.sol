@@ -20,7 +20,7 @@ enum Cheat {
 }
 
 /// Kinds of payments, which differ in the cheats that contracts must refuse: WETH paid to a contract; WETH paid out by
-/// one, which trusts that the requested amount moves; or ether alone, whose wrapping returns nothing to check.
+/// a contract, which assumes that the requested amount moves; or ether alone, whose wrapping returns nothing to check.
 enum Payment {
     In,
     Out,

@@ -7,7 +7,7 @@ import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 
 /// `Cube.convey` asks no receiver, so whoever may move a cube can move it to a market, which cannot give it back. No
-/// call of a market moves a cube to one.
+/// call of a market moves a cube to a market.
 contract ConveyRules is OfferFixture {
     UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
 
@@ -59,7 +59,7 @@ contract ConveyRules is OfferFixture {
         require(cube.ownerOf(_id) == _dan, "not returned");
     }
 
-    /// Requires that neither its former owner nor the owner of the market can get the cube out.
+    /// Requires that neither the cube's former owner nor the market's owner can get the cube out.
     function _requireStranded(uint256 id, address market) private {
         address[2] memory accounts = [_dan, address(this)];
         for (uint256 i; i < accounts.length; ++i) {

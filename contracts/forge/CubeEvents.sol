@@ -11,7 +11,7 @@ abstract contract CubeEvents {
     /// Number of transfers, not counting the minting.
     mapping(uint256 cubeId => uint256) public eventTransfersOf;
     mapping(address account => bool) public eventDeclines;
-    /// Account that is approved for a cube alone, which a transfer ends.
+    /// Account that is approved for one cube alone. A transfer ends the approval.
     mapping(uint256 cubeId => address) public eventApproved;
     mapping(address owner => mapping(address operator => bool)) public eventIsOperator;
 

@@ -156,7 +156,7 @@ contract OfferRules is OfferFixture {
         _refuses(_dan, address(_offers), _accepting(offer, _id, 0), reason);
     }
 
-    /// A cube belongs to a drop permanently if it was bid on in it, otherwise until its next drop.
+    /// A cube belongs to a drop permanently if it got a bid in that drop, otherwise until its next drop.
     function test_knowsTheCubesOfADrop() external {
         uint256 unsold = _makeCube(_dan);
         uint256 stranger = _makeCube(_dan);
@@ -246,7 +246,7 @@ contract OfferRules is OfferFixture {
         _act(_bea, address(_offers), 1, _accepting(_offer(), _id, 0), false);
     }
 
-    /// Neither call can be made from inside a payment of either.
+    /// Neither `fillListing` nor `acceptOffer` can be called during a payment of either.
     function test_cannotBeReentered() external {
         bytes memory filling = _filling(_listing(), Flaw.None);
         bytes memory accepting = _accepting(_offer(), _id, 0);

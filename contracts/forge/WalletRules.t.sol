@@ -92,7 +92,7 @@ contract WalletRules is OfferFixture {
         require(success && cube.ownerOf(_id) == address(_wallet), "not sold");
     }
 
-    /// An account that gets code no longer signs by its key, and one that loses it no longer by its code.
+    /// An account that gets code can no longer sign by its key. An account that loses its code signs by its key again.
     function test_asksTheCodeThatAnAccountHasAtTheFill() external {
         IOffers.Listing memory listing = _listing();
         bytes memory filling = _filling(listing, Flaw.None);

@@ -28,7 +28,7 @@ abstract contract World is People {
     mapping(uint256 cubeId => uint256) internal _royaltyPoints;
     uint256 public cubes;
 
-    /// Declines cubes that others transfer to it, and must still get those that it buys.
+    /// Account that declines cubes that others transfer to it, and must still get the cubes that it buys.
     address internal immutable _shy;
 
     uint256 internal _now = 1_900_000_000;

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {BidTerms, newBidTerms} from "../src/libraries/BidTerms.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about BidTerms: each part is read as it was written, and changing one leaves the others.
+/// @title Proofs about BidTerms: each part is read as it was written, and changing one leaves the others unchanged.
 contract BidTermsProofs {
     struct Parts {
         uint40 start;

@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {COUNT_AT, CubeTraits, newTraits} from "../src/libraries/CubeTraits.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about CubeTraits: each part is read as it was written, and counting a transfer leaves the others.
+/// @title Proofs about CubeTraits: each part is read as it was written, and counting a transfer leaves the other parts
+/// unchanged.
 contract CubeTraitsProofs {
     function newTraitsHaveTheirParts(bool digest, uint256 basisPoints, uint40 creator) external pure {
         assume(basisPoints < 2 ** 15);

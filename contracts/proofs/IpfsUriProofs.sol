@@ -4,9 +4,9 @@ pragma solidity 0.8.30;
 import {IpfsUri} from "../src/libraries/IpfsUri.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about IpfsUri: digests and the addresses that are read as digests correspond one to one.
+/// @title Proofs about IpfsUri: digests and the URIs that are read as digests correspond one to one.
 contract IpfsUriProofs {
-    /// @dev Reading the address of a digest gives that digest.
+    /// @dev Reading the URI of a digest gives that digest.
     function addressOfADigestIsReadAsIt(bytes32 digest, string calldata uri) external pure {
         assume(bytes(uri).length == 66);
         assume(_isSame(uri, IpfsUri.fromDigest(digest)));
@@ -14,7 +14,7 @@ contract IpfsUriProofs {
         assert(found && read == digest);
     }
 
-    /// @dev A text that is read as a digest is the address of that digest, so no other text is read as it.
+    /// @dev A text that is read as a digest is the URI of that digest, so no other text is read as that digest.
     function onlyTheAddressIsReadAsADigest(string calldata uri) external pure {
         (bool found, bytes32 digest) = IpfsUri.toDigest(uri);
         assert(found || digest == 0);
@@ -22,7 +22,7 @@ contract IpfsUriProofs {
         assert(_isSame(uri, IpfsUri.fromDigest(digest)));
     }
 
-    /// @dev Compares texts of 66 bytes; others are never the same.
+    /// @dev Compares texts of 66 bytes; texts of another length are never the same.
     function _isSame(string calldata uri, string memory other) private pure returns (bool) {
         bytes calldata text = bytes(uri);
         assert(bytes(other).length == 66);

@@ -24,7 +24,7 @@ contract SixNftsProofs {
             for (uint256 j; j < i; ++j) {
                 uint256 same;
                 assembly ("memory-safe") {
-                    // Without a jump, each of which doubles the paths.
+                    // Without jumps: each would double the number of paths.
                     same := eq(calldataload(add(ids, shl(5, i))), calldataload(add(ids, shl(5, j))))
                 }
                 faults |= same;

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {MAX_EXTENSIONS, TopBid, newPurchase, newTopBid} from "../src/libraries/TopBid.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about TopBid: each part is read as it was written, and writing one leaves the others.
+/// @title Proofs about TopBid: each part is read as it was written, and writing one leaves the others unchanged.
 contract TopBidProofs {
     function newBidHasItsParts(address bidder, uint88 amount) external pure {
         TopBid top = newTopBid(bidder, amount);

@@ -98,7 +98,7 @@ contract RepeatingMinter {
     }
 }
 
-/// Exposes the library, for many values at once.
+/// Exposes the library `IpfsUri`, for many values at once.
 contract IpfsUris {
     function fromDigests(bytes32[] calldata digests) external pure returns (string[] memory uris) {
         uris = new string[](digests.length);

@@ -93,7 +93,7 @@ describe('newAuction', () => {
     await expect(open(time, time + DAY, 1, 2n ** 200n)).rejects.toThrow(revert('InvalidAmount', 2n ** 200n));
   });
 
-  it('refuses an empty list, duplicates, somebody else’s cube, a nonexistent one and one without approval', async () => {
+  it('refuses an empty list, duplicates, somebody else’s cube, a nonexistent cube and a cube without approval', async () => {
     const sell = (ids: number[], by = creator) =>
       auction.send(by, newAuction.plain, time, time + DAY, 5, ids);
     await expect(sell([])).rejects.toThrow(revert('InvalidLots', 0));

@@ -67,7 +67,7 @@ describe('deploy', () => {
     }
   });
 
-  it('sends nothing if everything is known', async () => {
+  it('sends nothing if all contracts are deployed and all creators may open drops', async () => {
     const known = await deploy({ signer, creators: [people.creator] });
     const before = await sent();
     expect(await deploy({ signer, known, creators: [people.creator] })).toEqual(known);

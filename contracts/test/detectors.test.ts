@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { detect } from '../analysis/detectors.mjs';
 import type { Change, Findings } from '../analysis/detectors.mjs';
 
-/** Opening an auction calls only the cube contract, which calls nobody. Each overload is found. */
+/**
+ * Opening an auction calls only the cube contract, which calls no other contract. The analysis finds each overload.
+ */
 const DROP_OPENINGS = Array.from({ length: 3 }, () => 'DropAuction.newAuction');
 const OWN_OPENINGS = Array.from({ length: 2 }, () => 'UserAuction.newAuction');
 
@@ -45,7 +47,7 @@ const faults: [text: string, change: Change, findings: Partial<Findings>][] = [
     { uncheckedCall: ['libraries/CubeSale.sol'] },
   ],
   [
-    'a loop that updates a lot after paying for the one before, without a guard',
+    'a loop that updates a lot after paying for the previous lot, without a guard',
     { file: 'TimedAuction.sol', from: `${SETTLE} nonReentrant`, to: SETTLE },
     {
       writeAfterCall: [...DROP_OPENINGS, 'DropAuction.settle', ...OWN_OPENINGS, 'UserAuction.settle'],
@@ -60,7 +62,7 @@ const faults: [text: string, change: Change, findings: Partial<Findings>][] = [
 ];
 
 describe('static analysis of the contracts', () => {
-  it('finds nothing but the opening of auctions, which calls only our own cubes', () => {
+  it('finds nothing but the opening of auctions, which calls only our own cube contract', () => {
     expect(detect()).toEqual(FINDINGS);
   });
 

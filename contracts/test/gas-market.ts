@@ -70,7 +70,7 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
 /**
  * Measures the sale of a cube whose owner has approved the exchange for this cube alone, with and without the caps that
  * our clients pass, and measures the approvals. The approvals start or end at zero. The seller has cancelled all orders
- * before, so that the counter is copied.
+ * before, so that the order stores a counter other than 0.
  */
 async function singleCosts(
   { exchange, cube }: Market,

@@ -24,8 +24,8 @@ const START = BEGIN + 3600;
 const END = START + DAY;
 
 /**
- * Measures the gas of every operation in steady state: accounts and contracts have done the same before, and no balance
- * or allowance starts or ends at zero.
+ * Measures the gas of every operation in steady state: accounts and contracts have performed the same operation before,
+ * and no balance or allowance starts or ends at zero.
  */
 export async function measureGas(): Promise<GasFigures> {
   await setNextTime(BEGIN);
@@ -81,8 +81,8 @@ async function mintingCosts(): Promise<GasFigures> {
 }
 
 /**
- * Measures the transfer of one copy of an NFT to an account without a copy: the first that its creator sends, and one of
- * a holder who keeps another.
+ * Measures the transfer of one copy of an NFT to an account without a copy: the first copy that its creator sends, and
+ * a copy that a holder of two sends.
  */
 async function nftCosts(world: World): Promise<GasFigures> {
   const [id] = await makeNfts(world);
@@ -104,7 +104,7 @@ async function openingCosts(): Promise<GasFigures> {
   const full = (ids: number[]) =>
     gas(auction.send(creator, newAuction.full, START, END, WETH, WETH, DIGEST, ids));
   await plain([1]);
-  // Each is the first of the eight cubes in its slot to be auctioned, which is the most expensive case.
+  // Eight cubes share a storage slot; no cube in these slots was auctioned before, which is the most expensive case.
   return {
     'newAuction, 1 cube': await plain([8]),
     'newAuction, 8 cubes': await plain(eightFrom(16)),

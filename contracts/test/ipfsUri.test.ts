@@ -31,8 +31,8 @@ beforeAll(async () => {
 const fromDigests = (list: string[]) => library.read<string[]>('fromDigests', list);
 const toDigests = (list: string[]) => library.read<[boolean[], string[]]>('toDigests', list);
 
-describe('an ipfs:// address', () => {
-  it('of any digest is the CID that other software computes, and decodes to the digest', () =>
+describe('an ipfs:// URI', () => {
+  it('of any digest is the one that the reference implementation computes, and decodes to the digest', () =>
     fc.assert(
       fc.asyncProperty(fc.array(digests, many), async (list) => {
         const uris = await fromDigests(list);

@@ -116,7 +116,7 @@ describe('fillListing', () => {
     expect(await ownerOf(1)).toBe(stranger);
   });
 
-  it('requires that the cube has not been transferred since, and that the seller owns and has approved it', async () => {
+  it('requires that the cube has not been transferred since the listing was signed, and that the seller owns and has approved it', async () => {
     const listing = await offers.listing();
     await market.cube.send(creator, 'transferFrom', creator, alice, 1);
     await expect(offers.fill(bob, listing)).rejects.toThrow(revert('CubeMoved', 1));
@@ -175,7 +175,7 @@ describe('acceptOffer', () => {
     await expect(accepting(0)).rejects.toThrow(revert('OrderAlreadyFilled', offers.hash(offer)));
   });
 
-  it('accepts any cube of a creator, from any owner, and no other', async () => {
+  it('accepts, for an offer for a creator’s cubes, any of these from any owner, but no other cube', async () => {
     const offer = await offers.offer({ creator });
     await market.cube.send(bob, 'createCube(string)', 'ipfs://x');
     await expect(offers.accept(bob, offer, { cubeId: 4 })).rejects.toThrow(revert('CubeNotWanted', 4));
@@ -195,7 +195,7 @@ describe('acceptOffer', () => {
     expect([await ownerOf(3), await ownerOf(4)]).toEqual([alice, creator]);
   });
 
-  it('refuses an offer for a creator’s cubes without a maximum, and any other offer with one', async () => {
+  it('refuses an offer for a creator’s cubes without a maximum id, and any other offer with one', async () => {
     const boundless = await offers.offer({ creator, maxCubeId: 0 });
     await expect(offers.accept(creator, boundless)).rejects.toThrow(revert('InvalidMaxCubeId', creator, 0));
     for (const maxCubeId of [1n, 2n ** 256n - 1n]) {
@@ -206,7 +206,7 @@ describe('acceptOffer', () => {
     }
   });
 
-  it('accepts a cube that was sold in the drop, and none that was never in it', async () => {
+  it('accepts, for an offer for a drop’s cubes, a cube that was sold in the drop, but none that was never in it', async () => {
     await market.cube.send(creator, 'setApprovalForAll', market.drops.address, true);
     const drop = { ...market, auction: market.drops };
     const { end } = await startDrop(drop, [1, 2]);

@@ -86,7 +86,7 @@ describe('compatibility with Decentraland’s marketplace', () => {
 });
 
 describe('an order that was replaced', () => {
-  it('can no longer be bought, and is cancelled along with its replacement', async () => {
+  it('can no longer be executed, and is cancelled along with its replacement', async () => {
     await sell(creator, 100);
     const first = await orderId();
     await sell(creator, 70);
@@ -125,7 +125,7 @@ describe('an order whose cube was moved or is not approved', () => {
         await send(bob, creator);
       },
     ],
-    ['sent to oneself', () => send(creator, creator)],
+    ['sent to its own owner', () => send(creator, creator)],
     [
       'safely sent away and back by an operator',
       async () => {
@@ -165,7 +165,7 @@ describe('an order whose cube was moved or is not approved', () => {
     await buy(alice, 60);
   });
 
-  it('is valid again once a revoked approval is granted again, unless its seller has cancelled all', async () => {
+  it('is valid again once a revoked approval is granted again, unless its seller has cancelled all orders', async () => {
     await sell(creator);
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
     await expect(buy(alice)).rejects.toThrow(revert('CubeNotApproved', 1));

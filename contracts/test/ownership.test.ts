@@ -103,12 +103,12 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
   });
 
   if (name === 'Exchange') {
-    it('cannot renounce its owner, who receives the cuts and fees', async () => {
+    it('cannot be left without an owner, who receives the cuts and fees', async () => {
       await expect(contract.send(admin, 'renounceOwnership')).rejects.toThrow(revert('OwnerNeeded'));
       expect(await owners()).toEqual([admin, ZeroAddress]);
     });
   } else {
-    it('can renounce its owner, but not while paused, since nobody could resume', async () => {
+    it('can be left without an owner, but not while paused, since nobody could end the pause', async () => {
       await contract.send(admin, 'pause');
       await expect(contract.send(admin, 'renounceOwnership')).rejects.toThrow(revert('EnforcedPause'));
       await contract.send(admin, 'unpause');

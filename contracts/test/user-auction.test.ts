@@ -49,7 +49,7 @@ describe('newAuction', () => {
     expect(await auction.read('extensionOf', 1)).toBe(0n);
   });
 
-  it('refuses somebody else’s cube, one in an auction, invalid times, and any during a pause', async () => {
+  it('refuses somebody else’s cube, a cube in an auction, invalid times, and any cube during a pause', async () => {
     const start = (await now()) + 60;
     const open = (seller: string, cubeId = 1, end = start + DAY) =>
       auction.send(seller, ownAuction.plain, start, end, 10, cubeId);
@@ -76,7 +76,7 @@ describe('newAuction', () => {
 });
 
 describe('executeOrder', () => {
-  it('makes the buyer the winning bidder, with everything claimable immediately', async () => {
+  it('makes the buyer the winning bidder; cube and payment can be claimed immediately', async () => {
     await startOwnAuction(market);
     expect((await buy(alice, 50)).events).toEqual([
       ['BidPlaced', 1n, 1n, alice, 50n, 50n],
@@ -91,7 +91,7 @@ describe('executeOrder', () => {
     expect(await auction.read('lotOf', 1, 1)).toEqual([alice, 50n, true, true]);
   });
 
-  it('closes the lot to bids, a second purchase, a withdrawal by the buyer, and taking out by the seller', async () => {
+  it('closes the lot to bids, a second purchase, a withdrawal by the buyer, and a return of the cube to the seller', async () => {
     await startOwnAuction(market);
     await buy(alice, 50);
     const closed = revert('LotClosed', 1, 1);
@@ -179,7 +179,7 @@ describe('executeOrder', () => {
     ]);
   });
 
-  it('leaves no state for a cube that is auctioned again', async () => {
+  it('does not affect a later auction of the same cube', async () => {
     await startOwnAuction(market);
     await buy(alice, 50);
     await auction.send(alice, 'claimNFT', 1, 1);

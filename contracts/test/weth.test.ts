@@ -30,7 +30,7 @@ describe('WETH', () => {
     await expect(weth.send(bob, 'withdraw', 8)).rejects.toThrow(revert('InsufficientBalance', bob, 7, 8));
   });
 
-  it('is transferred by its owner, or by a spender, whose allowance it reduces', async () => {
+  it('is transferred by its owner, or by a spender, whose allowance the transfer reduces', async () => {
     expect((await weth.send(alice, 'transfer', bob, 10)).events).toEqual([['Transfer', alice, bob, 10n]]);
     await weth.send(alice, 'transferFrom', alice, bob, 5);
     await weth.send(alice, 'approve', carol, 20);
@@ -50,7 +50,7 @@ describe('WETH', () => {
     await expect(over).rejects.toThrow(revert('InsufficientBalance', alice, 100, 101));
   });
 
-  it('keeps the WETH of a contract that refuses ether', async () => {
+  it('refuses to unwrap the WETH of a contract that refuses ether', async () => {
     const { abi, bytecode } = compile(['test/Hostile.sol'])['Refuser']!;
     const refuser = await deployContract(admin, abi, bytecode);
     await weth.send(alice, 'transfer', refuser.address, 10);

@@ -20,8 +20,8 @@ const PANICS = {
  * @param {Uint8Array} code deployed code of its contract
  * @param {{ name: string, inputs: object[] }} entry the function in the ABI
  * @param {Awaited<ReturnType<import('./solver.mjs').startSolver>>} solver
- * @returns {Promise<{ verdict: 'proved' | 'violated' | 'unknown', detail: string }>} `detail` is the number of paths, or
- *   why there is no proof, with arguments that violate it
+ * @returns {Promise<{ verdict: 'proved' | 'violated' | 'unknown', detail: string }>} `detail` is the number of paths,
+ *   or why there is no proof, with arguments that violate the property
  */
 export async function prove(code, entry, solver) {
   const hasText = entry.inputs.some(({ type }) => TEXTS.includes(type));

@@ -36,7 +36,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     expect(await batch([holder, ZeroAddress], [FIRST, FIRST])).toEqual([1000n, 0n]);
   });
 
-  it('is returned once per request, and an empty list for an empty one', async () => {
+  it('is returned once for each requested pair; for an empty request, the list is empty', async () => {
     expect(await batch([holder, stranger, holder], [FIRST, SECOND, FIRST])).toEqual([1000n, 0n, 1000n]);
     expect(await batch([], [])).toEqual([]);
   });

@@ -60,8 +60,8 @@ type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
 export interface Api {
   /**
    * Origin stated in messages that are signed for the server: the option `origin` if given, otherwise the server's.
-   * @throws CubedropError `refused` if the server's is that of the page and the page was loaded over plain http from
-   *   another machine
+   * @throws CubedropError `refused` if the server's origin is that of the page and the page was loaded over plain http
+   *   from another machine
    */
   readonly origin: string;
   get: Call<'get'>;

@@ -1,6 +1,6 @@
 /**
- * Returns a reader that shares each read among all callers who asked before it started. A caller never gets a value
- * that was read before they asked.
+ * Returns a function that shares each read among all calls that were made before the read started. No call returns a
+ * value from a read that started before the call.
  */
 export function batched<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;

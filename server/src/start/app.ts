@@ -44,8 +44,8 @@ const CALLS_WAITING_EACH_NETWORK = 1_000;
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
 /**
- * Maximum number of concurrent and of waiting requests with files or large JSON bodies, and of waiting ones of one
- * visitor.
+ * Maximum number of concurrent and of waiting requests with files or large JSON bodies, and of such requests of one
+ * visitor that wait.
  */
 const FILES = 2;
 const FILES_WAITING = 200;
@@ -141,8 +141,8 @@ export function createApp(options: AppOptions): Express {
     identifyCaller(options.identify),
     dropAbandoned,
     visitorRates(rateLimiter, options),
-    // A client may have disconnected while the call was counted. What would be reserved for it later would never be
-    // released.
+    // A client may have disconnected while the call was counted. Whatever is reserved for such a call from here on
+    // would never be released.
     dropAbandoned,
     ...queues(options),
     jsonBodies,

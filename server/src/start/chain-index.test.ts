@@ -104,7 +104,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('accepts repeated reports of NFTs, and rejects one that the chain contradicts', async () => {
+  it('accepts repeated reports of NFTs, and rejects a report that the chain contradicts', async () => {
     const nft = sampleNft('Dawn');
     const { digest } = await contentOfJson(nft);
     const receipt = await chain.send(0, 'musicNft', 'new_batch', 1, [1], [digest]);
@@ -300,7 +300,7 @@ onEachEngine((engine) => {
     expect((await bob.get('/drop/drops')).Dropdata).toMatchObject([terms]);
   });
 
-  it('lists the transfers of a cube, and none of an unknown one', async () => {
+  it('lists the transfers of a cube, and none of an unknown cube', async () => {
     const { cubeId, bob, taken } = await settleDrop();
     const path = { tokenId: String(cubeId) };
     const { transactions } = await app

@@ -151,7 +151,7 @@ const preflightOf = (call: DescribedCall, origin: string, more?: Record<string, 
 const PUBLIC_HEADERS = 'Content-Type, If-None-Match, Last-Event-ID, Range';
 const REFUSED = { status: 204, text: '', varies: true, caller: null, methods: null, headers: null };
 
-it('finds a described call for each that is listed here as open or closed to other origins', () => {
+it('finds a described call for each id that is listed here as open or closed to other origins', () => {
   const ids = new Set(calls.map(({ id }) => id));
   expect([...OPEN, ...CLOSED].filter((id) => !ids.has(id))).toEqual([]);
   expect([open.length, closed.length]).toEqual([OPEN.size, CLOSED.size]);

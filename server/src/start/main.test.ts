@@ -60,7 +60,7 @@ describe('commands that ask for a password', () => {
 
   const inTerminal = hasTerminals ? it : it.skip;
   if (!hasTerminals) it.todo('NOT TESTED in a terminal: install util-linux, which has `script`');
-  inTerminal('read it from a terminal without echo and with editing', async () => {
+  inTerminal('read the password from a terminal without echo and with editing', async () => {
     const shell = program(['admin', 'create', 'keeper'])
       .map((part) => `'${part.replaceAll("'", "'\\''")}'`)
       .join(' ');
@@ -111,10 +111,13 @@ describe('commands that ask for a password', () => {
 it.each([
   ['a rejection that nothing handles', 'Promise.reject(error);'],
   ['an exception that nothing catches', 'setTimeout(() => { throw error; });'],
-])('ends with exit code 1 after %s, of which it prints nothing that could be input', async (_what, fail) => {
-  const error =
-    "const error = Object.assign(new Error('planted'), { sql: 'planted', original: ['planted'] });";
-  const { code, printed } = await run(program(['unknown'], `${error} ${fail}`), () => {});
-  expect([code, printed]).toEqual([1, expect.stringContaining("type: 'Error'")]);
-  expect(printed).not.toContain('planted');
-});
+])(
+  'the process ends with exit code 1 after %s, and prints nothing that could be input',
+  async (_what, fail) => {
+    const error =
+      "const error = Object.assign(new Error('planted'), { sql: 'planted', original: ['planted'] });";
+    const { code, printed } = await run(program(['unknown'], `${error} ${fail}`), () => {});
+    expect([code, printed]).toEqual([1, expect.stringContaining("type: 'Error'")]);
+    expect(printed).not.toContain('planted');
+  },
+);

@@ -15,14 +15,14 @@ function versioned(moments: number[]) {
   return { state, at: (now: number) => ((state.now = now), read()) };
 }
 
-it('stays the same until the next auction starts or ends, without querying the next change again', async () => {
+it('the version stays the same until the next auction starts or ends, without querying the next change again', async () => {
   const { state, at } = versioned([110, 120]);
   const versions = [await at(100), await at(101), await at(109)];
   expect(new Set(versions).size).toBe(1);
   expect(state.reads).toBe(1);
 });
 
-it('changes in the second in which an auction starts or ends', async () => {
+it('the version changes in the second in which an auction starts or ends', async () => {
   const { at } = versioned([110, 120]);
   const versions = [await at(109), await at(110), await at(119), await at(120), await at(1e9)];
   expect(versions[1]).toBe(versions[2]);
@@ -30,7 +30,7 @@ it('changes in the second in which an auction starts or ends', async () => {
   expect(new Set(versions).size).toBe(3);
 });
 
-it('changes with the data, and then queries the next change again', async () => {
+it('the version changes with the data, and the next change is then queried again', async () => {
   const { state, at } = versioned([200]);
   const before = await at(100);
   state.revision += 1;
@@ -41,7 +41,7 @@ it('changes with the data, and then queries the next change again', async () => 
   expect(await at(103)).not.toBe(after);
 });
 
-it('returns to the version of an earlier time when the clock is set back', async () => {
+it('the version returns to that of an earlier time when the clock is set back', async () => {
   const { at } = versioned([110]);
   const early = await at(105);
   const late = await at(115);

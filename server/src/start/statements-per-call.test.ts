@@ -110,7 +110,7 @@ onSqlite((engine) => {
     for (const id of ids) expect(await statementsOf(() => readDrop(id))).toBeLessThanOrEqual(LIMITS.drop);
   });
 
-  it('reads a page of cubes, and each of them, with few statements', async () => {
+  it('reads a page of cubes, and each cube of the page, with few statements', async () => {
     expect(await statementsOf(readCubes)).toBeLessThanOrEqual(LIMITS.cubes);
     for (const id of await readCubes())
       expect(await statementsOf(() => cubes.one(id))).toBeLessThanOrEqual(LIMITS.cube);

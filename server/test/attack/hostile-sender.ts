@@ -38,7 +38,7 @@ export interface HostileFigures {
 }
 
 export interface HostileSenderOptions {
-  /** Address of the server. */
+  /** URL of the server. */
   readonly url: string;
   readonly call: DescribedCall;
   /** Whether the call's successful response does not end. */

@@ -83,7 +83,10 @@ onEachEngine((engine) => {
   const make = (call: DescribedCall, attempt: Attempt): Promise<Answered> =>
     send(getWorld().url, call, attempt, attempt.token ?? getWorld().token(attempt.as));
 
-  /** Returns the tokens to send: a call with none or an invalid one is mostly refused alike, whatever the engine. */
+  /**
+   * Returns the tokens to send. Calls without a valid token are mostly refused before they use the database, so they
+   * are made on SQLite only.
+   */
   const tokensFor = (valid: string | undefined): (string | undefined)[] =>
     engine.name === 'sqlite' ? [valid, undefined, plant('token')] : [valid];
 
@@ -165,7 +168,7 @@ onEachEngine((engine) => {
     expect(aroundOf(token)).toBe('');
   });
 
-  it('logs no text of a request of which everything else is valid', async () => {
+  it('logs no text planted in an otherwise valid request', async () => {
     const faults: string[] = [];
     let accepted = 0;
     for (const call of calls) {

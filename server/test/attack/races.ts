@@ -142,7 +142,7 @@ const UNCOUNTED_TABLES = new Set([
   'turns',
 ]);
 
-/** Expects all tables together to have these rows more afterwards, and no others. */
+/** Expects `work` to add exactly these numbers of rows, by table. */
 export async function expectRows(
   database: Database,
   rows: MoreRows,

@@ -59,12 +59,12 @@ export interface RawResponse {
   readonly tookMs: number;
 }
 
-/** A successful response up to the first byte of its body, possibly after an interim one. */
+/** A successful response up to the first byte of its body, possibly after an interim response. */
 const BEGUN = /^(?:HTTP\/1\.1 100 [^]*?\r\n\r\n)?HTTP\/1\.1 200 [^]*?\r\n\r\n[^]/;
 
 /**
- * Sends bytes on a new connection and waits for its end, or with `isStream` only until the body of a successful response
- * begins, since it does not end. Returns `undefined` if neither happens in time.
+ * Sends bytes on a new connection and waits until the connection ends, or with `isStream` until the body of a
+ * successful response begins, since a stream does not end. Returns `undefined` if neither happens in time.
  */
 export function exchange(
   url: string,

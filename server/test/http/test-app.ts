@@ -45,7 +45,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Parsing the specification takes half a second and gives the same result for every app in a test file. */
+/** Parses the specification. This takes half a second, so all apps of a test file share the result. */
 const described = async (): Promise<Pick<AppOptions, 'specification' | 'documentation'>> => ({
   specification: specified(SPEC_FILE),
   documentation: await documentationRoutes(SPEC_FILE),

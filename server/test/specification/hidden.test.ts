@@ -328,7 +328,7 @@ onEachEngine((engine) => {
     for (const cube of things.cubes) await hide(cube, false);
   });
 
-  it('finds no drop and no collection by what only a hidden cube in it says', async () => {
+  it('finds no drop and no collection by texts that only a hidden cube in it has', async () => {
     const { api, things: made } = getWorld();
     const { cube, drop } = made.dropped;
     const hidden = things.cubes.find(({ id }) => id === cube.id)!;

@@ -80,7 +80,7 @@ describe('an account call', () => {
     expect(await getAccount(api, { accountId: 'a1' })).toMatchObject({ hasPassword });
   });
 
-  it('translates the names of the steps of an admin sign-in', async () => {
+  it('translates the field names of both steps of an admin’s sign-in', async () => {
     const begun = await call({ challenge: 'c', enrolment: true }, (api) =>
       beginAdminSignIn(api, { userName: 'root', password: 'p' }),
     );
@@ -94,7 +94,7 @@ describe('an account call', () => {
     expect(finished.result).toEqual({ ...tokens, recoveryCodes: undefined, recoveryCodesLeft: 3 });
   });
 
-  it('translates the names of a sign-up and of a password reset', async () => {
+  it('translates the field names of a sign-up and of a password reset', async () => {
     const up = await call({ signUp: 's1' }, (api) => signUp(api, person));
     expect(up).toMatchObject({ result: { id: 's1', message: 'Done' }, body: person });
     const confirm = (api: Api) => confirmPhone(api, { email, pin: '1', signUpId: 's1' });

@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 import type { Role } from '../records.ts';
 import { decodeSession, type Session } from '../records/session.ts';
 
-/** A message signed by a wallet, which proves that its bearer owns the address. */
+/** A message signed by a wallet, which proves that the signer controls the address. */
 export interface SignedMessage {
   /** In checksum format. */
   address: string;

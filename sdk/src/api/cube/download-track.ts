@@ -25,9 +25,10 @@ export interface DownloadedTrack extends Pick<Track, 'track'> {
 const TIMEOUT = 300_000;
 
 /**
- * Downloads the track of a cube that the caller may hear. The caller has to compare the bytes with the track's content
- * name.
- * @throws ApiError with status 404 if there is none; `unavailable` if it cannot be read or has more than `maxBytes`
+ * Downloads the owner track or the preview track of a cube, whichever the caller may hear. The caller has to compare
+ * the bytes with the track's content name.
+ * @throws ApiError with status 404 if the cube has no track; `unavailable` if the track cannot be read or has more than
+ *   `maxBytes`
  * @throws CubedropError `refused` if its URL is plain http to another machine, unless `insecureHttp` is set
  */
 export async function downloadTrack(
@@ -37,7 +38,7 @@ export async function downloadTrack(
   const { url, track } = await getTrack(api, { cubeId, signal });
   if (!insecureHttp) requireSecureAddress(url);
   const attempt = async (attemptSignal: AbortSignal) => {
-    // The URL is signed, so it needs no token. It may be that of another server than the API's.
+    // The URL is signed, so it needs no token. It may point to another server than the API's.
     const request = new Request(url, { signal: attemptSignal, redirect: 'error', credentials: 'omit' });
     const response = await fetch(request);
     const bytes = response.ok && response.body ? await readBytes(response.body, maxBytes) : undefined;

@@ -28,14 +28,14 @@ it('counts every time after now exactly once, and no other', () => {
   );
 });
 
-it('counts a time that is too late for its ranges as the latest one', () => {
+it('counts a time after the last second of the ranges as that second', () => {
   for (const time of [LAST_SECOND, LAST_SECOND + 1, Number.MAX_SAFE_INTEGER, 2 ** 255]) {
     expect(timesCounted(time, 1_764_000_000)).toBe(1);
     expect(timesCounted(time, LAST_SECOND)).toBe(0);
   }
 });
 
-it('reads fewer than 64 ranges of each length', () => {
+it('gives fewer than 64 ranges of each length', () => {
   fc.assert(
     fc.property(second, (now) => {
       for (const { span, after, before } of rangesAfter(now)) {

@@ -9,7 +9,7 @@ import { uploadParts } from '../../../test/upload/test-uploads.ts';
 
 const REFUSAL = refusal(/file name (contains|with) a control character/, { code: 'invalid-request' });
 
-/** How a form names a file whose name is `a`, a control character, `.png`. */
+/** File name parameters of a form, by the character that is not allowed in them. */
 const NAMES = {
   'a NUL': 'filename="a\0.png"',
   'an encoded NUL': "filename*=utf-8''a%00.png",

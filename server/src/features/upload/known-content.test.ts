@@ -185,7 +185,7 @@ onEachEngine((engine) => {
     expect(asked).toEqual([]);
   });
 
-  it('serves an upload, even if it has to be fetched first', async () => {
+  it('serves uploaded artwork, and records the CIDs of uploaded artwork and metadata', async () => {
     const bytes = picture();
     nextPin = await cidOfFile(bytes);
     const api = app.api(await app.signIn(chain.accounts[CREATOR]!));

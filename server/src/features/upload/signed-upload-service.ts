@@ -57,8 +57,8 @@ export interface SignedUploadOptions {
  */
 export interface SignedUploadService {
   /**
-   * Returns a signed URL for one upload, and the URL of the file afterwards. The upload counts towards the account's
-   * quota, by its declared size or else by the maximum of its type, until it is stored or the expired URL is swept.
+   * Returns a signed URL for one upload, and the URL of the file afterwards. Reserves room in the account's quota, the
+   * declared size or else the maximum of the type, until the file is stored or the expired URL is swept.
    * @throws HttpError 400 or 413
    */
   sign(
@@ -89,7 +89,10 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   const turns = wholeFileTurns();
   const storing = sharedWork<ContentName | undefined>();
 
-  /** Stores an uploaded file. @throws HttpError if it has another type or size than the URL was issued for */
+  /**
+   * Stores an uploaded file. @throws HttpError if it has another type or size than the URL was issued for, or another
+   * file was already uploaded to the URL
+   */
   async function storeUpload(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
     const kind = extensionOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
@@ -158,8 +161,8 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
         throw error;
       }
       const permit = { name, expiresAt, account: userId };
-      // Object storage accepts a body of any size unless the size is signed, so this server receives such a file
-      // itself.
+      // Object storage accepts a body of any size unless the size is signed, so this server itself receives files
+      // without a declared size.
       const signedRequest =
         size === undefined
           ? signedUploadUrl(publicUrl, signatures, { ...permit, use: 'put' })
@@ -179,7 +182,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       return storing(name, async () => {
         const row = await store.find(name);
         const content = row?.contentName ?? undefined;
-        // Its name is recorded before the file is stored.
+        // The content name is recorded before the file is stored, so the file can be missing.
         if (content !== undefined && (await orUnavailable(uploads.size(content))) !== undefined)
           return content;
         return row && storeIncoming(row);

@@ -8,8 +8,8 @@ export interface SignedUploadStore {
   add(row: Omit<SignedUploadRow, 'contentName' | 'isCleared'>): Promise<void>;
   find(name: string): Promise<SignedUploadRow | undefined>;
   /**
-   * Records the content name of the file of a URL unless one is recorded already. Returns `'recorded'` if it was not, `'same'`
-   * if it was, and `'other'` if that of another file was.
+   * Records the content name of the file uploaded to a URL, unless a name is already recorded. Returns `'recorded'` if
+   * none was, `'same'` if this name was, and `'other'` if the name of another file was.
    */
   recordContent(name: string, contentName: ContentName): Promise<'recorded' | 'same' | 'other'>;
   /** Removes the content name that was recorded for a URL, since that file could not be stored. */

@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 const nameOf = (url: string): string => url.split('/').at(-1)!;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-/** Padding after a picture turns it into a different file. */
+/** Returns the picture followed by zero bytes, which is a different file. */
 const padded = (picture: Bytes, filling: number): Bytes =>
   new Uint8Array([...picture, ...new Uint8Array(filling)]);
 
@@ -186,7 +186,7 @@ onEachEngine(({ fresh }) => {
         if (where === 'S3') it(name, test);
       };
 
-      onS3('deletes files that nobody requests', async () => {
+      onS3('has its file deleted by the sweep if nobody requests it', async () => {
         const { signedRequest, url } = await sign('image/png', png.length);
         await put(signedRequest, 'image/png', png);
         expect(await objects.incoming.size(nameOf(url))).toBe(png.length);
@@ -198,7 +198,7 @@ onEachEngine(({ fresh }) => {
       });
 
       onS3(
-        'reads an uploaded file once, however many requests there are, and few files at a time',
+        'leads to one read of its file, however many requests there are, and to at most two reads at a time',
         async () => {
           const urls: string[] = [];
           for (let filling = 20; filling < 26; filling++) {

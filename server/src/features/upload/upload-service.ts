@@ -51,8 +51,8 @@ export interface UploadService {
   /**
    * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
    * @param account the account's id
-   * @param signed of an upload to a signed URL: the only accepted type, the record of the room that was reserved, and
-   * `claim`, which is called with the content name before anything is stored, and prevents that by throwing
+   * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and `claim`.
+   * It is called with the content name before anything is stored; if it throws, nothing is stored.
    * @throws HttpError 400, 413 or 503
    */
   store(
@@ -90,7 +90,7 @@ export function uploadService({
 }: UploadOptions): UploadService {
   /**
    * Records a file of an account and stores it, unless the sweep is deleting that file.
-   * @throws HttpError 413 beyond the account's quota; 503
+   * @throws HttpError 413 beyond the account's quota; 503 if the file is being deleted or the storage fails
    */
   async function recordAndStore(
     {

@@ -108,7 +108,7 @@ onEachEngine((engine) => {
     const uploaders = uploaderStore(database);
     expect([...(await uploaders.firstUploads([track, orphanTrack])).keys()]).toEqual([track]);
     expect(await knownContentStore(database).isKnown(orphanMetadata)).toBe(false);
-    // Files in use are not checked again until they are old enough.
+    // Files in use are not checked again for another `UNREFERENCED_UPLOAD_SECONDS`.
     expect(await keptFiles(database, 'upload_files').unusedSince(now, 10)).toEqual([]);
   });
 

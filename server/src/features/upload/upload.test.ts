@@ -82,7 +82,7 @@ describe('uploads', () => {
     expect((await filesIn('uploads')).join()).not.toContain('.tmp');
   });
 
-  it('reject anything but pictures and mp3s without storing it', async () => {
+  it('reject anything but pictures and mp3s of an accepted length and size, without storing it', async () => {
     const before = await filesIn('uploads');
     const text = (value: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(value);
     const refused = async (
@@ -173,7 +173,7 @@ describe('uploads', () => {
     expect((await send('/upload/uploadtos3', more))[0]).toBe(400);
   });
 
-  it('require a signed-in account before reading any bytes', async () => {
+  it('require a signed-in account', async () => {
     const answer = await fetch(`${app.url}/upload/uploadtos3`, {
       method: 'POST',
       body: formOf('image', png),

@@ -8,7 +8,7 @@ import type { SecretsOf } from './webhook-secret.ts';
 /** Milliseconds in which a receiver has to respond. */
 const TIMEOUT_MS = 10_000;
 
-/** The status of a receiver's response, or why there was none. */
+/** HTTP status of a receiver's response, and the reason for a failure. Each is null if there is none. */
 export type AttemptResult = Pick<WebhookDeliveryRow, 'status' | 'fault'>;
 
 export interface AttemptOptions {

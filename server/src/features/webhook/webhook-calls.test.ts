@@ -119,7 +119,7 @@ onEachEngine((engine) => {
     await expect(ann.post('/webhooks/{webhookId}/delete', { params })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('returns the secret in no other response, and logs none', async () => {
+  it('returns a secret in no response but the one that creates it, and logs none', async () => {
     const { webhook, secret } = await create(ann, `${NOBODY}/hook`);
     const params = { path: { webhookId: webhook.webhookId } };
     const slice = { path: { ...params.path, start: 0, end: 5 } };

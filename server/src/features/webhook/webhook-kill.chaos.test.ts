@@ -55,7 +55,7 @@ async function putOnSale({ mint, makeCube, sell, send }: Actor, cubeAddress: str
   return () => send(BUYER, 'exchange', 'executeOrder', cubeAddress, cubeId, PRICE, { value: PRICE });
 }
 
-it('delivers everything after its server was killed: what was under way, what waited and what was only mined', async () => {
+it('delivers all events after the server was killed: under way, waiting, or mined but not yet indexed', async () => {
   const stack = await start();
   const { contracts } = await createApi({ baseUrl: stack.url }).get('/config');
   actor = actorOn(stack.rpcUrl, contracts);
@@ -82,7 +82,7 @@ it('delivers everything after its server was killed: what was under way, what wa
     api.get('/webhooks/{webhookId}/deliveries/{start}/{end}', {
       params: { path: { ...params.path, start: 0, end: 20 } },
     });
-  // What was under way counts as being sent for a minute.
+  // A delivery that was under way counts as being sent for a minute.
   await eventually(
     async () => {
       const found = (await deliveries()).deliveries;

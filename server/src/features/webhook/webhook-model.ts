@@ -12,7 +12,7 @@ import {
   type Table,
 } from '../../platform/database/table.ts';
 
-/** An address that receives events. Times are wall-clock time in seconds unless stated otherwise. */
+/** A URL that receives events. Times are wall-clock time in seconds unless stated otherwise. */
 export interface WebhookRow {
   webhookId: string;
   chain: number;

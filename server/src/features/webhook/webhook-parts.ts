@@ -23,7 +23,7 @@ const KEPT_SECONDS = 7 * DAY;
  */
 const MIN_INTERVAL_MS = 250;
 
-/** How webhooks are signed, and which addresses they may have. */
+/** How events are signed, and to which addresses they may be posted. */
 export interface WebhookConfig {
   /** Key from which their secrets are derived. */
   readonly key: Uint8Array;

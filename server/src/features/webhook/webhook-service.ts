@@ -42,7 +42,10 @@ export interface WebhookChanges {
  */
 export interface WebhookService {
   list(wallet: string): Promise<Wire['Webhook'][]>;
-  /** @throws HttpError 400 if nothing can be sent to the URL, 409 if it is taken or the wallet has too many */
+  /**
+   * @throws HttpError 400 if nothing can be sent to the URL, 409 if the URL is taken or the wallet has too many
+   *   webhooks
+   */
   create(wallet: string, requested: RequestedWebhook): Promise<{ webhook: Wire['Webhook']; secret: string }>;
   /** @throws HttpError 400 if nothing can be sent to the URL, 409 if it is taken */
   change(wallet: string, webhookId: string, changes: WebhookChanges): Promise<Wire['Webhook']>;

@@ -38,7 +38,7 @@ export interface WebhookStore {
    * `false` without changing anything if another webhook of the account has the URL.
    */
   change(webhook: WebhookRow, settings: Partial<WebhookSettings>): Promise<boolean>;
-  /** Replaces the secret. Returns the number of the new one; 0 if the webhook no longer exists. */
+  /** Replaces the secret. Returns the number of the new secret; 0 if the webhook no longer exists. */
   replaceSecret(webhook: WebhookRow, previousUntil: number): Promise<number>;
   /** Deletes a webhook and its deliveries. Returns whether there was one. */
   remove(webhookId: string): Promise<boolean>;

@@ -58,7 +58,7 @@ onEachEngine((engine) => {
   const arrived = (count: number) =>
     eventually(() => receiver.requests.length >= count, { what: `${count} deliveries` });
   const addressOf = (account: number): string => chain.accounts[account]!.address;
-  /** Queues what was recorded, and waits until nothing is queued or sent any more. */
+  /** Indexes the chain, and waits until all recorded events are queued and no delivery is being sent. */
   const settle = async (): Promise<void> => {
     await servers.sync();
     await eventually(async () => (await servers.tables.events.count({ isQueued: false })) === 0);
@@ -170,7 +170,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('gives an event up after eight attempts, and sends nothing more', async () => {
+  it('gives an event up after eight attempts, and does not send it again', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     receiver.answer({ status: 500 });
     await bid(BOB, 100n);
@@ -268,7 +268,7 @@ onEachEngine((engine) => {
     await eventually(async () => (await servers.tables.deliveries.count({ state: 'delivered' })) === 3);
   });
 
-  it('sends at most two at a time to a slow receiver, which does not hold up another', async () => {
+  it('sends at most two events at a time to a slow receiver, which does not hold up another receiver', async () => {
     const quick = await startReceiver();
     receiver.answer('hang');
     const test = async (account: number, webhookId: string): Promise<void> => {

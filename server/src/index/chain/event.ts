@@ -67,8 +67,8 @@ export type DecodedEvent =
   /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
   /**
-   * The owner's cut of orders created after this event, and of purchases after it if the cut is lower than at the
-   * order.
+   * The owner's cut of orders created after this event. Purchases after it of older orders have the lower of this cut
+   * and the cut when the order was created.
    */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   /** A signed listing was filled by its buyer. `price` includes `cut` and `royalty`. */

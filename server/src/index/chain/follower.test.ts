@@ -181,7 +181,7 @@ onEachEngine((engine) => {
     expect(nfts.filter(({ listed }) => listed).map(({ nftId }) => nftId)).toEqual([Number(granted)]);
   });
 
-  it('archives a chain when another one replaces it', async () => {
+  it('keeps the rows of a chain when another chain replaces it', async () => {
     await act.mint(0, [1], [DIGESTS[0]!]);
     const other = await testChain();
     let current = chain;

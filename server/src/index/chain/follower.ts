@@ -24,7 +24,7 @@ export interface FollowerOptions {
   expected?: ExpectedChain;
   /**
    * Whether to follow a new chain if the genesis block changes, as happens when a local chain is reset. Defaults to
-   * false: only the chain that is already in the database is followed.
+   * false: if the database already has a chain with these contracts, only that chain is followed.
    */
   allowNewGenesis?: boolean;
   /** Polling interval in milliseconds. */

@@ -66,9 +66,8 @@ export async function blockWriters(database: Database, name: string, tx: Transac
 }
 
 /**
- * Locks a lease's row by writing to it: in a cluster, a lock on a row that is only read is valid on a single node,
- * while of two transactions that wrote the same row on different nodes only one commits. Returns whether there is such
- * a row.
+ * Locks a lease's row by writing to it. In a cluster, a lock on a row that is only read holds on one node only, but of
+ * two transactions that write the same row on different nodes only one commits. Returns whether the row exists.
  */
 async function writeTo(database: Database, where: WhereOptions, tx: Transaction): Promise<boolean> {
   const { leases } = chainTables(database.sequelize);

@@ -93,7 +93,7 @@ describe('a node over HTTP', () => {
     ['does not return JSON', () => undefined],
     ['returns invalid responses', (asked: Call[]) => asked.map(() => null)],
     ['returns only some responses', (asked: Call[]) => asked.slice(0, 3).map(echo)],
-  ])('sends calls one by one if a batch %s', async (_case, refuse) => {
+  ])('sends the unanswered calls of a batch one by one if the node %s', async (_case, refuse) => {
     const { node } = await startTestNode((asked) => (Array.isArray(asked) ? refuse(asked) : echo(asked)));
     for (let again = 0; again < 2; again++) {
       expect(await Promise.all(fiftyNumbers.map((at) => node.request('echo', [at])))).toEqual(fiftyNumbers);

@@ -152,7 +152,7 @@ interface Step {
   readonly action: string;
   /**
    * Index of the account that acts or, for `grant`, whose creator role changes. For `mine` a number of blocks, for
-   * `back` the index of the snapshot to return to, modulo their number.
+   * `back` the index of the snapshot to return to, modulo the number of snapshots.
    */
   readonly argument: number;
 }
@@ -214,7 +214,7 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
   }
 }
 
-/** A random story has steps that the contracts revert. */
+/** Ignores a revert, since a random story has steps that the contracts revert. */
 function ignoreRevert(error: unknown): void {
   if (!isError(error, 'CALL_EXCEPTION')) throw error;
 }

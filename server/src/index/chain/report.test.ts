@@ -19,7 +19,10 @@ const CHAIN: Chain = {
   },
 };
 
-/** A chain without its node: tests set the last indexed block and the receipts, and count what is asked. */
+/**
+ * Returns a reporter on a fake chain: tests set the last indexed block and the receipt, and count receipt requests,
+ * polls and waits.
+ */
 function reporting({ patience = 1_000, hangs = false } = {}) {
   const asked = { receipts: 0, polls: 0, waits: 0 };
   const state: { block: number; receipt: object | null } = { block: 1, receipt: null };
@@ -78,7 +81,7 @@ it('accepts a report of what polling once finds, without waiting', async () => {
   expect(asked.waits).toBe(0);
 });
 
-it('refuses a report that the index contradicts only if polling has not changed that', async () => {
+it('refuses a report that the index contradicts only if the index still contradicts it after a poll', async () => {
   const { report, asked } = reporting();
   const contradicted = (until: number) => async () => {
     if (asked.polls < until) throw new ContradictedError('This cube was bought.');
@@ -110,7 +113,7 @@ it('waits until the next block is indexed, and searches again only then', async 
   expect([before, searches]).toEqual([3, 4]);
 });
 
-it('asks the node once for the receipt that many wait for, and polls once for all', async () => {
+it('shares receipt requests and polls among all reports that wait', async () => {
   const { report, asked } = reporting();
   const reports = Array.from({ length: 50 }, () => report(async () => undefined, HASH));
   const results = await Promise.allSettled(reports);
@@ -119,7 +122,7 @@ it('asks the node once for the receipt that many wait for, and polls once for al
   expect(asked.waits).toBe(50);
   // Once when they arrive and once when they begin to wait; no block has been indexed since.
   expect(asked.receipts).toBeLessThanOrEqual(4);
-  // Once for each that arrives, which the follower combines, and then at most every 200 ms for all.
+  // One poll for each report that arrives, which the follower combines, and then at most one every 200 ms for all.
   expect(asked.polls).toBeLessThanOrEqual(60);
 });
 

@@ -12,8 +12,8 @@ import { NodeUnavailableError, type ChainNode } from './node.ts';
 /** Default number of milliseconds to wait until something is indexed. */
 export const PATIENCE_MS = 10_000;
 /**
- * Interval in milliseconds at which the chain is polled for all calls that wait, and the time for which a call may wait
- * before it counts as one of them.
+ * Interval in milliseconds at which the chain is polled for all calls that wait, and the time that a call may take
+ * before it counts as a waiting call.
  */
 export const PAUSE_MS = 200;
 
@@ -63,9 +63,9 @@ interface Receipt {
 export type Report = <T>(find: () => Promise<T | undefined>, transaction?: string) => Promise<T>;
 
 /**
- * Returns a function that accepts reports. Those of what is indexed, or is found by polling the chain once, are
- * accepted at once. The others wait together: the chain is polled once for all of them, and the index is searched and
- * the node asked for the receipts of their transactions only when another block has been indexed.
+ * Returns a function that accepts reports. A report of something that is indexed, or that polling the chain once finds,
+ * is accepted at once. All other reports wait together: the chain is polled for all of them at once. The index is
+ * searched again, and the node asked again for the receipts, only after another block has been indexed.
  */
 export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_MS }: ReportContext): Report {
   const shareReceipt = sharedWork<Receipt | undefined>();

@@ -15,7 +15,7 @@ export interface Credit {
   readonly statement: string;
 }
 
-/** An NFT's texts and files as its metadata has them. */
+/** Texts and files of an NFT, from its metadata. */
 export interface NftTexts {
   readonly title: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export interface NftTexts {
   readonly key: string | undefined;
 }
 
-/** A cube's texts and files as its metadata has them. Tracks are content names. */
+/** Texts and files of a cube, from its metadata. Tracks are content names. */
 export interface CubeTexts {
   readonly title: string;
   readonly description: string;

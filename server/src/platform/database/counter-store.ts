@@ -18,8 +18,8 @@ export interface Limit {
 }
 
 /**
- * Returns a function that names the counter of what its arguments identify.
- * @param key secret of this installation, at least 32 bytes, without which a name reveals nothing about them
+ * Returns a function that derives the name of a counter from its arguments.
+ * @param key secret of this installation, at least 32 bytes, without which a name reveals nothing about the arguments
  */
 export const bucketNamer =
   (key: Uint8Array) =>

@@ -130,13 +130,13 @@ onEachEngine((engine) => {
   });
 
   if (engine.name === 'sqlite') {
-    it('refuses a file that another process has open', async () => {
+    it('refuses a file that is already open', async () => {
       const where = await engine.fresh();
       await engine.open(where);
       await expect(engine.open(where)).rejects.toThrow(DatabaseInUseError);
     });
 
-    it('has everything in its main file once closed, so that a copy of this file is a backup', async () => {
+    it('keeps everything in the main file once closed, so that a copy of this file is a backup', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       await (await counters(database)).put([{ name: 'kept', value: 1 }]);
@@ -148,7 +148,7 @@ onEachEngine((engine) => {
       restored.close();
     });
 
-    it('writes after another process has written, and locks it out between a read and a write', async () => {
+    it('writes after another connection has written, and locks it out between a read and a write of a transaction', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       const table = await counters(database);

@@ -79,7 +79,7 @@ describe('servers that start on a new MariaDB', () => {
     expect(await migrationsIn(sequelize)).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('resume the migrations after one of them is killed at any point', async () => {
+  it('resume the migrations after servers are killed at different points', async () => {
     const databaseUrl = await mariadb.freshUrl();
     const outside = await mariadb.connectionTo(databaseUrl);
     const indexColumns = async (): Promise<number> => {

@@ -56,7 +56,7 @@ it('uses the first node that accepts work, and stays with it', async () => {
 });
 
 it.each(['read-only', 'without-majority'] as const)(
-  'switches as soon as the node in use is %s, and retries the change on the next one',
+  'switches as soon as the node in use is %s, and retries the change on the next node',
   async (state) => {
     expect(await answeringNode()).toBe('a');
     become(state);
@@ -78,7 +78,7 @@ it('fails a change that is not retried, but switches to another node first', asy
   expect([await answeringNode(), insertedAt()]).toEqual(['c', []]);
 });
 
-it('keeps refusing while no node accepts work, and goes on once one does', async () => {
+it('fails while no node accepts work, and succeeds once a node does', async () => {
   expect(await answeringNode()).toBe('a');
   become('without-majority', 'without-majority', 'without-majority');
   let attempts = 0;

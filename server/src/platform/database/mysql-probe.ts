@@ -35,7 +35,7 @@ async function isWritable(node: ConnectionOptions, socket: Socket): Promise<bool
   const connection = createConnection({ ...node, stream: () => socket });
   // Statements report their own errors. This event only follows from destroying the socket.
   connection.on('error', () => undefined);
-  // Without this, a node that has just lost its cluster would still respond.
+  // Without this configuration, a node that has just lost its cluster would still respond.
   await configureSession(connection);
   const [rows] = await connection.promise().query<RowDataPacket[]>('SELECT @@read_only AS isReadOnly');
   connection.end();

@@ -5,7 +5,7 @@ import type { Continued, Slice } from './slice.ts';
 import type { ReadTable } from './table.ts';
 import { totalOf, type KeptTotal, type Total } from './total.ts';
 
-/** Where a page is in its list. */
+/** The total of a page's list, and the position after the page. */
 export interface PageInfo extends Total, Continued {}
 
 /** A page of a list, and the number of items in the whole list. */

@@ -18,7 +18,7 @@ const openedOn = async (engine: TestEngine) => {
 onEachEngine((engine) => {
   const opened = () => openedOn(engine);
 
-  it('increases with each change, once per transaction', async () => {
+  it('the revision increases with each change, once per transaction', async () => {
     const { database, table, revision } = await opened();
     const start = await revision();
     await table.put([{ name: 'one' }]);
@@ -35,7 +35,7 @@ onEachEngine((engine) => {
     expect(await revision()).toBe(start + 5);
   });
 
-  it('becomes visible together with the change, and is rolled back with it', async () => {
+  it('the revision becomes visible together with the change, and is rolled back with it', async () => {
     const { database, table, revision } = await opened();
     const start = await revision();
     const failing = database.transaction(async (tx) => {
@@ -47,21 +47,21 @@ onEachEngine((engine) => {
     expect(await revision()).toBe(start);
   });
 
-  it('loses no concurrent change', async () => {
+  it('the revision counts every one of several concurrent changes', async () => {
     const { table, revision } = await opened();
     const start = await revision();
     await Promise.all(Array.from({ length: 20 }, (_, at) => table.put([{ name: `n${at}` }])));
     expect([await revision(), await table.count({})]).toEqual([start + 20, 20]);
   });
 
-  it('does not increase with changes of non-public tables', async () => {
+  it('the revision does not increase with changes of non-public tables', async () => {
     const { database, revision } = await opened();
     const start = await revision();
     await accountTables(database.sequelize).nonces.put([{ nonce: 'abcdefgh', address: '0x1', expiresAt: 9 }]);
     expect(await revision()).toBe(start);
   });
 
-  it('is kept separately for lists and for profiles', async () => {
+  it('lists and profiles have separate revisions', async () => {
     const { database, table, revision } = await openedOn(engine);
     const profiles = publicProfileStore(database);
     const both = async () => [await revision(), await readRevision(database.sequelize, 'profiles')];
@@ -77,7 +77,7 @@ onEachEngine((engine) => {
     expect(await both()).toEqual([lists! + 1, ofProfiles! + 2]);
   });
 
-  it('ignores only tables that exist', async () => {
+  it('only existing tables are listed as non-public', async () => {
     const { database } = await opened();
     const names = await namesOf(database);
     expect([...NON_PUBLIC_TABLES].filter((name) => !names.includes(name))).toEqual([]);
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
 
 // SQLite has one writer at a time.
 onMariadb((engine) => {
-  it('does not make a transaction wait for another that is still open', async () => {
+  it('the revision does not make a transaction wait for another that is still open', async () => {
     const { database, table, revision } = await openedOn(engine);
     const start = await revision();
     await database.transaction(async (tx) => {

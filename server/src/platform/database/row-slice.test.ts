@@ -69,7 +69,7 @@ onEachEngine((engine) => {
     return { table, read, readOn };
   };
 
-  it('reads the whole list page by page, in any order and size', async () => {
+  it('reads the whole list page by page, in any order and page size', async () => {
     const { table, read, readOn } = await open();
     await fc.assert(
       fc.asyncProperty(rows, order, fc.integer({ min: 1, max: 12 }), async (stored, by, size) => {
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('reads the whole list in parts, in any order and size', async () => {
+  it('reads the whole list in parts, in any order and part size', async () => {
     const { table, read } = await open();
     await fc.assert(
       fc.asyncProperty(rows, order, fc.integer({ min: 1, max: 12 }), async (stored, by, size) => {
@@ -106,7 +106,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('neither repeats nor skips a row that stays, if others are added between pages', async () => {
+  it('neither repeats nor skips a row if other rows are added between pages', async () => {
     const { table, read, readOn } = await open();
     const additions = fc.array(rows, { maxLength: 12 });
     await fc.assert(
@@ -132,7 +132,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('continues after a row that has moved or left the list, and refuses one that is gone', async () => {
+  it('continues after a row that has moved or left the list, and refuses a position whose row is deleted', async () => {
     const { table } = await open();
     const at = (id: string, hiddenAt: number): Row => ({
       kind: 'cube',
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     sent.mockRestore();
   });
 
-  it('has the same rows if they are read through their keys', async () => {
+  it('reads the same rows through their keys', async () => {
     const { table } = await open();
     await fc.assert(
       fc.asyncProperty(rows, order, fc.nat(40), fc.nat(12), async (stored, by, start, size) => {
@@ -195,7 +195,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('has the total of the whole list, as kept or as counted', async () => {
+  it('returns the total of the whole list, kept or counted', async () => {
     const { table } = await open();
     const names = ['a', 'b', 'c'];
     await table.put(names.map((id) => ({ kind: 'cube', id, reason: '', hiddenBy: 'a', hiddenAt: 1 })));
@@ -209,7 +209,7 @@ onEachEngine((engine) => {
     expect(unknown).toMatchObject({ count: 3, countIsExact: true });
   });
 
-  it('has no next page after the last row and after an empty slice', async () => {
+  it('returns no next position after the last row or an empty slice', async () => {
     const { table, read } = await open();
     const by: ListOrder = [
       ['kind', 'ASC'],

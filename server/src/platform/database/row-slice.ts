@@ -30,7 +30,7 @@ export interface RowSliceOptions<Row> {
 export type FindSlice<Row> = (options: KeyedFind) => Promise<Row[]>;
 
 /**
- * Reads a slice, and one more row to know whether it is the last.
+ * Reads a slice, and one more row to know whether the slice is the last.
  * @param find reads rows of the table; defaults to `find`, which reads skipped rows in full
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
@@ -148,8 +148,8 @@ export const itemGone = (): HttpError =>
 
 /**
  * Returns the condition of the rows after a position. The bound of the first column makes SQLite read a range of the
- * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. Neither of those
- * two reads a range for a comparison of row constructors.
+ * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. Neither MySQL nor
+ * MariaDB reads a range for a comparison of row constructors.
  * @param position the value of each column of the order
  */
 export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string | number>): WhereOptions {

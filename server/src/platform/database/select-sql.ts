@@ -6,7 +6,7 @@ interface QueryGenerator {
   selectQuery(table: unknown, options: FindOptions, model: ModelStatic<Model>): string;
 }
 
-/** Returns the statement that `findAll` of a model sends, without a semicolon, as a part of another statement. */
+/** Returns the statement that `findAll` of a model sends, without a semicolon, for use inside another statement. */
 export function selectSql(model: ModelStatic<Model>, options: FindOptions): string {
   const sequelize = expectDefined(model.sequelize, 'the database of a table');
   const generator = sequelize.getQueryInterface().queryGenerator as QueryGenerator;

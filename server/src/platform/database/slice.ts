@@ -1,6 +1,6 @@
 /**
- * Place in a list, directly after one of its items: the values that identify the item and those that order the list by
- * it, as the list's store defines them.
+ * Place in a list, directly after one of its items, as the list's store defines it: the values that identify the item
+ * and those by which the list is ordered.
  */
 export type Position = readonly (string | number)[];
 

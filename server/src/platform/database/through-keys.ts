@@ -29,7 +29,7 @@ export async function findThroughKeys(
   const keys = selectSql(model, { attributes, where, order: copy, offset, limit });
   const columns = Object.keys(model.getAttributes()).map((column) => `found.\`${column}\``);
   const isSame = key.map((column) => `found.\`${column}\` = page.\`${column}\``);
-  // Both databases then look the rows up by key, whatever they estimate.
+  // SQLite and MySQL then look the rows up by key, whatever costs they estimate.
   const join = sequelize.getDialect() === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
   const found = await sequelize.query<object>(
     `SELECT ${columns.join(', ')} FROM (${keys}) AS page ` +

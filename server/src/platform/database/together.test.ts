@@ -93,7 +93,7 @@ onEachEngine((engine) => {
     expect(ids).toEqual([{ webhookId: 'a', onlyOwn: true }]);
   });
 
-  it('sends later reads by themselves, and many in several statements', async () => {
+  it('sends reads of different turns separately, and splits many reads into several statements', async () => {
     const { accounts, sent } = await filled();
     const read = () => accounts.findTogether({ where: { userId: '2' } });
     expect(await read()).toEqual(await read());

@@ -43,7 +43,10 @@ onMariadb('a transaction on MariaDB', () => {
     return Number(rows[0]?.number ?? 0);
   };
 
-  /** Counts up in a transaction that fails with `errno` in its first `failures` attempts. Returns its attempts. */
+  /**
+   * Counts up in a transaction that fails with `errno` in its first `failures` attempts. Returns the number of
+   * attempts.
+   */
   const countAfter = async (errno: number, failures: number): Promise<number> => {
     let attempts = 0;
     await database.transaction(async (transaction) => {

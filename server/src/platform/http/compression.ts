@@ -7,7 +7,7 @@ const COMPRESSIBLE = /^(application\/json|text\/html)\b/;
 /** Compresses responses with brotli or gzip, whichever the client accepts. */
 export function compressResponses(): RequestHandler {
   return compression({
-    // Stored files, which have this header, are sent uncompressed.
+    // Stored files, which have a `Content-Disposition`, are sent uncompressed.
     filter: (_req, res) =>
       !res.hasHeader('Content-Disposition') && COMPRESSIBLE.test(String(res.getHeader('Content-Type'))),
   });

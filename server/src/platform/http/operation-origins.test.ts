@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { originsOf } from './operation-origins.ts';
 
-it('opens a call to any origin if anyone may make it to read, also by POST if it is cached', () => {
+it('opens a GET and a cached POST to any origin if anyone may make the call', () => {
   expect(originsOf('get', { 'x-roles': ['anyone'] })).toBe('any');
   expect(originsOf('post', { 'x-roles': ['anyone'], 'x-cached': true })).toBe('any');
 });

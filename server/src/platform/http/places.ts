@@ -37,8 +37,8 @@ export async function takePlace(queue: FairQueue, key: string, req: Request, res
 }
 
 /**
- * Releases the request's places while `work` runs, which only waits, so that other requests can use them. Then takes
- * them again, unless the work fails: the error response needs no place.
+ * Releases the request's places while `work` runs, so that other requests can use the places. `work` must only wait.
+ * Then takes the places again, unless the work fails: the error response needs no place.
  * @throws HttpError if a queue is full
  */
 export async function withoutPlaces<T>(req: Request, work: () => Promise<T>): Promise<T> {

@@ -102,7 +102,7 @@ describe('the limit on guessing secrets', () => {
     }
   });
 
-  it('cannot be evaded by forged addresses before the real one', async () => {
+  it('cannot be evaded by forged addresses before the real address', async () => {
     await start(1);
     // The proxy appends the real address; the ones before it come from the client.
     for (const path of GUESSABLE_PATHS) {

@@ -8,7 +8,7 @@ const MINUTE = 60;
 const letter = (to: string) => ({ to, subject: '', text: '' });
 
 onEachEngine(({ open }) => {
-  /** Returns a function that starts a server on one database, with a budget. */
+  /** Returns a new database, its clock, and a function that creates a server's budget on this database. */
   const begin = async () => {
     const clock = { now: 1_000_000 };
     const database = await open();

@@ -3,8 +3,8 @@ import type { Messengers } from './messengers.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Opens the configured messengers. One that is not configured writes to the outbox if there is one, otherwise it
- * throws.
+ * Opens the configured messengers. A messenger that is not configured writes to the outbox, or throws when used if
+ * there is no outbox.
  */
 export async function openMessengers(
   { smtp, sms }: MailConfig,

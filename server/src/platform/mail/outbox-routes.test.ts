@@ -55,7 +55,7 @@ it('responds with 404 to everyone unless the stack is local', async () => {
   }
 });
 
-it('rejects requests from other machines and other pages', async () => {
+it('responds with 403 to requests that are not local', async () => {
   const { mail } = await start(() => {
     throw forbidden('Only this machine may ask.');
   });

@@ -34,7 +34,7 @@ const notPublic = new BlockList();
 for (const [network, bits] of PRIVATE_V4) notPublic.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of PRIVATE_V6) notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Everything else in IPv6 is private, link-local, multicast, mapped or unassigned. */
+/** Public addresses of IPv6. All others are private, link-local, multicast, mapped or unassigned. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 

@@ -6,7 +6,7 @@ import { postText } from './post-text.ts';
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }];
 const PRIVATE = [{ address: '10.0.0.1', family: 4 }];
 
-describe('posting to a user’s address', () => {
+describe('posting to a user’s URL', () => {
   let receiver: Receiver;
   beforeEach(async () => {
     receiver = await startReceiver();
@@ -86,7 +86,7 @@ describe('posting to a user’s address', () => {
     await expect(post('https://slow.example/', { resolve })).rejects.toThrow('The host has no address');
   });
 
-  it('sends plain http only to this machine', async () => {
+  it('refuses plain http to a public address', async () => {
     const resolve: Resolve = async () => [{ address: '1.1.1.1', family: 4 }];
     await expect(post('http://public.example/', { resolve })).rejects.toThrow(AddressRefusedError);
   });

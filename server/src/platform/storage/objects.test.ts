@@ -14,7 +14,7 @@ import { urlSignatures } from './url-signatures.ts';
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const NAME = `${'a'.repeat(64)}.png`;
 
-/** Creates each storage, empty, with a function that closes it. */
+/** Creates an empty storage of each kind, with a function that closes it. */
 const STORAGES = {
   async disk() {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cubedrop-disk-'));

@@ -43,7 +43,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
   try {
     await pipeline(body, res);
   } catch (error) {
-    // This error means that the client has disconnected.
+    // `ERR_STREAM_PREMATURE_CLOSE` means that the client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

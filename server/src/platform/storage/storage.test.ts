@@ -43,7 +43,7 @@ describe('storage', () => {
   });
 
   describe('files on disk', () => {
-    it('are complete or absent: an incomplete one is replaced', async () => {
+    it('are complete or absent: an incomplete file is replaced', async () => {
       const path = join(folder, 'a', 'file');
       await writeOnce(path, bytesOf('whole'));
       await writeFile(path, 'who');

@@ -83,7 +83,7 @@ describe('the configuration of URLs', () => {
     );
   });
 
-  it('uses RPC_URL as PUBLIC_RPC_URL by default if it is on this machine', () => {
+  it('uses RPC_URL as PUBLIC_RPC_URL by default if RPC_URL is on this machine', () => {
     expect(publicRpcUrl({ RPC_URL: 'http://127.0.0.1:8545' })).toBe('http://127.0.0.1:8545');
   });
 

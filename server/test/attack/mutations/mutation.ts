@@ -20,7 +20,7 @@ export interface RawRequest {
 export interface Surroundings {
   /** Tokens of other accounts. */
   readonly tokens: readonly string[];
-  /** Ids of other accounts' entities or of other kinds. */
+  /** Ids of other accounts' entities, or of entities of other kinds. */
   readonly ids: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { FIRST_ROWS, type Example } from './example.ts';
 /** Number of webhooks at which all are deleted before another is added, since an account can have only ten. */
 const MANY = 5;
 
-/** Returns a new address on this machine, at which nobody listens. */
+/** Returns a new URL on this machine, at which nobody listens. */
 const newUrl = (): string => `http://127.0.0.1:9/${randomUUID()}`;
 
 const own = async ({ api }: World): Promise<Wire['Webhook'][]> =>

@@ -1,7 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Notices about hidden cubes and drops, files of documents, and requests for seasons, to recognise repeated requests.
+ * Notices about hidden cubes and drops, files of documents, and requests for seasons, by which a repeated request is
+ * recognised.
  */
 export const onceTables: Migration = {
   name: '0024-once',

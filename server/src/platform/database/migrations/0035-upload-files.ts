@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Stored uploads, so that those that nothing references can be deleted. */
+/** Stored uploads, so that unreferenced ones can be deleted. */
 export const uploadFileTables: Migration = {
   name: '0035-upload-files',
   async up({ types, createTable }) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Webhooks of accounts, the events that they receive, the deliveries of these, and notices about webhooks that were
+ * Webhooks of accounts, the events that they receive, the deliveries of events, and notices about webhooks that were
  * disabled. Times are in seconds since the epoch.
  */
 export const webhookTables: Migration = {

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Marks of the sales and auctions whose time has elapsed, and indexes by which lists of the others skip them. Until the
- * next block is indexed, no row is marked.
+ * Marks of the sales and auctions whose time has elapsed, and indexes by which lists of open sales and current auctions
+ * skip marked rows. Until the next block is indexed, no row is marked.
  */
 export const elapsedRows: Migration = {
   name: '0051-elapsed-rows',
