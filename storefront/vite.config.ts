@@ -7,7 +7,7 @@ import { smallerFiles } from './build/smaller-files.ts';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
 
-/** In development, these paths are proxied to the server. */
+/** In development and preview, these paths are proxied to the server. */
 const proxy = Object.fromEntries(
   [
     '/config',

@@ -14,7 +14,7 @@ if (fault !== undefined) {
   );
   process.exitCode = 1;
 } else if (process.argv[2] === '__complete') {
-  // For the scripts of "cubedrop completion". A shell waits for this, so it loads nothing else.
+  // For the scripts of "cubedrop completion". A shell waits for this, so nothing else is loaded.
   const { printValues } = await import(built('completion/main.js').href);
   printValues(process.argv[3], process);
 } else {

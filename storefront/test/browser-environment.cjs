@@ -21,13 +21,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     const { location } = this.global;
-    // Resolves URLs relative to the page's address, as a browser does and Node's `Request` does not.
+    // Resolves URLs relative to the page's URL, as a browser does and Node's `Request` does not.
     this.global.Request = class extends Request {
       constructor(input, init) {
         super(typeof input === 'string' ? new URL(input, location.href) : input, init);
       }
     };
-    // The encoders above accept only typed arrays of Node's class, not those of jsdom's own.
+    // The encoders above accept only typed arrays of Node's class, not of jsdom's class.
     this.global.Uint8Array = Uint8Array;
     this.global.ResizeObserver = class ResizeObserver {
       observe() {}

@@ -201,7 +201,7 @@ export function wireDrop(fields: Partial<Wire['Drop']> = {}): Wire['Drop'] {
   };
 }
 
-/** A bid of 0.5 WETH as the server sends it, outbid by 0.6 WETH. */
+/** A bid of 0.5 WETH as the server sends it, outbid by a bid of 0.6 WETH. */
 export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid'] {
   return {
     group: 'needs-you',

@@ -24,8 +24,8 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in how items with a taken key differ from the existing ones, except for items whose differences are already
- * known from an earlier manifest on this machine.
+ * Fills in how items with a taken key differ from the existing items. Leaves out items whose differences are already
+ * known from an earlier manifest on this machine, and compares at most {@link MAX_COMPARED}.
  */
 export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
   const uncompared = found.taken
@@ -84,8 +84,8 @@ async function fieldsOf(
 }
 
 /**
- * Returns the NFTs with these server ids, by server id. Reads them from the account's collections, because the list of
- * its NFTs leaves out those without copies outside cubes.
+ * Returns the NFTs with these server ids, by server id. Reads them from the account's collections, because the
+ * account's list of NFTs leaves out NFTs whose copies are all in cubes.
  */
 async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft>> {
   const wanted = new Set(ids);
@@ -99,7 +99,7 @@ async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft
   return found;
 }
 
-/** Returns functions that name an existing item by its manifest key, or by its server id if it has none here. */
+/** Returns functions that name a referenced item: by its key in this manifest, or else by its server id. */
 function namesOf({ made, taken }: FoundPlan): FieldSources['nameOf'] {
   const keys = new Map<string, string>();
   const ids = new Map<string, string>();

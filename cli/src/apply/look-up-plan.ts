@@ -15,9 +15,9 @@ import { fillInDifferences } from './fill-in-differences.ts';
 import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
- * Looks up which items of a manifest already exist, and whose keys were used for other content.
+ * Looks up which items of a manifest already exist, and which keys were used for other content.
  * @param earlier returns the item that an earlier manifest on this machine had under the key, or `undefined` if there
- *   was none or it was the same. Its fields are as they were written, which the server does not store
+ *   was none or it was the same. Its fields are as they were written there; the server does not store that text
  */
 export async function lookUpPlan(
   api: Api,

@@ -15,7 +15,7 @@ interface Cost {
   estimate: Estimate;
 }
 
-/** Prints the total cost of a plan's missing items. */
+/** Prints the royalties and the total cost of a plan's missing items. */
 export function printCost(terminal: Terminal, { runId, plan, missing, estimate }: Cost): void {
   if (terminal.wantsJson) return terminal.printJson(estimateEvent(runId, missing, estimate));
   if (isEmpty(plan)) return terminal.say('There is nothing to create.');

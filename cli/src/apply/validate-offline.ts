@@ -7,8 +7,8 @@ import type { ManifestSource } from '../manifest/source.ts';
 import { openServer } from '../session/server.ts';
 
 /**
- * Sets from the settings whether a manifest may name files outside its folder. A resumed run keeps its earlier
- * permission.
+ * Adds to a manifest source whether the manifest may name files outside its folder, according to the settings. A
+ * resumed run keeps its earlier permission.
  */
 export function withFilePermission(
   { settings }: Pick<Call<object>, 'settings'>,
@@ -28,7 +28,7 @@ export async function validateOffline(
   if (!('faults' in result)) return result;
   const ifExisting = await checkSource(source, { now, files, mayExist: true });
   if ('faults' in ifExisting) return reportFaults(call.terminal, source, result.faults);
-  // It is valid if the items already exist, which only the server knows.
+  // The manifest is valid only if its items already exist. Without a server, nobody knows whether they do.
   await openServer(call).catch(() => reportFaults(call.terminal, source, result.faults));
   return ifExisting;
 }

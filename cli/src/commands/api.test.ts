@@ -148,7 +148,7 @@ describe('the response of a call', () => {
     expect(await run(['api', 'GET', '/endless'], { stdout, ...others })).toBe(0);
   });
 
-  it('is indented on a terminal, and cannot control it', async () => {
+  it('is indented on a terminal, and cannot control the terminal', async () => {
     const { out } = await api(['GET', '/list'], { columns: 80 });
     expect(out).toContain('\n  "items": [\n');
     expect(out).toContain('"1mDusk"');
@@ -161,21 +161,24 @@ describe('the response of a call', () => {
     [404, 10],
     [409, 1],
     [500, 1],
-  ])('is printed if its status is %i, with exit code %i', async (status, exitCode) => {
-    const response = { success: false, message: `No: ${status}`, code: 'no' };
-    const { code, out, err } = await api(['GET', `/status/${status}`]);
-    expect({ code, out: JSON.parse(out) }).toEqual({ code: exitCode, out: response });
-    expect(err).toContain(`cubedrop: No: ${status}`);
-    const asJson = await api(['GET', `/status/${status}`, '--json']);
-    expect(JSON.parse(asJson.out)).toMatchObject({ type: 'error', exitCode, status, response });
-    expect(await api(['GET', `/status/${status}`, '--jq', '.items'])).toMatchObject({
-      code: exitCode,
-      out: '',
-    });
-    expect(received).toHaveLength(3);
-  });
+  ])(
+    'is printed if its status is %i, except with --jq, and the exit code is %i',
+    async (status, exitCode) => {
+      const response = { success: false, message: `No: ${status}`, code: 'no' };
+      const { code, out, err } = await api(['GET', `/status/${status}`]);
+      expect({ code, out: JSON.parse(out) }).toEqual({ code: exitCode, out: response });
+      expect(err).toContain(`cubedrop: No: ${status}`);
+      const asJson = await api(['GET', `/status/${status}`, '--json']);
+      expect(JSON.parse(asJson.out)).toMatchObject({ type: 'error', exitCode, status, response });
+      expect(await api(['GET', `/status/${status}`, '--jq', '.items'])).toMatchObject({
+        code: exitCode,
+        out: '',
+      });
+      expect(received).toHaveLength(3);
+    },
+  );
 
-  it('is an error if it redirects to another address, which is not called', async () => {
+  it('is an error with the new URL if it is a redirect', async () => {
     const { code, err } = await api(['GET', '/moved']);
     expect(code).toBe(1);
     expect(err).toContain('The server answered 302.\n  It redirects to https://elsewhere.example/x.');

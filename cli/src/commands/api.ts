@@ -50,7 +50,7 @@ export async function callApi(call: Call<Flags, [string, string]>): Promise<void
   const request = await buildRequest(terminal, settings.apiUrl, { method, path, field, input });
   const { session } = await openReader(call);
   const signal = outputClosed(terminal);
-  // Nobody reads the response once the output is closed.
+  // Errors do not matter once the output is closed, because nobody reads the response.
   const throwUnlessClosed = (error: unknown): void => {
     if (!signal.aborted) throw error;
   };

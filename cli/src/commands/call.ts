@@ -29,7 +29,7 @@ export interface Call<Flags, Args extends Arguments = Arguments> {
   resumeCommand?: string;
 }
 
-/** Sets the action of a command. `Args` must match its declared arguments; commander rejects a call without them. */
+/** Sets the action of a command. `Args` must match its declared arguments; commander rejects a call with too few. */
 export function action<Flags extends object, Args extends Arguments = Arguments>(
   command: Command,
   terminal: Terminal,

@@ -10,7 +10,7 @@ export interface CompletedFlag {
   names: readonly string[];
   summary: string;
   takesValue: boolean;
-  /** Values to offer for it. Defaults to files. */
+  /** Values to offer for the flag. Defaults to files. */
   values?: ValueKind | undefined;
 }
 
@@ -32,9 +32,9 @@ export function completionScript(shell: Shell, program: Completed, commands: rea
 }
 
 /**
- * Returns the shell functions shared by bash and zsh. The last one takes the words before the one to complete and prints
- * the possible continuations, each followed by a tab and its summary. If a flag's value is expected, it prints the known
- * values, or nothing, so that the shell offers files.
+ * Returns the shell functions shared by bash and zsh. The last function takes the words before the word to complete and
+ * prints the possible continuations, each followed by a tab and its summary. If a flag's value is expected, it prints
+ * the known values, or nothing, so that the shell offers files.
  */
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];
@@ -87,7 +87,8 @@ const LINE_CONTINUATION = ' \\\n      ';
 
 /**
  * Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. Values are compared
- * without the quotes of the word, and quoted in turn. They are never expanded, which `compgen -W` would do.
+ * with the word without its quotes, and are then quoted unless the word is. `compgen -W` would expand the values, so it
+ * is not used.
  */
 const BASH = `_cubedrop() {
   local current="\${COMP_WORDS[COMP_CWORD]}" found line typed isQuoted=""
@@ -184,7 +185,7 @@ function valueFlags(all: readonly Completed[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Quotes text for bash, zsh and fish, none of which allows a single quote inside single quotes. */
+/** Quotes text for bash, zsh and fish, none of which allows an unescaped single quote inside single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'"'"'`)}'`;
 }

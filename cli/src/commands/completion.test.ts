@@ -31,7 +31,7 @@ const commands: Completed[] = [
   { words: ['shell'], flags: [], next: [{ name: 'bash', summary: '' }] },
 ];
 
-/** Output of the program for the completion of values. One value would run a command if a shell expanded it. */
+/** A program that prints the values to complete. One value would run a command if a shell expanded it. */
 const VALUES_PROGRAM = `#!/bin/sh
 case "$*" in
   '__complete wallets') printf '%s\\t%s\\n' main 0x12 'Main label' 0x34 '$(touch expanded)' 0x56 team:one 0x78 ;;
@@ -40,7 +40,8 @@ esac
 `;
 
 /**
- * Creates a working directory with the script of a shell, another file and folder, and a program that prints values.
+ * Creates a working directory with the script of a shell, a file and a folder to complete, and a program that prints
+ * values.
  */
 function folderFor(shell: Shell): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-completion-'));

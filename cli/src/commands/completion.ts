@@ -79,7 +79,7 @@ function flagsOf(options: readonly Option[]): CompletedFlag[] {
   }));
 }
 
-/** Returns the values for an argument, or for the value of a flag, by its name in the help. */
+/** Returns the kind of values of an argument, or of a flag's value, by its name in the help. */
 function valuesFor(name: string | undefined): ValueKind | undefined {
   return VALUE_KINDS.find((kind) => kind.slice(0, -1) === name);
 }

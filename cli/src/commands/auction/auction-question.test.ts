@@ -24,7 +24,7 @@ it.each([
     'A bid in the last 5 minutes extends the auction by 5 minutes. Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH?',
   ],
   [
-    'both',
+    'a buy-now price and an end that late bids move',
     { extension: 90, buyNowPrice },
     'A bid in the last 90 seconds extends the auction by 90 seconds. Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH and, until the first bid, a buy-now price of 2 WETH?',
   ],

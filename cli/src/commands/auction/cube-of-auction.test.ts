@@ -21,7 +21,7 @@ const auction = {
   highestBidder: null,
 };
 
-/** Creates a server that reports 101 auctions on the market, and lists the given ones, page by page. */
+/** Creates a server that reports 101 auctions on the market, and lists the given auctions, page by page. */
 function serverWith(pages: readonly string[][]): Server {
   const get = async (_path: string, { params }: { params: { query: { after?: string } } }) => {
     const number = Number(params.query.after ?? 0);
@@ -41,7 +41,7 @@ function serverWith(pages: readonly string[][]): Server {
 const find = (server: Server, onChainId: bigint) =>
   cubeOfAuction({} as Call<object>, server, onChainId, undefined);
 
-it('finds the cube of an auction on a page after one that is not full', async () => {
+it('finds the cube of an auction, also on a page after a page that is not full', async () => {
   const server = serverWith([['3', '2'], ['1']]);
   expect(await find(server, 2n)).toBe(72n);
   expect(await find(server, 1n)).toBe(71n);

@@ -79,7 +79,7 @@ interface Raise {
   ownTotalBefore?: bigint;
 }
 
-/** Returns the raise that the bid needs. If it needs none, prints that and returns `undefined`. */
+/** Returns the raise that the wanted bid needs. If it needs none, prints the current bid and returns `undefined`. */
 async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid): Promise<Raise | undefined> {
   const { terminal } = call;
   const { address: account } = await call.account();
@@ -99,7 +99,7 @@ async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid)
   }
 }
 
-/** Prints the fees of the bid; nothing with --json, with which only --dry-run prints a fee, the network fee. */
+/** Prints the fees of the bid. With `--json`, prints nothing. */
 async function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');

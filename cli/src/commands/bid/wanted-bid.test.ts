@@ -20,13 +20,13 @@ it.each([{}, { amount: '1 wei', total: '2 wei' }])(
   },
 );
 
-it('sends only the rest with --total, and nothing if the total is reached', () => {
+it('raises by --amount, or by the difference to --total, and not at all if the total is reached', () => {
   expect(raiseFor(wantedBid({ amount: '7 wei' }), lot, ANA)).toBe(7n);
   expect(raiseFor(wantedBid({ total: '200 wei' }), lot, ANA)).toBe(80n);
   expect(raiseFor(wantedBid({ total: '120 wei' }), lot, ANA)).toBeUndefined();
 });
 
-it('raises by the minimum within --up-to, and not at all while leading', () => {
+it('raises by the minimum within --up-to, not at all while leading, and fails if --up-to is too low', () => {
   expect(raiseFor(wantedBid({ upTo: '160 wei' }), lot, ANA)).toBe(40n);
   expect(raiseFor(wantedBid({ upTo: '999 wei' }), lot, ANA)).toBe(40n);
   expect(() => raiseFor(wantedBid({ upTo: '159 wei' }), lot, ANA)).toThrow('which is over --up-to');

@@ -11,7 +11,7 @@ const contracts = { musicNft: contract, cube: contract, dropAuction: contract, w
 
 /** Chain id of the chain that the server follows. */
 let chainId = 3;
-/** Timestamps of its blocks. */
+/** Timestamps of the blocks of that chain. */
 let times = { pending: NOW, latest: NOW };
 
 const server = createServer((request, response) => {

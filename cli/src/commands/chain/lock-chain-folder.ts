@@ -3,7 +3,8 @@ import { CubedropError } from '@cubedrop/sdk';
 import { acquireLock } from '@cubedrop/sdk/node';
 
 /**
- * Locks the folder of an embedded chain with the lock of a running stack, so that no stack can start on it.
+ * Takes the lock that a running stack holds on the folder of its embedded chain, so that no stack can start on the
+ * folder.
  * @returns a function that releases the lock
  * @throws CubedropError `refused` if a running stack holds the lock
  */

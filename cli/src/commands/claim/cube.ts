@@ -29,7 +29,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Transfers a cube to the winner, back to its seller if there was no bid, or to the wallet that they name. */
+/** Transfers a cube to its winner, or back to its seller if it has no bid; with `--to`, to another wallet instead. */
 export async function claimCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const to = flags.to === undefined ? undefined : addressOf(flags.to);

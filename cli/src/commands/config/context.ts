@@ -33,7 +33,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Lists the contexts, or switches to, creates or removes one. */
+/** Switches to, creates or removes a context if the call names one, and then lists the contexts. */
 export async function manageContexts({
   terminal,
   args,

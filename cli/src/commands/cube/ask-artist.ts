@@ -11,7 +11,7 @@ import type { ItemAnswers } from '../item-answers.ts';
 const LIST = 'musicArtists';
 
 /**
- * Ensures that the server has the artist that `--artist` names, unless other flags describe a new one.
+ * Ensures that the server has the artist that `--artist` names, unless other flags describe a new artist.
  * @throws CubedropError `validation`; ApiError
  */
 export async function checkArtist(flags: FlagValues, { session }: ReadyCreator): Promise<void> {
@@ -22,14 +22,14 @@ export async function checkArtist(flags: FlagValues, { session }: ReadyCreator):
   throw usageError(`--artist: ${fault}`, 'For a new artist pass --artist-image and --artist-about as well.');
 }
 
-/** The music artist of a cube in a manifest, with the profile of a new one. */
+/** The music artist of a cube in a manifest, with a profile if the artist is new. */
 export interface AnsweredArtist {
   musicArtist: JsonValue;
   otherMembers: JsonObject;
 }
 
 /**
- * Returns the music artist that the flags name or describe. In a form, asks first for what they leave out.
+ * Returns the music artist that the flags name or describe. In a form, asks first for what the flags leave out.
  * @throws what the form throws; ApiError
  */
 export async function askArtist(answers: ItemAnswers, creator?: ReadyCreator): Promise<AnsweredArtist> {

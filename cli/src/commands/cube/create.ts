@@ -114,8 +114,8 @@ function askRoyalty(answers: ItemAnswers): Promise<string> {
 }
 
 /**
- * Returns the normalized royalty as a field of the manifest, none for 0 %, so that the same cube gets the same item key
- * however its royalty is typed.
+ * Returns the royalty as a field of the manifest. The field is normalized, and left out for 0 %, so that the same cube
+ * gets the same item key however its royalty is typed. Invalid text is kept.
  */
 function royaltyField(text: string): { royalty?: string } {
   const parsed = safeParseRoyalty(text.trim());

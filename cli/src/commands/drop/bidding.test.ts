@@ -14,7 +14,7 @@ const cubes = [
   cube('3', { cubeClaimed: true }),
 ];
 
-it('requires the minimum bid, then the highest bid plus the bid delta, until the end of each lot', () => {
+it('returns the minimum next bid and the seconds left of each lot, or none once the lot is over or claimed', () => {
   const at = (now: number) =>
     biddingOn({ drop, cubes }, now).map(({ least, secondsLeft }) => [least, secondsLeft]);
   expect(at(900)).toEqual([

@@ -8,7 +8,7 @@ export interface Bidding {
   /** Minimum total of the next bid, in wei. `null` if no bid is possible any more. */
   least: bigint | null;
   endsAt: Seconds;
-  /** Seconds until bidding starts, or, once it has, until it ends. 0 if no bid is possible any more. */
+  /** Seconds until bidding starts, or, after the start, until it ends. 0 if no bid is possible any more. */
   secondsLeft: Seconds;
 }
 

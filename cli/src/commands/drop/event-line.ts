@@ -4,7 +4,7 @@ import { withShortAddresses } from '../../terminal/table.ts';
 import { timeText } from '../../terminal/time-text.ts';
 
 /**
- * Returns an event of a drop as a line, or `undefined` if it is not shown.
+ * Returns an event of a drop as a line, or `undefined` if events of its type are not shown.
  * @param cube on-chain id of the cube; `undefined` for the whole drop
  */
 export function eventLine(event: LiveEvent, cube: string | undefined): string | undefined {

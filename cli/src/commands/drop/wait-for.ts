@@ -23,7 +23,7 @@ export interface DropAtTime {
   now: number;
 }
 
-/** Maximum time between two reads, in seconds: the clock of a local chain can jump, and late bids extend lots. */
+/** Maximum time between two reads, in seconds. Short, as a local chain's clock can jump and late bids extend lots. */
 const LONGEST_PAUSE = 5;
 
 /**
@@ -61,7 +61,7 @@ function pauseBeforeRead({ drop, now }: DropAtTime, moment: AwaitedState): numbe
   return Math.min(LONGEST_PAUSE, Math.max(1, left));
 }
 
-/** Whether a retry may succeed: the server is unreachable, or has restarted and not indexed the drop yet. */
+/** Whether a retry may succeed: the server is unreachable or failing, or has restarted and not indexed the drop yet. */
 function mayRecover(error: unknown): boolean {
   if (!(error instanceof CubedropError)) return false;
   return ['unavailable', 'internal', 'not-found'].includes(error.category);

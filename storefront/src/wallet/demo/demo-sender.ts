@@ -7,7 +7,7 @@ import { readDemoAccounts } from './demo-accounts.ts';
 
 /**
  * The demo wallet: returns a sender that signs with a demo account's well-known key.
- * @throws CubedropError `wrong-network` if the chain is not the local one that the accounts belong to
+ * @throws CubedropError `wrong-network` if no demo account has the address, or the chain is not the accounts' local one
  */
 export async function demoSender(address: Address, config: Config): Promise<LocalSender> {
   const [accounts, first] = await Promise.all([

@@ -21,7 +21,7 @@ export function neededProof(error: unknown): ProofKind | undefined {
 
 interface ProofDialogProps {
   kind: ProofKind;
-  /** Retries the refused request. A rejection is shown above the buttons. */
+  /** Retries the refused request. If it throws, the dialog shows the error above the buttons. */
   onProven: () => Promise<void>;
   onClose: () => void;
 }

@@ -95,7 +95,7 @@ export function isInProgress({ status }: Activity): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
-/** Whether the wallet is waiting for the user. Dialogs must stay open until it is done. */
+/** Whether the wallet is waiting for the user. Dialogs must stay open until the user has answered there. */
 export function isInWallet(activity: Activity | undefined): boolean {
   return (
     activity?.status === 'running' &&

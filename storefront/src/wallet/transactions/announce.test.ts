@@ -117,11 +117,11 @@ describe('a completed flow', () => {
     messagesAfter(kind, 'transaction', null);
     expect(notes).toEqual([note]);
   });
+});
 
-  it('shows no consequence if it failed instead', () => {
-    messagesAfter('createSale', 'transaction', 'reverted');
-    expect(notes).toEqual([undefined]);
-  });
+it('shows no consequence of a flow that failed', () => {
+  messagesAfter('createSale', 'transaction', 'reverted');
+  expect(notes).toEqual([undefined]);
 });
 
 it('shows that a season was not created if saving failed, since none of it is on the chain', () => {

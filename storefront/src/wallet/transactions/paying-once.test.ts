@@ -33,7 +33,7 @@ type Fault =
   | 'asks'
   /** A check fails before anything is planned. */
   | 'check'
-  /** It stops before anything is planned, and never ends. */
+  /** It hangs before anything is planned. */
   | 'stuck'
   /** The wallet never answers after the payment was planned. */
   | 'hang'
@@ -70,7 +70,7 @@ const FAULTS: readonly Fault[] = [
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A fake chain: at most one bid per run, and the number of payments in total. */
+/** A fake chain: the hash of the latest bid of each run, and the number of payments in total. */
 class Ledger {
   readonly bids = new Map<string, Hex>();
   paid = 0;
@@ -379,7 +379,7 @@ describe('a completed run', () => {
     },
   );
 
-  it('is announced by a page loaded right after it, which blocks an immediate press', async () => {
+  it('is announced by a page loaded right after it, and blocks an immediate press there', async () => {
     const { ledger, clock, open } = newBrowser();
     const here = open();
     const { id, result } = here.bid();
@@ -581,7 +581,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('asks the first tab’s question itself once the user switches to it', async () => {
+  it('becomes visible and only then takes over a run that the first tab asks about', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());
@@ -662,7 +662,7 @@ describe('in any order', () => {
           fault = next;
           const tab = tabs[index]!;
           const shown = tab.transactions.list();
-          // A user who sees that it is done and presses again wants a second payment.
+          // A user who sees that the bid is done and presses again wants a second payment.
           if (shown.some(({ status }) => status === 'done')) continue;
           const stopped = shown.find(({ status }) => status === 'failed' || status === 'canceled');
           const held = shown.find(({ status, earlier }) => status === 'held' && earlier && !earlier.isDone);

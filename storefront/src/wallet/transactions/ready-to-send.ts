@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Whether this browser trusts the contracts. If not, opens the dialog that asks the user to confirm them. An
- * unreachable chain passes: the flow checks again and reports it.
+ * unreachable chain passes: the flow checks again and reports the failure.
  */
 export async function areContractsTrusted(config: Config): Promise<boolean> {
   const { checkTrust } = await import('../trust/check-trust.ts');

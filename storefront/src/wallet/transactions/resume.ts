@@ -15,8 +15,8 @@ export function createResume(
   { go, withRunLock }: Runner,
 ): (run: StoredRun, config: Config) => Promise<void> {
   /**
-   * Resumes a run that another page left open or still works on. Deletes it if its page closed before anything was
-   * sent.
+   * Resumes a run that another page left open or still works on. Deletes the run if its page closed before anything
+   * was sent.
    */
   async function resume(run: StoredRun, config: Config): Promise<void> {
     const { paymentsIn, transactionsIn } = await engine();

@@ -56,7 +56,7 @@ function show(activity: Activity | undefined, path = '/'): string[] {
 }
 
 describe('the buttons of a run', () => {
-  it('start it', () => {
+  it('start the run', () => {
     expect(show(undefined)).toEqual(['Close', 'Yes, Proceed!']);
   });
 

@@ -11,7 +11,7 @@ export interface RunList {
   get(id: string): StoredRun | undefined;
   /**
    * Returns a run that is shown.
-   * @throws Error if it is not
+   * @throws Error if the run is not shown
    */
   require(id: string): StoredRun;
   /** Returns the ids of the runs that have been shown as done long enough for the user to notice. */
@@ -19,8 +19,8 @@ export interface RunList {
   /** Adds or replaces a run. */
   put(run: StoredRun): void;
   /**
-   * Adds a run that had ended before this page was loaded. Returns whether it completed without any page having
-   * shown it for long enough.
+   * Adds a run that had ended before this page was loaded. Returns whether the run is done and no page has shown that
+   * for long enough.
    */
   putEnded(run: StoredRun): boolean;
   /** Changes a run, shows it and stores it in the background. The journal remains authoritative. */

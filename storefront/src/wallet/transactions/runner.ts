@@ -15,12 +15,12 @@ import type { TransactionsOptions } from './types.ts';
 export interface Runner {
   /** Shows a new run. It is stored when it starts. */
   add(run: StoredRun): void;
-  /** Lets a run start despite an earlier one that blocks it, because the user was warned and agreed. */
+  /** Lets a run start despite the earlier run that blocks it, because the user was warned and agreed. */
   allow(id: string, earlier: Earlier): void;
   /**
    * Continues a run from the end of its journal.
    * @param isResumed whether it resumes automatically after a reload
-   * @returns the run's result, or `null` if it ended without one or is held
+   * @returns the run's result, or `null` if this call did not complete the run
    */
   go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
   /** Whether this page works on a run, or the run waits on this page for its turn. */
@@ -50,7 +50,7 @@ export function createRunner(
 ): Runner {
   const { archive, journal, lock, runLock, senderOf, tabs, onEnd } = options;
   const acknowledged = new Map<string, ReadonlySet<string>>();
-  /** Ids of the runs that the user has just requested. */
+  /** Ids of the runs that the user requested and that this page has not begun to execute. */
   const requested = new Set<string>();
   /** Ids of the runs that are not stored yet. */
   const unstored = new Set<string>();
@@ -70,9 +70,9 @@ export function createRunner(
   const want = (run: StoredRun): void => tabs.want(runLockOf(run));
 
   /**
-   * Takes the account's lock, even from a run that waits for an answer, in another tab or in this one. A run that
-   * resumes automatically takes it only from another tab, and only while the user sees this one: the question follows
-   * the user.
+   * Runs the callback once it has the account's lock. A run that holds the lock while it waits for the user's answer
+   * loses it, whether in this tab or in another. A run that resumes automatically takes the lock only from another
+   * tab, and only while the user sees this tab: the question follows the user.
    */
   async function takeRunLock<Result>(
     run: StoredRun,
@@ -85,7 +85,7 @@ export function createRunner(
         withdraw((id) => id !== run.id && isUnder(id, runLockOf(run)), walletTexts.anotherBegun);
     };
     take();
-    // Another run may ask later, while this one waits.
+    // Another run may ask the user something later, while this run waits.
     const waiting = setInterval(take, WANT_MS);
     try {
       return await withRunLock(run, () => {
@@ -102,7 +102,7 @@ export function createRunner(
     acknowledged: acknowledged.get(id) ?? new Set(),
   });
 
-  /** Returns a run that ignores what earlier pages showed as done, which this page may not have restored yet. */
+  /** Makes a run ignore the runs that earlier pages showed as done. This page may not have restored those runs yet. */
   async function ignoreSeen(run: StoredRun): Promise<StoredRun> {
     const others = await archive.of(run.activity.account, run);
     const seen = others.filter(({ isSeen, activity }) => isSeen && activity.status === 'done');
@@ -148,7 +148,7 @@ export function createRunner(
   }
 
   /**
-   * Continues a run while holding the account's lock. Reads it again first, because the displayed state may be
+   * Continues a run while holding the account's lock. Reads the run again first, because the displayed state may be
    * outdated.
    */
   async function goWithLock(id: string, config: Config, turn: Turn): Promise<JsonObject | null> {

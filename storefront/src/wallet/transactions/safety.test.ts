@@ -22,7 +22,7 @@ interface Stopped {
   paid?: Partial<Paid> | null;
 }
 
-/** Returns a run that stopped at a step, by default when saving a bid that is confirmed. */
+/** Returns a run that stopped at a step, by default when saving a bid of which a part is confirmed. */
 function stoppedRun({ kind = 'placeBid', status = 'failed', at = 'save', code, paid }: Stopped): Activity {
   const start = newActivity({
     id: '1',
@@ -44,26 +44,34 @@ function stoppedRun({ kind = 'placeBid', status = 'failed', at = 'save', code, p
 describe('the text about the payment of a stopped run', () => {
   it.each<[name: string, stopped: Stopped, text: string | undefined]>([
     ['nothing was paid', { paid: null }, undefined],
-    ['nothing was paid and the user rejected it', { paid: null, status: 'canceled' }, undefined],
+    ['nothing was paid and the user rejected the payment', { paid: null, status: 'canceled' }, undefined],
     [
       'all is confirmed and saving failed',
       { paid: { isAll: true } },
       `Your bid is on the chain. ${SAVING_LEFT}`,
     ],
     [
-      'all is confirmed and the step is a transaction that was already counted',
+      'all is confirmed and the run stopped at a transaction',
       { at: 'transaction', paid: { isAll: true } },
       `Your bid is on the chain. ${SAVING_LEFT}`,
     ],
-    ['a part is confirmed and saving it failed', { paid: {} }, PART_LEFT],
+    ['a part is confirmed and saving failed', { paid: {} }, PART_LEFT],
     [
       'a part is confirmed and the next transaction was reverted',
       { at: 'transaction', code: 'reverted', paid: {} },
       undefined,
     ],
     ['a part is confirmed and a check failed', { at: 'check', paid: {} }, undefined],
-    ['it is sent and not confirmed', { at: 'transaction', paid: { isWaiting: true } }, NOT_CONFIRMED],
-    ['it was not confirmed in time', { at: 'transaction', code: 'unconfirmed', paid: {} }, NOT_CONFIRMED],
+    [
+      'the transaction was sent and is not confirmed',
+      { at: 'transaction', paid: { isWaiting: true } },
+      NOT_CONFIRMED,
+    ],
+    [
+      'the transaction was not confirmed in time',
+      { at: 'transaction', code: 'unconfirmed', paid: {} },
+      NOT_CONFIRMED,
+    ],
     [
       'the wallet has not responded',
       { at: 'transaction', paid: { isWaiting: true, hash: null } },

@@ -1,14 +1,14 @@
 import { isCubedropError } from '@cubedrop/sdk';
 import { isInProgress, type Activity, type ActivityFault, type Paid } from './activity.ts';
 
-/** Returns the payment to assume for a run whose journal cannot be read. */
+/** Returns the payment to assume for a run whose journal has not been read. */
 export function assumedPayment({ startedAt }: Activity): Paid {
   return { at: startedAt, hash: null, isAll: false, isWaiting: true };
 }
 
 /**
- * Returns the activity of a run that another tab executes or abandoned, as stopped until it is continued here. The
- * record stored while it worked does not include its payment, so one is assumed.
+ * Returns how to show a run that another page executed. A run that is in progress there, or was abandoned there, is
+ * shown as failed until it is continued here. Its stored record does not include its payment, so a payment is assumed.
  */
 export function asStopped(activity: Activity): Activity {
   if (!isInProgress(activity)) return activity;

@@ -1,7 +1,7 @@
 import { shortHash } from '@cubedrop/sdk';
 import { useConfig } from '../../api/config-query.ts';
 
-/** A shortened transaction hash that links to the explorer. */
+/** A shortened transaction hash, with a link to the explorer if there is one. */
 export function TransactionLink({ hash }: { hash: string }) {
   const explorerUrl = useConfig()?.explorerUrl;
   const words = <span className="mono text-sm">{shortHash(hash)}</span>;

@@ -83,7 +83,7 @@ describe('the steps of a run', () => {
     expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
   });
 
-  it('ask for a signature in the wallet, and show that it costs nothing', () => {
+  it('ask for a signature in the wallet, and show that signing costs nothing', () => {
     const listing = {
       flow: 'make-listing',
       step: 'sign order',
@@ -99,7 +99,7 @@ describe('the steps of a run', () => {
     expect(screen.getByRole('status').textContent).toBe('Sign the listing: In your wallet');
   });
 
-  it('show a sent step that may still be confirmed as not confirmed, and not as failed', () => {
+  it('show “Not confirmed” instead of “Failed” for a sent transaction that may still be confirmed', () => {
     const hash = `0x${'ab'.repeat(32)}` as const;
     const sending = [
       { type: 'flow-started', flow: 'create-nfts', steps: [create] },
@@ -172,7 +172,7 @@ describe('the steps of a run', () => {
     expect(lines()).toEqual(['Upload the files6 of 6', 'Create the NFTsPreparing']);
   });
 
-  it('count only completed uploads, and name the one that failed among parallel ones', () => {
+  it('count only completed uploads, and name the upload that failed among parallel ones', () => {
     const events = [...begunBatch(3), ...[1, 2].map((index) => ({ type: 'step-started', ...upload(index) }))];
     const { again } = showBatch(3);
     again(events as never);

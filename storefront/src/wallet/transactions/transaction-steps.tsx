@@ -12,7 +12,7 @@ import { TransactionLink } from './transaction-link.tsx';
 import { useStatusText } from './use-status-text.ts';
 import './steps.css';
 
-/** The steps of a run with their states. Each transaction links to the explorer. */
+/** The steps of a run with their states and transactions. */
 export function TransactionSteps({ activity }: { activity: Activity }) {
   const { fault, question, status, id } = activity;
   const steps = foldUploads(activity.steps, texts.uploads);

@@ -22,7 +22,7 @@ const config = (genesis = '1') =>
 
 let browsers = 0;
 
-/** A page of a browser with a fake engine. */
+/** Opens a page of a browser, with a fake engine. */
 function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
   const opening = openDatabase(browser);
   const ended: Activity[] = [];
@@ -85,7 +85,7 @@ const planned = (genesis = '1') =>
     genesisHash: config(genesis).network.genesisHash,
   }) as JournalEntry;
 
-/** A run whose page is closed after its transaction was sent. */
+/** Sends the transaction and then never ends, like a run whose page is closed. */
 const cutOff = async (parts: RunParts) => {
   outline(parts);
   begin(parts);
@@ -141,7 +141,7 @@ describe('a run', () => {
     expect(await transactions.retry(id, config())).toEqual({});
   });
 
-  it('continues after a reload with the same input, and asks before it sends anything', async () => {
+  it('continues after a reload with the same input and journal, and shows the question of its flow', async () => {
     const browser = newBrowser();
     const first = open(browser, cutOff);
     first.bid();
@@ -161,7 +161,7 @@ describe('a run', () => {
     expect(seen).toHaveBeenCalledWith({ raise: 5n, auctionId: 1n, cubeId: 7n }, true, 1);
   });
 
-  it('stored by an earlier version with other names continues and blocks a second payment', async () => {
+  it('stored by an earlier version with other field names continues, and blocks a second payment', async () => {
     const browser = newBrowser();
     const first = open(browser, cutOff);
     const { id } = first.bid();

@@ -26,19 +26,19 @@ export interface TransactionsOptions {
   tabs: Tabs;
   /** Called after each progress event of a run, with the resulting activity. */
   onProgress?: (activity: Activity, event: ProgressEvent) => void;
-  /** Called when a run ends, successfully or not. */
+  /** Called when a run ends, successfully or not, and when a run is restored that completed without being seen. */
   onEnd: (activity: Activity) => void;
 }
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  /** Notifies them that a run has changed. */
+  /** Notifies the other tabs that a run has changed. */
   notify(id: string): void;
-  /** Listens for runs that they changed. */
+  /** Listens for runs that other tabs changed. */
   listen(listener: (id: string) => void): void;
-  /** Asks them to withdraw the questions whose runs hold a lock that this tab needs. */
+  /** Asks the other tabs to withdraw the questions of runs that hold a lock that this tab needs. */
   want(lock: string): void;
-  /** Listens for the locks that they need. */
+  /** Listens for the locks that other tabs need. */
   yield(listener: (lock: string) => void): void;
   /** Whether the user sees this tab. */
   isVisible(): boolean;
@@ -59,21 +59,24 @@ export interface Transactions {
   list(): readonly Activity[];
   subscribe(listener: () => void): () => void;
   /**
-   * Starts a run. Returns its id, and a promise of its result or of `null` if it ends without one. If an earlier run of
-   * the same act, in any tab, has an open payment or has completed without the user having seen it, this run is `held`
-   * and names the earlier one.
+   * Starts a run. Returns its id, and a promise of its result, or of `null` if it stops or is held. The run is `held`,
+   * and names an earlier run, if that earlier run is of the same act, in any tab, and has an open payment or has
+   * completed without the user having seen it.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
-  /** Continues a stopped run. Resolves to its result, or to `null` if it ends without one. */
+  /** Continues a stopped run. Resolves to its result, or to `null` if this call does not complete the run. */
   retry(id: string, config: Config): Promise<JsonObject | null>;
-  /** Starts a held run despite the earlier one, because the user was warned and agreed. */
+  /** Starts a held run despite the earlier run, because the user was warned and agreed. */
   startAnyway(id: string, config: Config): Promise<JsonObject | null>;
-  /** Continues the earlier run that blocks a held one, instead of the held one. */
+  /** Continues the earlier run that blocks a held run, instead of the held run. */
   finishEarlier(id: string, config: Config): Promise<JsonObject | null>;
   /** Answers a run's question. */
   answer(id: string, isYes: boolean): void;
   /** Removes an ended run from the list. A run with an open payment stays. */
   dismiss(id: string): Promise<void>;
-  /** Resumes an account's runs that a reload interrupted. Returns how many runs of a reset chain were archived. */
+  /**
+   * Shows an account's stored runs and resumes those that a reload interrupted. Returns how many runs of a chain that
+   * was reset were archived.
+   */
   restore(account: Address, config: Config): Promise<number>;
 }

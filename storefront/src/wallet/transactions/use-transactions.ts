@@ -11,7 +11,7 @@ export function useActivity(id: string | null): Activity | undefined {
   return activityOf(activities, id);
 }
 
-/** Calls `then` once a run, or the run resumed instead of it, has completed. Never called if it leaves the list first. */
+/** Calls `then` once a run, or the run resumed instead of it, has completed. Gives up if the run leaves the list. */
 export function whenDone(id: string, then: () => unknown): void {
   const stop = transactions.subscribe(() => {
     const activity = activityOf(transactions.list(), id);

@@ -3,7 +3,7 @@ import type { Config } from '@cubedrop/sdk/api';
 import { connectChain, requireTrust } from '@cubedrop/sdk/chain';
 import { pinnedContracts } from './pinned-contracts.ts';
 
-/** Result of the last successful check. The code at an address does not change, so it can be reused. */
+/** Result of the last successful check. The code at an address does not change, so the result can be reused. */
 let checked: { key: string; found: ContractsOnChain } | undefined;
 
 /**

@@ -1,6 +1,6 @@
 import { readPinnedContracts, type PinnedContracts } from '@cubedrop/sdk';
 
-/** localStorage key of the contracts that this browser first paid with at this origin. */
+/** localStorage key of the contracts that this browser trusts at this origin. */
 const KEY = 'contracts-pin';
 
 /** The chain and contracts that this browser trusts for this page's server. */
