@@ -89,7 +89,9 @@ const ISOLATING = [
 ].join(', ');
 /** Headings and labels of components, whose callers pass texts of ours or isolated ones. */
 const HEADINGS = '[openingElement.name.name=/^(dt|h1|h2|label|caption|summary|DialogTitle)$/]';
-/** Selects the values that JSX outside these elements shows, each by itself or as an alternative of another one. */
+/**
+ * Selects the values that JSX shows outside these elements, including those that are one alternative of an expression.
+ */
 const shownOutside = (elements) => {
   const container = `:matches(JSXElement:not(${elements}), JSXFragment) > JSXExpressionContainer`;
   const choice = ":matches(LogicalExpression[operator!='&&'], ConditionalExpression)";
@@ -178,9 +180,8 @@ const KEYS_IN_QUERIES = {
 };
 const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
-/**
- * Files of clients that may use names of the API, because others read them or they are already stored. The help of
- * commands has them too, where it describes what `--json` prints.
+/** Files of clients that may use names of the API, because these names are in data that others read or that is already
+ * stored. The help of commands has such names too, where it describes what `--json` prints.
  */
 const CLIENTS_AT_THE_WIRE = [
   'sdk/src/api/**',
@@ -302,13 +303,13 @@ export default tseslint.config(
             never(
               'routes',
               ['store', 'model'],
-              'Routes translate HTTP; they ask a service, never a store or a model.',
+              'Routes translate HTTP; they call a service, never a store or a model.',
             ),
-            never('service', 'routes', 'A service knows nothing of HTTP.'),
+            never('service', 'routes', 'A service does not depend on HTTP.'),
             never(
               ['store', 'model'],
               ['routes', 'service'],
-              'A store persists; it decides nothing and knows nothing of HTTP.',
+              'A store persists; it decides nothing and does not depend on HTTP.',
             ),
             {
               from: category('feature'),

@@ -52,7 +52,10 @@ const node = (name, extra = {}) => ({
   ...extra,
 });
 
-/** One project a package: `npx jest --selectProjects sdk`. Run with NODE_OPTIONS=--experimental-vm-modules. */
+/**
+ * One project for each package, and one for scripts/: `npx jest --selectProjects sdk`. Run with
+ * NODE_OPTIONS=--experimental-vm-modules.
+ */
 export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',

@@ -32,7 +32,7 @@ for (const [name, service] of services) {
   });
 }
 
-test('servers reach mail and storage; databases have no outside access', () => {
+test('the servers have a network to the outside; the databases have none', () => {
   const external = Object.entries(compose.networks).flatMap(([name, network]) =>
     network?.internal ? [] : [name],
   );
@@ -59,7 +59,7 @@ test('nginx shares a network with the servers only, on which IPv6 visitors keep 
   assert.ok(read('docs/operations.md').includes(`set_real_ip_from ${ipam.config[0].gateway};`));
 });
 
-test('the node shares its secret with nobody but root', () => {
+test('only root can read the secret of the node', () => {
   const [shell, option, script] = compose.services.jwt.command;
   assert.deepEqual([shell, option], ['sh', '-c']);
   assert.match(script, /^umask 077\n/);
@@ -86,7 +86,7 @@ test('the image is built from a base image pinned by digest', () => {
   assert.match(read('Dockerfile'), /^USER node$/m);
 });
 
-test('the image, its documents and the examples run on the LTS of .node-version', () => {
+test('the image, its documents and the examples name the LTS of .node-version', () => {
   for (const path of ['Dockerfile', 'compose.yaml', 'docs/operations.md']) {
     const majors = [...read(path).matchAll(/node:(\d+)-bookworm-slim/g)].map(([, major]) => major);
     assert.deepEqual(new Set(majors), new Set([lts]), path);
@@ -97,7 +97,7 @@ test('the image, its documents and the examples run on the LTS of .node-version'
     assert.match(read(path), new RegExp(`Node ${lts} LTS`));
 });
 
-test('nginx logs no call that it rejects with 429, and none with a secret in its path', () => {
+test('nginx logs no call that gets 429, and none with a secret in its path', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /map \$uri \$is_public \{\s+default 1;\s+"~\*emailverification" 0;\s+\}/);
   assert.match(conf, /map \$status \$is_logged \{\s+default \$is_public;\s+429 0;\s+\}/);
@@ -176,7 +176,7 @@ test('nginx responds with errors of its own as the servers do, with their codes'
   }
 });
 
-test('nginx buffers no body, which would fill its memory', () => {
+test('nginx buffers no request body, and writes no response to a file', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {4}proxy_request_buffering off;$/m);
   assert.match(conf, /^ {4}proxy_max_temp_file_size 0;$/m);

@@ -44,7 +44,7 @@ describe('the shell blocks', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('run scripts of the packages that exist', () => {
+  it('run only npm scripts that exist', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     const scripts = new Map(
       ['', ...workspaces].map((folder) => {
@@ -65,7 +65,7 @@ describe('the shell blocks', () => {
     expect(calls.filter(({ exists }) => !exists)).toEqual([]);
   });
 
-  it('run commands of the server that exist', () => {
+  it('run only commands of the server that exist', () => {
     const usage = read('server/src/start/main.ts');
     const calls = written('sh').flatMap(({ text }) => text.match(/\bcubedrop-server \w+ [\w-]+/g) ?? []);
     expect(calls.length).toBeGreaterThan(5);
@@ -76,7 +76,7 @@ describe('the shell blocks', () => {
 describe('the TypeScript blocks', () => {
   const marked = written('ts').filter(({ excerpt }) => excerpt !== undefined);
 
-  it.each(marked)('show the compiled program at $page:$line', ({ text, excerpt }) => {
+  it.each(marked)('are equal to the excerpt that they name, at $page:$line', ({ text, excerpt }) => {
     expect(text).toBe(excerptOf(excerpt!));
   });
 

@@ -35,7 +35,7 @@ describe('docs/errors.md', () => {
     expect([...ofCategories.keys()]).toEqual(categories());
   });
 
-  it('begins each code of the API with its statuses', () => {
+  it('begins the entry of each code of the API with HTTP statuses', () => {
     const others = [...ofApi].filter(([, text]) => !/^\*\*[45]\d\d(, [45]\d\d)*\.\*\* [A-Z`]/.test(text));
     expect(others.map(([code]) => code)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('docs/errors.md', () => {
     expect(more).toEqual(details === undefined ? [] : [`Details: \`${details}\``]);
   });
 
-  it('states for each code what happened and what to do', () => {
+  it('describes each code in at least two sentences or clauses', () => {
     const short = [...ofApi, ...ofSdk].filter(([, text]) => (text.match(/[.;:](\s|$)/g) ?? []).length < 2);
     expect(short.map(([code]) => code)).toEqual([]);
   });

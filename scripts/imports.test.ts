@@ -18,7 +18,7 @@ const programs = [
 describe('the sources of the packages', () => {
   const graph = importGraph([...new Set([...sources, ...programs])]);
 
-  it('contain nothing that only tests use', () => {
+  it('contain no file that only tests use', () => {
     const used = reachable(graph, [...ENTRY_POINTS.values(), ...programs]);
     expect(sources.filter((path) => !used.has(path))).toEqual([]);
   });

@@ -58,7 +58,7 @@ for (const [file, text] of ALLOWED) {
   });
 }
 
-test('files of server features import only the next layer below', async () => {
+test('in server features, routes use no store or model, services no routes, and stores and models no service', async () => {
   for (const [from, to] of [
     ['routes', 'store'],
     ['routes', 'model'],
@@ -151,7 +151,7 @@ test('odd names of the API stay in the routes and presenters of the server', asy
   }
 });
 
-test('literals are not assembled from smaller ones, in any package', async () => {
+test('literals are neither spread into object literals nor destructured', async () => {
   for (const text of [
     'export const both = { ...{ one: 1 }, two: 2 };\n',
     'export const [one, two] = [1, 2];\n',
@@ -451,7 +451,7 @@ test('values are used according to their types', async () => {
   }
 });
 
-test('values are decoded or required, not asserted with `!`', async () => {
+test('values are decoded or required, not asserted with `!`, except in tests', async () => {
   const text = 'export const idOf = (state: { id: string | null }): string => state.id!;\n';
   for (const file of [
     'sdk/src/base/probe.ts',
@@ -473,7 +473,7 @@ test('values are decoded or required, not asserted with `!`', async () => {
     assert.deepEqual(await violations(file, text), [], file);
 });
 
-test('values are never cast through unknown', async () => {
+test('values are never cast through unknown, except in tests', async () => {
   const text = 'export const wei = (row: { amount: string }) => row.amount as unknown as bigint;\n';
   for (const name of [
     'sdk/src/domain/bid/probe',
@@ -505,7 +505,7 @@ test('components are pure, and hooks are called as React requires', async () => 
     );
 });
 
-test('clients use neither the names nor the calls of the HTTP API outside of sdk/src/api', async () => {
+test('clients use names and calls of the HTTP API only in sdk/src/api, and names also in stored or printed data', async () => {
   const rule = ['no-restricted-syntax'];
   for (const file of [
     'sdk/src/flow/probe.ts',
@@ -580,7 +580,7 @@ test('`chainId` is the number of a network, never the id of a token or an auctio
   }
 });
 
-test('keys of queries are only written in the options of the queries', async () => {
+test('keys of queries are written only in queries.ts, *-query.ts and tests', async () => {
   const text = "export const dropsQuery = { queryKey: ['drops'] };\n";
   for (const file of [
     'storefront/src/app/probe.tsx',

@@ -1,7 +1,6 @@
-/**
- * `npm run lint`: runs ESLint in two processes. In parallel, runs one after the other: the tests of ESLint's rules
- * and of the deployment files, Prettier, solhint, the OpenAPI linter and TypeDoc. Prints the output of each when it has
- * ended; the exit code is 1 if one failed.
+/** `npm run lint`: runs ESLint in two processes. Beside them, runs the following one after the other until one fails: the
+ * tests of ESLint's rules and of the deployment files, Prettier, solhint, the OpenAPI linter and TypeDoc. Prints the
+ * output of each program when it has ended; the exit code is 1 if one failed.
  */
 import { spawn } from 'node:child_process';
 import { programOf, root } from './processes.mjs';

@@ -23,6 +23,6 @@ it.each([
   ['cli/node_modules/d', '@scope/b', 'node_modules/@scope/b'],
   ['node_modules/a', 'd', undefined],
   ['', 'e', undefined],
-])("finds a package in the nearest folder that has it: from '%s', %s", (from, name, path) => {
+])("resolvePackage finds a package in the nearest folder that has it: from '%s', %s", (from, name, path) => {
   expect(resolvePackage(packages, from, name)).toBe(path);
 });

@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 ** 2;
 const BUFFER_BYTES = 16 * 1024;
 /** Number of concurrent requests of a flood. */
 const AT_ONCE = 200;
-/** Maximum number of times that a flood repeats them. In total that is far above nginx's burst of 2,000. */
+/** Maximum number of times that a flood sends `AT_ONCE` requests, in total far more than nginx's burst of 2,000. */
 const MAX_ROUNDS = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TOKEN = 'token-of-a-mailed-link';
@@ -109,7 +109,7 @@ describe('nginx with deploy/nginx.conf', () => {
 
   let servers: Server[] = [];
   let nginx: Awaited<ReturnType<typeof startNginx>>;
-  /** Behind a proxy on this machine, which is behind another one. */
+  /** nginx behind a trusted proxy on this machine, which is itself behind another trusted proxy. */
   let proxied: Awaited<ReturnType<typeof startNginx>>;
 
   beforeAll(async () => {

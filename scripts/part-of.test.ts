@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { partOf } from './part-of.mjs';
 
-it('puts each item into exactly one part', () => {
+it('partOf puts each item into exactly one part, and all parts are of about equal size', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 5 }), (items, count) => {
       const parts = Array.from({ length: count }, (_, part) => partOf(items, `${part + 1}/${count}`));
@@ -14,7 +14,7 @@ it('puts each item into exactly one part', () => {
   );
 });
 
-it('returns everything by default, and rejects a part that does not exist', () => {
+it('partOf returns everything by default, and rejects a part that does not exist', () => {
   expect(partOf(['a', 'b'])).toEqual(['a', 'b']);
   expect(() => partOf([], '3/2')).toThrow('is not a part');
 });

@@ -89,7 +89,7 @@ function newFolder() {
  * has no variables for what depends on the machine, so its copy has another port, other addresses of the servers and
  * another folder for temporary files.
  * @returns {string} the path of the copy
- * @throws Error if one of these is not found in the file
+ * @throws Error if deploy/nginx.conf does not contain one of the texts to replace
  */
 function writeConfiguration(folder, { port, servers: [a, b], trusted = [] }) {
   const replacements = [

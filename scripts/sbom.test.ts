@@ -19,7 +19,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const bill = billOfMaterials(lock);
 const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
 
-it('lists every direct dependency of our packages in the image, with its exact version', () => {
+it('the bill of materials lists every direct dependency of our packages in the image, with its exact version', () => {
   const wanted = IN_IMAGE.flatMap((folder) =>
     Object.keys(lock.packages[folder]!.dependencies ?? {})
       .map((name) => [
@@ -32,7 +32,7 @@ it('lists every direct dependency of our packages in the image, with its exact v
   expect(wanted.map((one) => one.join('@')).filter((one) => !named.has(one))).toEqual([]);
 });
 
-it('lists everything that npm sbom lists', () => {
+it('the bill of materials lists everything that npm sbom lists', () => {
   const packages = IN_IMAGE.flatMap((folder) => ['-w', folder]);
   const { stdout } = spawnSync(
     'npm',
@@ -45,7 +45,7 @@ it('lists everything that npm sbom lists', () => {
   expect(components.map(({ purl }) => purl).filter((purl) => !ours.has(purl))).toEqual([]);
 });
 
-it('lists no package used only for building or testing', () => {
+it('the bill of materials lists no package used only for building or testing', () => {
   const only = Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && dev)
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
@@ -58,7 +58,7 @@ it('lists no package used only for building or testing', () => {
   expect(only.filter((one) => named.has(one) && !needed.has(one))).toEqual([]);
 });
 
-it('states the licence that a package declares, its hash, and what depends on it', () => {
+it('the bill of materials states the licence and hash of each package of others, and a dependent of each package', () => {
   const strangers = bill.components.filter(({ name }) => !name.startsWith('@cubedrop/'));
   expect(strangers.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([]);
   const undeclared = new Set(

@@ -13,21 +13,21 @@ const scale = (CUBEDROP_SLOWNESS: string): string =>
     { cwd: import.meta.dirname, encoding: 'utf8', env: { ...process.env, CUBEDROP_SLOWNESS } },
   ).trim();
 
-it('never shortens a limit', () => {
+it('scaled never shortens a limit', () => {
   expect(slowness).toBeGreaterThanOrEqual(1);
   expect(scaled(1_000)).toBeGreaterThanOrEqual(1_000);
 });
 
-it('measures the machine once, and passes the factor on to the processes of the run', () => {
+it('a process stores its factor in CUBEDROP_SLOWNESS, and a process that inherits the variable uses that factor', () => {
   const [, factor] = scale('').split(' ');
   expect(scale(factor!)).toBe(`${Math.ceil(1_000 * Number(factor))} ${factor}`);
 });
 
-it('scales by CUBEDROP_SLOWNESS', () => {
+it('scaled multiplies by CUBEDROP_SLOWNESS', () => {
   expect(scale('2.5')).toBe('2500 2.5');
 });
 
-it.each(['0.5', '0', '-3', 'slow', 'Infinity'])('rejects the factor %s', (text) => {
+it.each(['0.5', '0', '-3', 'slow', 'Infinity'])('parseSlowness rejects the factor %s', (text) => {
   expect(() => parseSlowness(text)).toThrow(
     `CUBEDROP_SLOWNESS must be a number of at least 1, such as 2.5; it is '${text}'.`,
   );

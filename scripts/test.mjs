@@ -1,10 +1,10 @@
 /**
  * `npm test`: builds what the tests need, then runs forge's tests and those of Jest that are of no special kind; with
  * Jest arguments, runs only Jest. `-- --full` runs everything in tests that otherwise run a sample, `-- --seed N`
- * repeats the sample of a seed, `-- --part 2/4` limits the hostile requests to a part of the calls. The kinds of tests
- * in CUBEDROP_TESTS, separated by commas, run one after the other, then the project of browser tests that
- * CUBEDROP_BROWSER_TESTS names, unless Jest arguments choose other tests or `-- --no-browser` leaves it out. The last
- * line is `N passed, N failed`.
+ * repeats the sample of a seed, `-- --part 2/4` limits the hostile requests to a part of the calls. CUBEDROP_TESTS
+ * names kinds of * tests, separated by commas, which run one after the other. After them runs the project of browser
+ * tests that * CUBEDROP_BROWSER_TESTS names, but not with `-- --no-browser` nor if Jest arguments choose single tests.
+ * The last line * is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -71,7 +71,7 @@ async function runJest(kind) {
 }
 
 /**
- * Runs a project of the browser tests that uses the workshop, without those before it.
+ * Runs a project of the browser tests that uses the workshop, without the projects that it depends on.
  * @param {string} project as in playwright.config.ts
  */
 async function runBrowser(project) {

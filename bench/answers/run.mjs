@@ -1,6 +1,6 @@
 /**
- * `npm run bench:answers [-- --seconds 3]`: measures the responses per second of a server to 1, 16 and 64 clients, which
- * share this machine with it: cached ones, as for any visitor; computed ones, as for signed-in users; and, for
+ * `npm run bench:answers [-- --seconds 3]`: measures the responses per second of a server to 1, 16 and 64 clients on
+ * the same machine. The responses are cached, as for any visitor; computed, as for signed-in users; and, for
  * comparison, the same bytes from a plain Express app in a process of its own.
  */
 import { fork } from 'node:child_process';

@@ -29,7 +29,7 @@ export function bidsFrom(random, { perLot, bidders: all }) {
   return { biddersOf, bidRowsOf };
 }
 
-/** Returns the state of a lot or an owner's auction. What has ended has been claimed. */
+/** Returns the state of a lot or an owner's auction. After its end, everything has been claimed. */
 export function stateOf(bidders, endsAt) {
   const isOver = endsAt <= FILLED_AT;
   return {

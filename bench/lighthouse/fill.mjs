@@ -11,7 +11,7 @@ const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.
 /**
  * Fills a new stack with content: an ended release with one cube on sale and one in an owner's auction, and a running
  * release with a bid.
- * @param url address of the stack
+ * @param url URL of the stack
  * @param folder folder for the settings of the accounts
  * @returns the paths of the pages, by name
  */

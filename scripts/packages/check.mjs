@@ -1,7 +1,6 @@
-/**
- * `npm run check:packages`: packs the published packages, checks their files, what each entry loads, and their types with
- * publint and are-the-types-wrong, installs them into an empty folder and uses them there. Run `npm run build` first. The
- * last line is `N passed, N failed`.
+/** `npm run check:packages`: packs the published packages and checks their files, what each entry loads, their manifests
+ * (with publint) and their types (with are-the-types-wrong). Then installs them into an empty folder and uses them there.
+ * Run `npm run build` first. The last line is `N passed, N failed`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -60,7 +60,7 @@ export function namesOf(statement) {
   return statement.name ? [statement.name.text] : [];
 }
 
-/** Returns whether an identifier refers to something by a name of the file, or declares it at the top level. */
+/** Returns whether an identifier is a name at the top level of the file, where it is declared or where it is used. */
 export function isTopLevelName(identifier) {
   const { parent } = identifier;
   if (isInTypeParameterScope(identifier)) return false;

@@ -23,7 +23,7 @@ function bundle(files: Record<string, string>): Record<string, string> {
 }
 
 describe('bundleDeclarations', () => {
-  it('puts what only one entry uses into its file, with comments', () => {
+  it('puts declarations that only one entry uses into the file of that entry, with comments', () => {
     const { 'a.d.ts': text, ...others } = bundle({
       'a.d.ts': "export * from './one.ts';\n",
       'one.d.ts':

@@ -26,7 +26,7 @@ describe.each(PUBLISHED)('the package in %s', (folder) => {
   });
 });
 
-it('gives the repository the same addresses', () => {
+it('the package of the repository names the same repository, home page and place to report bugs', () => {
   expect(manifestOf('')).toMatchObject({
     repository: { type: 'git', url: `git+${HOME}.git` },
     homepage: `${HOME}#readme`,

@@ -1,4 +1,7 @@
-/** The `prepack` script of the published packages: their folders contain what the workspace runs, one file per module. */
+/**
+ * The `prepack` script of the published packages. Their folders in the workspace contain code with one file per module,
+ * * which is not what is published.
+ */
 console.error(
   'Run `npm run pack:packages -- <folder>` in the root folder: it bundles the package, then packs it.',
 );

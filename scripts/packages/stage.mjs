@@ -8,9 +8,8 @@ import { entriesOf, manifestIn } from './published.mjs';
 /** Files that npm adds to every package. */
 const ALWAYS = ['README.md', 'LICENSE'];
 
-/**
- * Writes the published form of a package into a folder: its code bundled, its declarations bundled if it has exports,
- * and no sources, which the source maps contain. Run `npm run build` first: the declarations are the compiler's.
+/** Writes the published form of a package into a folder: its code bundled and, if it has exports, its declarations bundled
+ * and source maps, which contain the sources. Run `npm run build` first: the declarations are the compiler's.
  * @param {string} name folder of the package in the workspace
  * @param {string} folder folder to write to, which is emptied first
  * @returns {Promise<import('./javascript.mjs').Chunk[]>}
@@ -41,7 +40,9 @@ export async function stage(name, folder) {
   });
 }
 
-/** Returns a manifest without what concerns the workspace only: its scripts and the sources. */
+/**
+ * Returns a manifest without its scripts, development dependencies and paths of sources, which only the workspace uses.
+ */
 function publishedManifest({ scripts, devDependencies, exports, ...manifest }) {
   if (!exports) return manifest;
   const published = Object.entries(exports).map(([path, target]) => {

@@ -55,7 +55,8 @@ export function cellsOf({ client, flows, choices, seed, variant }) {
 
 /**
  * Returns a sample of the cells that covers every flow, every fault and as many pairs of a fault and a choice as
- * possible. Cells that cover the most come first.
+ * possible. Cells that cover the most come first. The sample has more than `size` cells if every flow and fault needs
+ * more.
  * @param {readonly Cell[]} cells
  * @param {{ seed: number, size: number }} options
  * @returns {Cell[]}
@@ -106,8 +107,7 @@ export function cellNamed(name, choices, variant) {
   return named({ client, flow, step, fault, chosen, ...(isVaried && { variant }) });
 }
 
-/**
- * Returns the cells that differ from one in their choices only.
+/** Returns the cells that differ from a cell only in their choices.
  * @param {Cell} cell
  * @param {Choices} choices
  * @returns {Cell[]}

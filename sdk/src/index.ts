@@ -1,7 +1,7 @@
 /**
  * Types, validation rules, UI texts, amounts and times. Nothing here accesses the network, and everything except
- * `webLocks` is pure. Rules take the current time as an argument (`now`, in whole seconds since the epoch), amounts are
- * `bigint` wei, and the texts are the ones shown by the web app and the CLI.
+ * `abortable` and `webLocks` is pure. Rules take the current time as an argument (`now`, in whole seconds since the
+ * epoch), amounts are `bigint` wei, and the texts are the ones shown by the web app and the CLI.
  *
  * @module @cubedrop/sdk
  */

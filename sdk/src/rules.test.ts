@@ -24,7 +24,7 @@ import {
 const texts = (faults: Fault[]) => faults.map(({ message }) => message);
 const codes = (faults: Fault[]) => faults.map(({ code }) => code);
 
-/** Fills in a form field by field and returns the form's first fault before each of them. */
+/** Fills in a form field by field. Returns the form's first fault before each field is filled in. */
 function firstFaults<Form>(
   empty: Form,
   fields: Partial<Form>[],

@@ -42,7 +42,7 @@ describe('a download', () => {
     expect(await read({ name })).toBe('');
   });
 
-  it('fails for a file that is larger than `maxBytes` or never ends', async () => {
+  it('fails once a file that never ends exceeds `maxBytes`', async () => {
     respond = (_path, response) => {
       const more = () => {
         if (!response.destroyed) response.write(Buffer.alloc(65_536), more);

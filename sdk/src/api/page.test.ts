@@ -25,7 +25,7 @@ it.each([0, 1, 99, 100, 101, 250])('reads a list of %d items', async (count) => 
   expect(readPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(count / 100)));
 });
 
-it('reads each page after the one before', async () => {
+it('requests each page after the cursor of the previous one', async () => {
   const readPage = readerOf(250);
   await read(itemsOf(readPage));
   expect(readPage.mock.calls.map(([range]) => range)).toEqual([
@@ -35,7 +35,7 @@ it('reads each page after the one before', async () => {
   ]);
 });
 
-it('continues after a page with fewer items than its range, or none', async () => {
+it('continues after a page that has fewer items than its range, even if it has none', async () => {
   expect(await read(itemsOf(readerOf(201, (number) => number === 7)))).toHaveLength(200);
   expect(await read(itemsOf(readerOf(201, (number) => number < 200)))).toEqual([200]);
 });

@@ -16,7 +16,7 @@ export type Role = Wire['Roles'][number];
 export type Document = Wire['Document'];
 /** Kind of what an account follows: it *follows* creators, and *watches* drops and cubes. */
 export type FollowKind = Wire['FollowKind'];
-/** An address that receives events, and its settings. */
+/** A URL that receives events, and its settings. */
 export type Webhook = Wire['Webhook'];
 /** The delivery of an event to a webhook. */
 export type WebhookDelivery = Wire['WebhookDelivery'];

@@ -6,7 +6,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
-  // Up to a third of the characters may differ, and at least one.
+  // Up to a third of the characters may differ; in a word of one or two characters, one.
   let distanceToBeat = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - word.length) >= distanceToBeat) continue;

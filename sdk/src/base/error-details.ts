@@ -54,7 +54,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'insufficient-balance': { needed: bigint; available: bigint };
   /**
    * `available` is the payer's WETH, or the allowance of the contract if that is lower. If the rest could be paid in
-   * ETH, the payer's ETH does not cover it and the gas.
+   * ETH, the payer's ETH does not cover the rest and the gas.
    */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };

@@ -1,8 +1,7 @@
 import { CubedropError } from './errors.ts';
 
 /**
- * Returns the error for a message of a node or a wallet which says that there is too little ETH; `undefined` for other
- * messages.
+ * Returns the error for the message of a node or wallet that reports too little ETH; `undefined` for other messages.
  */
 export function insufficientFundsError(message: string, cause: unknown): CubedropError | undefined {
   if (!/insufficient funds|enough funds/i.test(message)) return undefined;

@@ -5,7 +5,9 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Returns whether traffic to `address` is safe from eavesdropping and tampering: https, or the local machine. */
+/**
+ * Returns whether traffic to the URL `address` is safe from eavesdropping and tampering: https, or the local machine.
+ */
 export function isSecureAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopback(hostname);

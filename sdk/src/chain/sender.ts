@@ -38,7 +38,10 @@ interface Signer {
 /** A local key. It only signs; the flow engine journals the bytes and broadcasts them, repeatedly if necessary. */
 export interface LocalSender extends Signer {
   kind: 'local';
-  /** Signs the transaction unchanged, without sending it. A flow does not send anything but what it requested. */
+  /**
+   * Signs the transaction unchanged, without sending it. A flow does not send a transaction that differs from its
+   * request.
+   */
   sign(transaction: TransactionRequest): Promise<SignedTransaction>;
 }
 

@@ -22,7 +22,9 @@ export interface MinedTransaction extends Effect {
 export interface TransactionByNonce {
   account: Address;
   nonce: number;
-  /** Number of a block at which the nonce was unused. If it was used by then, earlier blocks are searched as well. */
+  /**
+   * Number of a block at which the nonce is expected to be unused. If it is not, earlier blocks are searched as well.
+   */
   after: number;
 }
 

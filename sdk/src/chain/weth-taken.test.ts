@@ -44,7 +44,7 @@ describe('the WETH that a call takes from its sender', () => {
     expect(wethTaken({ contracts }, { to, data, value: 300n })).toBe(600n);
   });
 
-  it('is at most the maximum publication fee of a new sale', () => {
+  it('is the maximum publication fee for a new sale with a maximum', () => {
     const data = encodeCall('exchange', CREATE_WITH_MAXIMA, [cube, 1n, 5_000n, 9n, 0n, 70n]);
     expect(wethTaken({ contracts }, { to: contracts.exchange, data, value: 0n })).toBe(70n);
   });

@@ -53,7 +53,7 @@ function options() {
 const lot = { auctionId: 1n, cubeId: 1n };
 const pinned = { read: () => undefined, write: () => undefined };
 
-/** Everything that a client waits for, by name. */
+/** Calls that wait for the node or the server, by name. */
 const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
   ['now', (signal) => cubedrop.now({ signal })],
   ['balance', (signal) => cubedrop.balance({ signal })],
@@ -96,7 +96,7 @@ describe('waiting for a node that does not respond', () => {
     await expect(wait(stop.signal)).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('leaves an interrupted payment to be completed only once', async () => {
+  it('leaves an interrupted payment that is later completed exactly once', async () => {
     const { weth: before } = await cubedrop.balance();
     const stop = new AbortController();
     await local.request('evm_setAutomine', [false]);
@@ -121,7 +121,7 @@ describe('waiting for a node that does not respond', () => {
   });
 });
 
-it('tests all methods of a client that are neither flows nor lists', () => {
+it('lists all methods of a client that are neither flows nor lists, so that a new one gets a test', () => {
   const perform = () => Promise.reject(new Error('No flow is run here.'));
   const known = [
     createFlowMethods({ perform }).methods,

@@ -148,7 +148,7 @@ describe('a client of an account', () => {
   });
 
   it.each(['', '0x12', 'not a key'])(
-    'refuses the key "%s" without a request, and does not repeat it',
+    'refuses the key "%s" without a request, and does not quote it in the error',
     async (wrong) => {
       const { calls, options } = account();
       const error: unknown = await createCubedrop({ ...options, key: wrong }).catch(

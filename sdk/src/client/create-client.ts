@@ -37,8 +37,8 @@ export type AccountOptions = ServerOptions & {
   storage?: ClientStorage | undefined;
   /**
    * Called for contracts that are unknown or not the pinned ones, with the error that describes them. Return `true`
-   * only if a person has confirmed them: a malicious contract can take everything that the account approves. By default
-   * they are refused.
+   * only if a person has confirmed them: a malicious contract can take everything that the account approves. By
+   * default, such contracts are refused.
    */
   confirmContracts?: ((error: UntrustedError) => boolean | Promise<boolean>) | undefined;
   /** The local clock. Defaults to the system clock. */
@@ -77,8 +77,8 @@ export interface CubedropReader extends PublicLists {
   drop(parameters: GetDropParameters): Promise<DropInFull>;
   /**
    * Yields events from now on, or those after the event `after`, until `signal` is aborted or the consumer stops. After
-   * a lost connection it resumes after the last event, so that none is lost or repeated; if the server no longer has
-   * some of them, the next one is `reorganised`.
+   * a lost connection it resumes after the last event, so that no event is lost or repeated. If the server no longer
+   * has all events since then, the next event is `reorganised`.
    * @throws ApiError if the server refuses the stream
    */
   watch(parameters?: WatchParameters): AsyncIterable<CubedropEvent>;
@@ -106,8 +106,8 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   /** Returns the state of a lot on the chain, with the account's position. @throws whatever `readLot` throws */
   lot(lot: LotInput, options?: ReadOptions): Promise<LotNow>;
   /**
-   * Completes the runs that were interrupted after they had paid, by this program or an earlier one with the same
-   * storage. Call it first, before deciding what else to pay for.
+   * Completes the runs of this program, and of earlier ones with the same storage, that were interrupted after they had
+   * paid or may have paid. Call it before deciding what else to pay for.
    * @throws whatever a flow throws, if something that its run sent may still take effect
    */
   resume(options?: FlowOptions): Promise<ResumedRun[]>;

@@ -76,11 +76,13 @@ export interface PublicLists {
     filter?: Omit<MarketFilter, 'section'>,
     options?: ListOptions,
   ): List<{ auction: OwnersAuction; cube: Cube }>;
-  /** Signed orders that can be filled, newest first unless sorted otherwise. */
+  /**
+   * Signed orders that can be filled and, with `unfunded`, offers that cannot be at present. Newest first by default.
+   */
   orders(filter?: OrderFilter, options?: ListOptions): List<PublishedOrder>;
   /** Seasons, newest first unless sorted otherwise. */
   seasons(filter?: SeasonFilter, options?: ListOptions): List<Season>;
-  /** Collections, newest first. */
+  /** Collections, newest first unless sorted otherwise. */
   collections(filter?: CollectionFilter, options?: ListOptions): List<Collection>;
   /** Cubes that a creator made, newest first. */
   creatorCubes(
@@ -101,13 +103,13 @@ export interface AccountLists {
   cubes(which: ListCubesParameters['which'], filter?: CubeFilter, options?: ListOptions): List<Cube>;
   /** Cubes that the account can put into a drop. */
   freeCubes(options?: ListOptions): List<Cube>;
-  /** The account's NFTs that have copies outside cubes, newest first. */
+  /** The account's NFTs that have copies outside cubes, newest first unless sorted otherwise. */
   nfts(filter?: NftFilter, options?: ListOptions): List<Nft>;
   /** NFTs that the account can put into a cube, oldest first. */
   usableNfts(options?: ListOptions): List<Nft>;
   /**
-   * Lots on which the account has bid: first those that need an action of it, then those that it leads, then those that
-   * are over.
+   * Lots on which the account has bid: first those that need an action by the account, then those that it leads, then
+   * those that are over.
    */
   ownBids(options?: ListOptions): List<OwnBid>;
   /** Everything that the account can claim or withdraw. */

@@ -65,7 +65,7 @@ function dying(storage: ClientStorage, entry: number, when: 'before' | 'after'):
   };
 }
 
-/** Kills a program that wraps 5 wei at the given instant. Returns the storage that the program leaves. */
+/** Runs a program that wraps 5 wei and is killed at the given instant. Returns the storage that the program leaves. */
 async function killed(instant: { entry: number; when: 'before' | 'after' }): Promise<ClientStorage> {
   const storage = memoryStorage();
   const { methods } = start(dying(storage, instant.entry, instant.when));

@@ -215,7 +215,7 @@ describe('a storage in files', () => {
     expect(readdirSync(join(folder, 'locks'))).toEqual([]);
   });
 
-  it('writes no key, and nothing outside its folder', async () => {
+  it('keeps a run in the folder `sdk`, and writes nothing beside it', async () => {
     const folder = newFolder();
     await fileStorage(folder).keepRun(run);
     expect(readFileSync(join(only(folder, 'runs'), 'run.json'), 'utf8')).toContain('place-bid');

@@ -25,7 +25,9 @@ const NAMES = {
   cube: 'approve cube',
 } as const;
 
-/** Returns whether `step` is the name of an approval step. Later runs read from the chain whether it is approved. */
+/**
+ * Returns whether `step` is the name of an approval step. Every run reads from the chain whether an approval exists.
+ */
 export function isApproval(step: string): boolean {
   return Object.values<string>(NAMES).includes(step);
 }
@@ -126,7 +128,7 @@ export function approveCube<State extends JsonObject>(
   });
 }
 
-/** Returns whether a contract is approved for a cube of an account, or for all of them. */
+/** Returns whether a contract is approved for a cube of an account, or for all cubes of the account. */
 export async function mayTransferCube(
   chain: Chain,
   operator: ContractName,

@@ -281,7 +281,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, declining.address)).weth).toBe(2n);
   });
 
-  it('rejects a wallet on another network, and the journal of another chain', async () => {
+  it('rejects a wallet on another network, and the journal of a chain that was reset', async () => {
     const { chain, senders, keys } = local;
     const elsewhere = walletSender(chain, keys[3]!, { chainId: async () => 1 });
     await expect(runFlow(getWeth, { amount: 1n }, contextOf(chain, elsewhere))).rejects.toMatchObject({
@@ -311,7 +311,7 @@ describe('a flow', () => {
     expect(entries.map(({ type }) => type)).toEqual(['flow-started']);
   });
 
-  it('runs one flow of an account at a time', async () => {
+  it('completes all flows of an account that are started at the same time', async () => {
     const sender = local.senders[0]!;
     const shared = contextOf(local.chain, sender);
     const before = await batches();

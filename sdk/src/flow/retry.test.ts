@@ -71,7 +71,7 @@ describe('uploads and saves', () => {
       pause: async (seconds) => void waits.push(seconds),
     });
 
-  it('are repeated once the uploads are so old that the server may have deleted them', async () => {
+  it('start with new uploads once the uploaded files are so old that the server may have deleted them', async () => {
     const entries: JournalEntry[] = [];
     const sent: string[] = [];
     const refusal = new ApiError({ status: 409, message: 'Not now.' });
@@ -154,7 +154,7 @@ describe('uploads and saves', () => {
     expect(waits).toEqual([]);
   });
 
-  it('keep their results if a concurrent one fails', async () => {
+  it('keep their results if a concurrent upload fails', async () => {
     const entries: JournalEntry[] = [];
     const uploaded: string[] = [];
     const upload = async (name: string) => {

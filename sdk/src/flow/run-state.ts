@@ -9,7 +9,7 @@ import { applyEntry, type FlowRecord } from './record.ts';
 
 type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A run of a flow: its context and record, and the only way to write journal entries and emit progress events. */
+/** A run of a flow: its context and record, and its methods to write journal entries and emit progress events. */
 export class Run {
   readonly #names: { flow: string; scope: string };
 

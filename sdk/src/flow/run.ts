@@ -183,9 +183,9 @@ async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: nu
 }
 
 /**
- * Reopens checks and approvals as long as only approvals were sent and nothing was signed: the checked state may have
- * changed, and another run may have used up an approval. Also reopens uploads that are so old that the server may have
- * deleted the files.
+ * Reopens checks and approvals as long as no transactions but approvals were sent and no data was signed: the checked
+ * state may have changed, and another run may have used up an approval. Also reopens uploads that are so old that the
+ * server may have deleted the files.
  */
 function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,

@@ -211,7 +211,7 @@ it('resends a transaction that was canceled in the wallet once the user agrees',
   expect(await payer.outcome()).toEqual({ paid: 5n, sent: 2, asked: 1 });
 });
 
-it('replaces a signed transaction only once another transaction that used its nonce is final', async () => {
+it('does not replace a signed transaction before another transaction that used its nonce is final', async () => {
   const payer = await new Payer(8).begin();
   const sender = local.senders[8]!;
   const chain = publicChain();

@@ -62,7 +62,8 @@ export async function watch<State>(
 }
 
 /**
- * Returns the error for a reverted transaction, with the code and details of the contract's reason, if it is a problem.
+ * Returns the error for a reverted transaction. It has the code and details of the contract's reason if that is a
+ * problem.
  */
 function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
   const { shortMessage } = reason;

@@ -12,7 +12,8 @@ import {
 import type { Existing, ExistingReference } from './existing.ts';
 
 /**
- * Looks up what exists on a server, fetching each list at most once. Of several with the same name, uses the newest.
+ * Looks up what exists on a server, fetching each list at most once. Of several people or collections with the same
+ * name, the newest is used.
  */
 export function serverKnowledge(api: Api, account: string): Existing {
   const people = once(() => getPeople(api));

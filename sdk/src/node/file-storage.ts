@@ -12,7 +12,7 @@ import { openRunJournal } from './run-journal.ts';
 
 const RECORD = 'run.json';
 const JOURNAL = 'journal.ndjson';
-/** Ends the name of a run's folder while its files are being removed. */
+/** Suffix of the name of a run's folder while its files are being removed. */
 const REMOVED = '.removed';
 
 /**
@@ -58,7 +58,7 @@ export function fileStorage(configFolder: string): ClientStorage {
       const removed = `${folder}${REMOVED}`;
       rmSync(removed, { recursive: true, force: true });
       // Renamed first, since a crash must not leave only the record or only the journal. The next payment with the same
-      // input would take the result in a journal without a record for its own.
+      // input would mistake the result in a journal without a record for its own.
       renameSync(folder, removed);
       rmSync(removed, { recursive: true, force: true });
     },

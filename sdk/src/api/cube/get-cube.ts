@@ -11,7 +11,7 @@ type Wire = Answer<'/token/{tokenId}', 'get'>;
 /** A cube, and the drop, auction or sale in which it is viewed. All ids are server ids. */
 export interface CubeView {
   cubeId: string;
-  /** A drop, an owner's auction, or a sale that may be over. Defaults to the current sale, if any. */
+  /** A drop, an owner's auction or a sale, even if it is over. Defaults to the current sale, if any. */
   in?: { dropId: string } | { auctionId: string } | { saleId: string } | undefined;
 }
 

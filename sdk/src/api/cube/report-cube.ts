@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 import { encodeNewCube, type NewCube } from '../records/cube.ts';
 
 /**
- * Saves a cube that was made on the chain. Returns its server id.
+ * Reports a cube that was made on the chain. Returns its server id.
  * @throws ApiError
  */
 export async function reportCube(api: Pick<Api, 'post'>, cube: NewCube): Promise<string> {

@@ -19,8 +19,8 @@ export interface ListFollowsParameters {
 }
 
 /**
- * Returns a page of the creators that the caller follows and the drops and cubes that they watch, newest first, without
- * those that are hidden from them.
+ * Returns a page of the creators that the caller follows and of the drops and cubes that the caller watches, newest
+ * first. Drops and cubes that are hidden from the caller are left out.
  * @throws ApiError with status 403 if the caller has no wallet
  */
 export async function listFollows(

@@ -110,7 +110,7 @@ function readEvent(data: string): LiveEvent | undefined {
 /** Maximum number of ids that are remembered: the server repeats no more events to a stream that it resumes. */
 const MAX_IDS = 1_000;
 
-/** Returns a function that returns whether an event has been passed to it before. */
+/** Returns a function that returns whether it was called with an event of the same id since the last `reorganised`. */
 function repetitions(): (id: string | undefined, event: LiveEvent) => boolean {
   const ids = new Set<string>();
   return (id, { type }) => {

@@ -29,7 +29,7 @@ export interface ListMarketParameters {
 }
 
 /**
- * Returns a page of the sales and of the owners' auctions, newest first unless sorted otherwise.
+ * Returns a page of the sales and a page of the owners' auctions, each newest first unless sorted otherwise.
  * @throws ApiError
  */
 export async function listMarket(

@@ -17,7 +17,7 @@ export interface ListNftsParameters {
 }
 
 /**
- * Returns a page of the caller's NFTs that have copies outside cubes, newest first.
+ * Returns a page of the caller's NFTs that have copies outside cubes, newest first unless sorted otherwise.
  * @throws ApiError
  */
 export async function listNfts(

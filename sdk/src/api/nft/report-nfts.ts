@@ -9,7 +9,7 @@ export interface ReportNftsParameters {
 }
 
 /**
- * Saves NFTs that one transaction minted. Returns their server ids, by on-chain id.
+ * Reports NFTs that one transaction minted. Returns their server ids, by on-chain id.
  * @throws ApiError
  */
 export async function reportNfts(

@@ -25,8 +25,9 @@ export interface ListOrdersParameters {
 }
 
 /**
- * Returns a page of the published orders that can be filled, newest first unless sorted otherwise. The buyer of an
- * offer may have spent its WETH since the server last read the balance, up to some blocks ago.
+ * Returns a page of the published orders that can be filled and, with `unfunded`, of the offers whose buyer cannot pay
+ * at present. Newest first unless sorted otherwise. The server reads the buyers' balances every few blocks, so a buyer
+ * may have spent the WETH of a listed offer since.
  * @throws ApiError with status 404 if there is no such cube
  */
 export async function listOrders(

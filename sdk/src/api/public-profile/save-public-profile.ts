@@ -6,7 +6,7 @@ export interface SavePublicProfileParameters {
   name: string | null;
   /** URL of an uploaded picture. `null` for none. */
   picture: string | null;
-  /** https addresses. */
+  /** https URLs. */
   links: readonly string[];
   signal?: AbortSignal | undefined;
 }

@@ -66,7 +66,7 @@ export interface Cube {
   /** Its lot in the requested drop, or else in its latest drop. */
   lot?: CubeLot | undefined;
   hidden?: Wire['Hidden'] | undefined;
-  /** The texts that have the words of the search that found it, its own first. Only in a list with a search. */
+  /** Texts in which the search found its words, the cube's own first. `undefined` without a search. */
   matched?: readonly Match[] | undefined;
   /** Manifest key. */
   key?: string | undefined;
@@ -127,7 +127,7 @@ function decodeLot(wire: Wire['Cube']): CubeLot | undefined {
   };
 }
 
-/** A cube that was made on the chain, to be saved to the server. */
+/** A cube that was made on the chain, to be reported to the server. */
 export interface NewCube {
   onChainId: string;
   title: string;

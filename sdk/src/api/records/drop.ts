@@ -37,7 +37,7 @@ export interface Drop {
   highestBid: bigint | null;
   bidCount: number;
   hidden?: Wire['Hidden'] | undefined;
-  /** The texts that have the words of the search that found it, its own first. Only in a list with a search. */
+  /** Texts in which the search found its words, the drop's own first. `undefined` without a search. */
   matched?: readonly Match[] | undefined;
   /** Manifest key. */
   key?: string | undefined;
@@ -70,7 +70,7 @@ export const decodeDrop = (wire: Wire['Drop']): Drop => ({
   transaction: wire.transaction,
 });
 
-/** A drop that was opened on the chain, to be saved to the server. Amounts are in wei. */
+/** A drop that was opened on the chain, to be reported to the server. Amounts are in wei. */
 export interface NewDrop {
   onChainId: string;
   title: string;

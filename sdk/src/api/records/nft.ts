@@ -63,7 +63,7 @@ export const decodeNft = (wire: Wire['Nft']): Nft => ({
   transaction: wire.transaction,
 });
 
-/** A minted NFT, to be saved to the server. */
+/** A minted NFT, to be reported to the server. */
 export interface NewNft extends NftTexts {
   onChainId: string;
   rarity: Wire['Rarity'];

@@ -1,7 +1,7 @@
 import { parseWei } from '../../base/money/parse.ts';
 import type { Wire } from '../wire.ts';
 
-/** Totals of the platform: running auctions and payments, hidden ones included. */
+/** Totals of the platform, including hidden drops and cubes. */
 export interface Overview {
   runningDropCount: number;
   /** Number of owners' auctions that run. */

@@ -9,12 +9,13 @@ export interface PublicProfile {
   name: string | null;
   /** URL of the picture. `null` if there is none. */
   picture: string | null;
-  /** https addresses. */
+  /** https URLs. */
   links: string[];
 }
 
 /**
- * The caller's own public profile. The URL of its picture is signed and expires after five minutes while it is hidden.
+ * The caller's own public profile. While the profile is hidden, the URL of its picture is signed and expires after five
+ * minutes.
  */
 export interface OwnPublicProfile extends PublicProfile {
   /** Why and since when an admin hides it from everyone else. `undefined` if it is not hidden. */

@@ -30,7 +30,7 @@ export type WantedCubes =
   | { kind: 'cube'; cubeId: bigint }
   /** Any cube that this account has created so far. */
   | { kind: 'creator'; creator: Address }
-  /** Any cube that has a bid in this drop, or whose latest drop it is. */
+  /** Any cube that has a bid in this drop, or whose latest drop is this one. */
   | { kind: 'drop'; dropId: bigint };
 
 /**

@@ -10,7 +10,7 @@ export interface GetSeasonParameters {
 }
 
 /**
- * Returns a season and its drops, in its order.
+ * Returns a season and its drops, in the season's order.
  * @throws ApiError with status 404 if there is no such season
  */
 export async function getSeason(

@@ -12,8 +12,8 @@ export interface ChangeWebhookParameters {
 
 /**
  * Changes a webhook, or enables it again. Returns the changed webhook.
- * @throws ApiError with status 404 if the caller has no such webhook, 400 if nothing can be sent to the address, 409 if
- *   another webhook of the caller has the address
+ * @throws ApiError with status 404 if the caller has no such webhook, 400 if the server does not send to the URL, 409
+ *   if another webhook of the caller has the URL
  */
 export async function changeWebhook(
   api: Pick<Api, 'put'>,

@@ -3,7 +3,7 @@ import type { Webhook } from '../records.ts';
 
 /** Parameters of {@link createWebhook}. */
 export interface CreateWebhookParameters {
-  /** Address that receives the events: https; on a local stack also http to its own machine. */
+  /** URL that receives the events: https; on a local stack also http to its own machine. */
   url: string;
   types: Webhook['types'];
   /** Whether to send only events about the caller. Defaults to `false`. */
@@ -18,9 +18,9 @@ export interface NewWebhook {
 }
 
 /**
- * Registers an address that receives events of the chain.
- * @throws ApiError with status 400 if nothing can be sent to the address, 409 if the caller already has a webhook with
- *   this address, or ten webhooks
+ * Registers a URL that receives events of the chain.
+ * @throws ApiError with status 400 if the server does not send to the URL, 409 if the caller already has a webhook with
+ *   this URL, or ten webhooks
  */
 export async function createWebhook(
   api: Pick<Api, 'post'>,

@@ -93,6 +93,6 @@ it('writes an event with the API’s names, and reads it again', () => {
 });
 
 it.each(['[]', '{}', '"text"', `{"id":"1","type":"unheard-of","time":1}`, `{"id":1,"type":"bid","time":1}`])(
-  'returns no event for the malformed or unknown body %s',
+  'returns no event for the body %s, which is malformed or of an unknown type',
   (body) => expect(decodeWebhookEvent(body)).toBeUndefined(),
 );

@@ -26,7 +26,7 @@ describe('adminPasswordFault', () => {
     expect(faultOf(`${'correct horse '.repeat(14)}staples`)).toBe(messages.passwordLong);
   });
 
-  it('rejects a password that contains the user name in any spelling', () => {
+  it('rejects a password that contains the user name in any case, unless the name has only two characters', () => {
     expect(faultOf('the Keeper of keys')).toBe(messages.adminPasswordNamed);
     expect(faultOf('correct horse', 'or')).toBeUndefined();
   });

@@ -99,7 +99,7 @@ describe('an owner’s auction', () => {
     },
   );
 
-  it('runs from its opening to all claims, and reports each with its transaction', async () => {
+  it('can be bid on, paid out, claimed and withdrawn from, with a report of each transaction', async () => {
     const seller = someone(2);
     const first = someone(3);
     const second = someone(4);
@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('accepts a bid that was declined in the wallet after the approval, despite another bid in between', async () => {
+  it('accepts the repetition of a bid that was declined in the wallet after its approval, despite a bid in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);

@@ -25,7 +25,7 @@ export type LowerMinimumBidState = { transaction: Hex | null };
 
 /** Result of lowering a minimum bid. */
 export type LowerMinimumBidResult = {
-  /** Hash of the transaction; `null` if another run has lowered it as far or further in the meantime. */
+  /** Hash of the transaction; `null` if another run has lowered the minimum bid as far or further in the meantime. */
   transaction: Hex | null;
   /** The requested minimum bid, in wei, decimal. Another run may have lowered it further. */
   minimumBid: string;

@@ -9,7 +9,7 @@ import { minimumNotLowerMessage } from './messages.ts';
 
 /** Parameters of {@link lowerRefusal}. Amounts are in wei. */
 export interface LowerParameters {
-  /** A lot of the auction. The minimum bid can be lowered as long as there is one without a bid. */
+  /** A lot of the auction: one without a bid, if there is any. */
   lot: Lot;
   /** The present minimum bid. */
   current: bigint;

@@ -22,8 +22,8 @@ export interface CreateAuctionInput {
   /** Buy-now price, in wei, valid until the first bid. Defaults to 0: none. */
   buyNowPrice?: bigint;
   /**
-   * A bid within this time before the end postpones the end by as much, at most 31 times and not if the bidder already
-   * leads. Defaults to 0: the end is fixed.
+   * A bid within this time before the end postpones the end by as much, unless the bidder already leads. This happens
+   * at most 31 times. Defaults to 0: the end is fixed.
    */
   extension?: Seconds;
 }

@@ -102,7 +102,7 @@ describe('bids', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
   });
 
-  it('can be paid by wrapping no more ETH than the account has', () => {
+  it('let an account wrap at most the ETH that it has, and no negative amount', () => {
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });
 

@@ -107,7 +107,7 @@ describe('claiming and taking out', () => {
     return { auctionId, cubeIds, wanted };
   }
 
-  it('settles a drop in one transaction, and takes back each cube without a bid in its own', async () => {
+  it('settles a drop in one transaction, and takes back each cube without a bid in a transaction of its own', async () => {
     const winner = local.senders[7]!;
     const { auctionId, cubeIds, wanted } = await soldDrop(3, winner);
     const unsold = await openDrop(2);
@@ -227,7 +227,9 @@ describe('claiming and taking out', () => {
   });
 
   describe('while somebody else claims', () => {
-    /** Returns a journal in which another account settles the lots right after the first entry of a type is written. */
+    /**
+     * Returns a journal with which another account settles the lots right after the first entry of a type is written.
+     */
     function meanwhile(
       type: JournalEntry['type'],
       { auctionId, cubeIds }: { auctionId: bigint; cubeIds: readonly bigint[] },

@@ -24,8 +24,8 @@ export type ClaimCubeResult = {
 };
 
 /**
- * Claims the cube of a lot for its winner, or for the seller if there is no bid, and reports it to the server. The
- * cube can be sent to another account, but not to the platform's own contracts, where it would be lost.
+ * Claims the cube of a lot for its winner, or for the seller if there is no bid, and reports the claim to the server.
+ * The cube can be sent to another account, but not to the platform's own contracts, where it would be lost.
  */
 export const claimCube: Flow<ClaimCubeInput, ClaimCubeState, ClaimCubeResult> = {
   name: 'claim-cube',

@@ -18,7 +18,7 @@ export type ClaimFundsState = PayoutState;
 /** Result of claiming funds. */
 export type ClaimFundsResult = Payout;
 
-/** Pays out the winning bid of a lot to its seller, and reports it to the server. */
+/** Pays out the winning bid of a lot to its seller, and reports the payout to the server. */
 export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   name: 'claim-funds',
   describe: describeLot,
@@ -68,7 +68,7 @@ export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   };
 }
 
-/** Returns the step that reports a payout, as a list of one. It does nothing if this run made none. */
+/** Returns the step that reports a payout, as a list of one. It does nothing if this run made no payout. */
 export function payOutReports(lot: LotInput, { payouts }: PayoutState): SaveStep<PayoutState>[] {
   const name = nameOfLot(lot);
   return [

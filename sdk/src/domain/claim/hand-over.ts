@@ -52,7 +52,8 @@ export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandO
 }
 
 /**
- * Returns the steps that report the transfer of a cube out of its auction. They do nothing if this run did not make it.
+ * Returns the steps that report the transfer of a cube out of its auction. They do nothing if this run made no
+ * transfer.
  * @param to recipient of the cube; defaults to the sender
  */
 export function handOverReports(

@@ -13,7 +13,7 @@ import { lastOf } from './last-log.ts';
 /** State accumulated while settling lots. */
 type SettledState = PayoutState & HandOverState;
 
-/** Lots of one auction. */
+/** Lots of one auction, each of which has a bid. */
 export interface LotsInput extends AuctionName {
   /** On-chain ids, without duplicates. */
   cubeIds: readonly bigint[];
@@ -39,8 +39,7 @@ export function settleStep(input: LotsInput): TransactionStep<SettledState> {
       data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
       value: 0n,
       isAlreadyDone: await areSettled(chain, input),
-      // The contract reverts if others have settled all lots by then, so their claims are looked for right before
-      // sending.
+      // The contract reverts if others have settled all lots. So their claims are looked for right before sending.
       isOnce: true,
       find: async (after) =>
         (await areSettled(chain, input)) ? lastOf(await claimsAfter(chain, input, after)) : null,

@@ -18,7 +18,7 @@ interface OutbidLots {
 
 /**
  * Returns the step that withdraws the sender's outbid totals from several lots in one transaction. It skips lots with
- * nothing to withdraw, and sends nothing if all are such lots.
+ * nothing to withdraw, and sends nothing if no lot is left.
  */
 export function withdrawAllStep({ kind, lots }: OutbidLots): TransactionStep<WithdrawalState> {
   const contract = auctionContract(kind);

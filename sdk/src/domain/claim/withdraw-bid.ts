@@ -19,7 +19,7 @@ export type WithdrawBidState = WithdrawalState;
 /** Result of withdrawing a bid. */
 export type WithdrawBidResult = Withdrawal;
 
-/** Withdraws an outbid account's total from a lot, and reports it to the server. Possible at any time. */
+/** Withdraws an outbid account's total from a lot, and reports the withdrawal to the server. Possible at any time. */
 export const withdrawBid: Flow<LotInput, WithdrawBidState, WithdrawBidResult> = {
   name: 'withdraw-bid',
   describe: describeLot,
@@ -67,7 +67,7 @@ export function withdrawStep(lot: LotInput): TransactionStep<WithdrawalState> {
   };
 }
 
-/** Returns the step that reports a withdrawal, as a list of one. It does nothing if this run made none. */
+/** Returns the step that reports a withdrawal, as a list of one. It does nothing if this run made no withdrawal. */
 export function withdrawReports(lot: LotInput, { withdrawn }: WithdrawalState): SaveStep<WithdrawalState>[] {
   const name = nameOfLot(lot);
   return [

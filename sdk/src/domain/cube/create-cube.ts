@@ -32,7 +32,7 @@ export type CreateCubeResult = {
   transaction: Hex | null;
 };
 
-/** Uploads the files and the metadata, creates the cube from six NFTs on the chain, and saves it to the server. */
+/** Uploads the files and the metadata, creates the cube from six NFTs on the chain, and reports it to the server. */
 export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> = {
   name: 'create-cube',
   describe: ({ price, nfts, ...cube }) => ({

@@ -44,7 +44,8 @@ export function cubeMetadata(record: JsonInput<CubeMetadata>): CubeMetadata {
 }
 
 /**
- * Returns the price that the creator of a cube asks, in wei. While it is on sale, its record has that price instead.
+ * Returns the price that the creator of a cube asks, in wei. While the cube is on sale, its record has the price of the
+ * sale instead.
  */
 export function askedPriceOf({ SalePrice }: Pick<CubeMetadata, 'SalePrice'>): bigint {
   return parseWei(SalePrice);

@@ -29,7 +29,7 @@ export function metadataOf(input: CreateCubeInput, state: Files): CubeMetadata {
   });
 }
 
-/** Returns the record of a created cube, to be saved to the server. */
+/** Returns the record of a created cube, to be reported to the server. */
 export function recordOf(input: CreateCubeInput, state: CreateCubeState, creator: string): NewCube {
   const { onChainId, transaction } = requireCubeOnChain(state);
   const url = (file: AnyFile) => storedFile(state, file).url;

@@ -50,7 +50,7 @@ describe('creating a cube with a royalty', () => {
   const royaltyOf = async (cubeId: string) =>
     (await readContract(local.chain, 'cube', 'royaltyInfo', [BigInt(cubeId), 10_000n])).amount;
 
-  it('creates it only once, with its royalty, if the process is killed at any point', async () => {
+  it('creates the cube only once, with its royalty, if the process is killed at any point', async () => {
     const { chain, senders, keys } = local;
     let number = 1;
     for (const sender of [senders[2]!, walletSender(chain, keys[2]!)]) {

@@ -37,7 +37,7 @@ describe('a royalty', () => {
     expect(safeParseRoyalty(text)).toEqual({ ok: false, fault, message }),
   );
 
-  it('is rejected as too large however many digits it has', () => {
+  it('is rejected as too large even if it has a hundred thousand digits', () => {
     expect(safeParseRoyalty(`${'9'.repeat(100_000)} %`)).toMatchObject({ ok: false, fault: 'too-large' });
   });
 

@@ -30,8 +30,8 @@ export type SendCubeResult = {
 };
 
 /**
- * Transfers one of the account's cubes to another wallet and reports it to the server. Rejects the platform's own
- * contracts as recipients, since the cube would be lost there. The transfer ends any sale of the cube.
+ * Transfers one of the account's cubes to another wallet and reports the transfer to the server. Rejects the platform's
+ * own contracts as recipients, since the cube would be lost there. The transfer ends any sale of the cube.
  */
 export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
   name: 'send-cube',

@@ -27,7 +27,7 @@ export type CreateDropResult = {
   transaction: Hex | null;
 };
 
-/** Uploads the picture and the metadata, opens the drop on the chain, and saves it to the server. */
+/** Uploads the picture and the metadata, opens the drop on the chain, and reports it to the server. */
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
   describe: describeDrop,

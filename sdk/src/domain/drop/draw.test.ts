@@ -59,7 +59,7 @@ describe('a random draw', () => {
     expect(await drawCubes(base)).toEqual(['7', '5', '1', '6']);
   });
 
-  it('fails verification if any part of it is changed', async () => {
+  it('fails verification if its server seed, its candidates, its commitment or its result is changed', async () => {
     await fc.assert(
       fc.asyncProperty(terms, seed, async (drawTerms, otherSeed) => {
         const drawn = await drawCubes(drawTerms);

@@ -3,7 +3,9 @@ import { requireLearned } from '../../flow/require-learned.ts';
 import { fileName } from '../upload/upload-file.ts';
 import type { CreateDropInput, CreateDropState, DropOnChain } from './create-drop-state.ts';
 
-/** Returns the input of `createDrop` as journals record it. Names never change, so that every run can be resumed. */
+/**
+ * Returns the input of `createDrop` as journals record it. Field names never change, so that every run can be resumed.
+ */
 export function describeDrop(input: CreateDropInput): JsonObject {
   const { title, description, image, cubes, startsAt, endsAt, key, written, ...terms } = input;
   return {

@@ -13,8 +13,8 @@ export interface DropForm {
   minimumBid: AmountResult | null;
   bidDelta: AmountResult | null;
   /**
-   * A bid within this time before a lot's end postpones the lot's end by as much, at most 31 times and not if the
-   * bidder already leads. Defaults to 0: the end is fixed.
+   * A bid within this time before a lot's end postpones the lot's end by as much, unless the bidder already leads. This
+   * happens at most 31 times per lot. Defaults to 0: the end is fixed.
    */
   extension?: Seconds;
 }

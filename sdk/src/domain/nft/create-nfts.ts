@@ -37,8 +37,8 @@ export type CreateNftsResult = {
 };
 
 /**
- * Uploads artwork, portraits and metadata, mints the NFTs in as few transactions as possible, and saves them to the
- * server.
+ * Uploads artwork, portraits and metadata, mints the NFTs in as few transactions as the batch size allows, and reports
+ * them to the server.
  */
 export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult> = {
   name: 'create-nfts',

@@ -95,7 +95,7 @@ function metadataFields(nft: NftItem, nameOf: (file: AnyFile) => string) {
   };
 }
 
-/** Returns the record of a minted NFT, to be saved to the server. */
+/** Returns the record of a minted NFT, to be reported to the server. */
 export function recordOf(nft: NftItem, state: Stored, nftId: string): NewNft {
   const cid = artworkCid(nft, state);
   const url = (file: AnyFile) => storedFile(state, file).url;

@@ -233,7 +233,7 @@ describe('a problem', () => {
   });
 
   it('requires the details of its code', () => {
-    // @ts-expect-error an amount in place of a bigint
+    // @ts-expect-error a number in place of a bigint
     problemText({ code: 'bid-too-low', details: { least: 5, total: 4n } });
     // @ts-expect-error the details of another code
     problemText({ code: 'auction-ended', details: { startsAt: 1 } });

@@ -271,7 +271,7 @@ it.each([
     'Auction End time must be greater than Start time. An auction can last at most 90 days. An auction must start within 365 days.',
   ],
   ['InvalidExpiry', [2n ** 40n, 9n], 'validation', 'The end of the sale is too far in the future.'],
-] as const)('states which bound of %s was exceeded', (name, args, code, shortMessage) => {
+] as const)('explains %s according to its arguments', (name, args, code, shortMessage) => {
   expect(reverted(name, args)).toMatchObject({ code, shortMessage });
 });
 

@@ -124,7 +124,7 @@ describe('a display name', () => {
 });
 
 describe('the links of a public profile', () => {
-  it('are https addresses', () => {
+  it('are https URLs', () => {
     expect(linkFaults('https://example.org', 'https://example.org/a?b#c')).toEqual([]);
     for (const link of [
       'javascript:alert(1)',

@@ -20,14 +20,14 @@ export type CancelAllSalesState = {
 
 /** Result of cancelling all sales. */
 export type CancelAllSalesResult = {
-  /** Hash of the transaction; `null` if another run has cancelled them in the meantime. */
+  /** Hash of the transaction; `null` if another run has cancelled all sales in the meantime. */
   transaction: Hex | null;
 };
 
 /**
  * Cancels all orders of the account at the exchange in one transaction, including unapproved ones, which a new approval
- * would otherwise make available again. Signed listings stay. Also possible without an order, and while the exchange is
- * paused. Reports nothing to the server, which reads the counter from the chain.
+ * would otherwise make available again. Signed listings stay open. Also possible without an order, and while the
+ * exchange is paused. Reports nothing to the server, which reads the counter from the chain.
  */
 export const cancelAllSales: Flow<CancelAllSalesInput, CancelAllSalesState, CancelAllSalesResult> = {
   name: 'cancel-all-sales',

@@ -28,8 +28,8 @@ export type CancelSaleResult = {
 };
 
 /**
- * Cancels the account's order for a cube, and reports it to the server. Also possible after the order has expired and
- * while the exchange is paused.
+ * Cancels the account's order for a cube, and reports the cancellation to the server. Also possible after the order has
+ * expired and while the exchange is paused.
  */
 export const cancelSale: Flow<CancelSaleInput, CancelSaleState, CancelSaleResult> = {
   name: 'cancel-sale',

@@ -5,7 +5,8 @@ import { readContract } from '../../chain/contracts.ts';
 import type { Chain } from '../../chain/types.ts';
 
 /**
- * Returns the order by which the current owner of a cube sells it, even if it has expired; `null` if there is none.
+ * Returns the order by which a cube's current owner sells the cube, even if the order has expired; `null` if there is
+ * none.
  * @throws CubedropError `unavailable`; `not-found` if there is no such cube
  */
 export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder | null> {

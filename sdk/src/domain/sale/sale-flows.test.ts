@@ -33,7 +33,7 @@ describe('a cube at a fixed price', () => {
     return runFlow(createSale, { cubeId, price, expiresAt: await inAnHour() }, context(seller, more));
   }
 
-  it('is put on sale and bought for exactly its price, with every transaction reported', async () => {
+  it('is put on sale and bought for exactly its price, and the sale, the purchase and the transfer are reported', async () => {
     const seller = someone(2);
     const buyer = someone(3);
     const cubeId = await newCube(local, seller);
@@ -124,7 +124,7 @@ describe('a cube at a fixed price', () => {
     expect((await onSale(seller, cubeId)).id).not.toBe(id);
   });
 
-  it('is removed with all others of its seller in one transaction, also while it is unapproved', async () => {
+  it('is removed from sale with all others of its seller in one transaction, even while it is unapproved', async () => {
     const seller = someone(2);
     const other = someone(3);
     const cubeIds = [await newCube(local, seller), await newCube(local, seller)] as const;
@@ -270,7 +270,7 @@ describe('a cube at a fixed price', () => {
   );
 
   it.each(kinds)(
-    'is removed with all others only once if the process is killed at any point, with %s',
+    'is removed from sale with all others only once if the process is killed at any point, with %s',
     async (_, senderOf) => {
       const seller = senderOf(6);
       const counterOf = () => readContract(local.chain, 'exchange', 'counterOf', [seller.address]);

@@ -26,7 +26,7 @@ export interface CreateSeasonInput extends Keyed {
 
 /** State accumulated while creating a season. */
 export type CreateSeasonState = Files & {
-  /** Manifest key, or `null`. Without one, the server identifies a season by its content and creates it only once. */
+  /** Manifest key, or `null`. Without a key, the server identifies a season by its content and creates it only once. */
   key: string | null;
   /** The season that already exists for the same manifest key, by key. */
   made: Readonly<Record<string, ExistingItem>>;

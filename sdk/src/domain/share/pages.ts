@@ -72,7 +72,7 @@ export const ownPages = {
   },
 } as const;
 
-/** Returns the path of the feed of new drops, of one creator if given. @param creator wallet */
+/** Returns the path of the feed of new drops. @param creator address of the creator; defaults to all creators */
 export const feedPath = (creator?: string): string =>
   creator === undefined ? '/feeds/drops' : `/feeds/creators/${encodeURIComponent(creator)}`;
 

@@ -20,7 +20,7 @@ export type CancelAllOrdersState = {
 
 /** Result of cancelling all orders. */
 export type CancelAllOrdersResult = {
-  /** Hash of the transaction; `null` if another run has cancelled them in the meantime. */
+  /** Hash of the transaction; `null` if another run has cancelled all orders in the meantime. */
   transaction: Hex | null;
 };
 

@@ -28,7 +28,7 @@ import { signStep } from './sign-step.ts';
 
 /** Input of {@link makeOffer}. */
 export interface MakeOfferInput {
-  /** The cubes that the offer is for. Those of a creator are the ones that exist when the offer is signed. */
+  /** The cubes that the offer is for. Of a creator's cubes, only those that exist when the offer is signed count. */
   target: WantedCubes;
   /** In wei of WETH. */
   price: bigint;
@@ -87,8 +87,8 @@ export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = 
   }),
   steps(input, state) {
     const purpose = `an offer for ${subjectOf(input.target)}`;
-    // The conversion is last, so that nothing is converted if the approval fails. Until then, a resumed run repeats the
-    // checks.
+    // The conversion is last, so that nothing is converted if the approval fails. Until the conversion, a resumed run
+    // repeats the checks.
     const paying = [
       ...approveWeth<MakeOfferState>('offers', input.price, purpose),
       ...conversion(splitIn(state, input.price).ether, purpose),

@@ -162,7 +162,7 @@ describe('an offer with ETH', () => {
     }
   });
 
-  it('can be made anew if the user declined the conversion, but is resumed if the wallet sent it', async () => {
+  it('can be made anew if the user declined the conversion, but is resumed if the wallet sent the conversion', async () => {
     const { input } = await wanted();
     const entries: JournalEntry[] = [];
     const journal = memoryJournal(entries);

@@ -85,7 +85,7 @@ describe('the hash of an order', () => {
 });
 
 describe('orders that differ', () => {
-  it('have different hashes, also if only the chain or the contract differs', () => {
+  it('or are signed for different chains or contracts have different hashes', () => {
     const bound = fc.tuple(orders, domains);
     fc.assert(
       fc.property(bound, bound, ([one, ofOne], [other, ofOther]) => {
@@ -95,7 +95,7 @@ describe('orders that differ', () => {
     );
   });
 
-  it('have different hashes for a change in any single term', () => {
+  it('in only one of the terms that all orders have, have different hashes', () => {
     fc.assert(
       fc.property(orders, domains, (order, domain) => {
         const { message } = orderTypedData(order, domain);

@@ -42,7 +42,7 @@ export function publishStep(
 const REFUSED: readonly ErrorCategory[] = ['validation', 'refused', 'not-found', 'conflict'];
 
 /**
- * Returns if an order whose publication failed has been filled, so that it no longer has to be published.
+ * Ensures that an order whose publication failed has been filled, so that it no longer has to be published.
  * @throws PermanentFailure if the server refused it and it can never be filled; otherwise `error`
  */
 async function requireFilled(

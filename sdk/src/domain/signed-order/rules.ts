@@ -34,7 +34,9 @@ export function checkOrder(order: UnsignedOrder, now: Seconds): Fault[] {
   return [...faults, ...checkOrderForm(order).filter(({ field }) => !fields.has(field))];
 }
 
-/** Returns a fault for each field that the typed data of an order cannot represent. An order without any has a hash. */
+/**
+ * Returns a fault for each field that the typed data of an order cannot represent. An order without faults has a hash.
+ */
 export function checkOrderForm(order: UnsignedOrder): Fault[] {
   const { price, expiresAt, maxCutPerMillion, counter, salt } = order;
   return faultsOf(

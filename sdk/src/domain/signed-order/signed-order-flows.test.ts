@@ -403,7 +403,7 @@ describe('signed orders', () => {
     expect(await ownerOf(cubeId)).toBe(seller.address);
   });
 
-  it('are refused if the wallet signs with another account, and can be signed after declining', async () => {
+  it('are refused if the wallet signs with another account, and can be signed after the user declined', async () => {
     const seller = someone(6);
     const cubeId = await newCube(local, seller);
     const input = { cubeId, price, expiresAt: await inAnHour() };

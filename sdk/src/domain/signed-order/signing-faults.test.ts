@@ -27,7 +27,7 @@ describe('an order is published only once', () => {
     ['a wallet', (index) => walletSender(local.chain, local.keys[index]!)],
   ];
 
-  /** Returns a function that runs a flow that makes an order, each time with the same journal. */
+  /** Returns a function that runs the flow of a listing or an offer. All its calls use the same journal. */
   async function maker(kind: 'listing' | 'offer', index: number) {
     const cubeId = await newCube(local, local.senders[kind === 'listing' ? index : 2]!);
     await wrap(local, local.senders[index]!, price);

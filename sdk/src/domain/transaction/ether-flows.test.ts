@@ -63,7 +63,7 @@ describe('a payment', () => {
     expect(estimate).toMatchObject({ transactions: 2, value: 0n });
   });
 
-  it('buys a cube on sale and one in an owner’s auction with ETH alone, in one transaction each', async () => {
+  it('buys a cube on sale with ETH alone in one transaction, and one in an owner’s auction with WETH and ETH', async () => {
     const cubeId = await newCube(local(), seller());
     const expiresAt = (await chainNow(local().chain, 0)) + 3_600;
     await runFlow(createSale, { cubeId, price: tenth, expiresAt }, context(seller()));

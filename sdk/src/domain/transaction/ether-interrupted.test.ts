@@ -136,7 +136,7 @@ describe('an interrupted payment', () => {
     expect([await nonceOf(buyer()), await ownTotal(lot)]).toEqual([nonce, 3n * tenth]);
   });
 
-  it('keeps the ether of a bid when its gas fee is raised, and plans this with its ether and WETH', async () => {
+  it('keeps the ether of a bid when its gas fee is raised, and states the bid’s ether and WETH in the plan', async () => {
     const lot = await opened();
     await setWeth(tenth);
     await approve('userAuction', tenth);

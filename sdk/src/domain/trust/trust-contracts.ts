@@ -44,7 +44,8 @@ export async function examineTrust({ chain, pinned, origin, rpcUrl }: TrustParam
 
 /**
  * Verifies that the contracts that the server names match the pinned ones. On first use, or after a reset of the local
- * chain, pins their chain id, genesis block, addresses and code instead. Call it before approving or paying anything.
+ * chain, pins known builds instead: their chain id, genesis block, addresses and code hashes. Call it before approving
+ * or paying anything.
  * @throws UntrustedError if the contracts changed, are unknown or do not refer to each other
  * @throws CubedropError `refused` if there is no contract at an address; `wrong-network`; `unavailable`
  */

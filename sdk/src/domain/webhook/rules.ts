@@ -37,7 +37,7 @@ export function webhookTypeOf(type: LiveEventType): WebhookType | undefined {
 }
 
 /**
- * Returns why a URL cannot be the address of a webhook, or `undefined` if it can. The addresses to which its host
+ * Returns why a text cannot be the URL of a webhook, or `undefined` if it can. The IP addresses to which its host
  * resolves are not checked.
  * @param allowsLoopback whether http to the sender's own machine is allowed, as on a local stack
  */
