@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * A nonce for one sign-in
-         * @description Single-use, valid for ten minutes. The other fields are those of the Sign-In with Ethereum (EIP-4361) message at the server's public address. A client composes the message itself, for the address at which it reaches the server, and takes only the nonce from the response. `issuedAt` and `expirationTime` of the message are checked if present.
+         * @description Single-use, valid for ten minutes. The other fields are those of the Sign-In with Ethereum (EIP-4361) message at the server's public URL. A client composes the message itself, for the origin at which it reaches the server, and takes only the nonce from the response. `issuedAt` and `expirationTime` of the message are checked if present.
          */
         get: operations["getNonce"];
         put?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a business
-         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. While others use up the attempts at an address (30 in 15 minutes), the response is the same for every password from a network that its account has not signed in from, and the pin is mailed only if the password is right; one such attempt is allowed in 15 minutes from each network. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
+         * @description If two-factor sign-in is on, returns `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. After 30 attempts at an e-mail address within 15 minutes, a network from which its account has not signed in may make only one attempt in 15 minutes. The response to this attempt is the same for every password; the pin is mailed only if the password is right. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
          */
         post: operations["businessLogin"];
         delete?: never;
@@ -395,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the proof from the pin
-         * @description Requires the proof that was returned for the pin, once and within ten minutes. Ends all sessions of the account. 400 'Incorrect Pin Entered'.
+         * @description Requires the proof that was returned for the pin, which is accepted once and within ten minutes. Ends all sessions of the account. 400 'Incorrect Pin Entered'.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Report a drop that was opened on chain
-         * @description A report. Title, description and image must match the metadata whose digest is on the chain, times and amounts the auction.
+         * @description A report. Title, description and image must match the metadata whose digest is on the chain; times and amounts must match the auction on the chain.
          */
         post: operations["createDrop"];
         delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Change the caller's own public profile
-         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, characters that change the order of others, more than three marks on a letter, or a tick, and must not look like an address or like "You". Links are https. The picture must have been uploaded before. An account can make 60 changes an hour, unless the server is set otherwise (429). A profile that an admin has hidden stays hidden.
+         * @description Replaces the name, the picture and all links. A name is stored composed (NFC), trimmed and with single spaces. It must not contain invisible characters, characters that change the order of other characters, more than three marks on a letter, or a tick, and must not look like an address or like "You". Links are https. The picture must have been uploaded before. An account can make 60 changes an hour, unless the server is set otherwise (429). A profile that an admin has hidden stays hidden.
          */
         post: operations["savePublicProfile"];
         delete?: never;
@@ -1913,12 +1913,12 @@ export interface paths {
         };
         /**
          * An uploaded file
-         * @description Pictures are public, except those of hidden profiles, which require the signed query with which their owners and admins get them (404 otherwise). Audio requires the query that `/token/audio` returns. Supports range requests.
+         * @description Pictures are public, except those of hidden profiles, which require the signed query of the URLs that their owners and admins get (404 otherwise). Audio requires the query that `/token/audio` returns. Supports range requests.
          */
         get: operations["getUpload"];
         /**
          * Upload a file to a signed URL
-         * @description The URL that `/api/v1/users/sign_s3` returns if files are stored on the server's own disk, or without a `fileSize`. Repeating an upload returns the same response; a different file is refused.
+         * @description The URL that `/api/v1/users/sign_s3` returns if files are stored on the server's own disk, or if no `fileSize` was given. Repeating an upload returns the same response; a different file is refused.
          */
         put: operations["putUpload"];
         post?: never;
@@ -1957,7 +1957,7 @@ export interface paths {
         };
         /**
          * The share picture of a cube or a drop
-         * @description 1200 x 630 px, which social networks show with a link. Its URL is in the page itself; `version` is derived from the content of the picture, so a version never changes, and any other version redirects to the current one. 404 for hidden listings.
+         * @description 1200 x 630 px, which social networks show with a link. Its URL is in the page itself; `version` is derived from the content of the picture, so the picture of a version never changes, and any other version redirects to the current one. 404 for hidden listings.
          */
         get: operations["getSharePicture"];
         put?: never;
@@ -2199,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a listing, or show it again
-         * @description For admins, and logged. No call shows a hidden listing to others: no list, page, history, stream or metadata, and nobody else can play a hidden cube. Its owner still sees it, with the reason (which is required), and is notified once in the app and by mail. Its content does not change: pictures are addressed by their content, are on IPFS, and may be used elsewhere. Nothing changes on the chain: bidders can still take out what is theirs. Seasons and collections cannot be hidden themselves; a season shows its drops that are not hidden, and a collection shows no NFT that is only in hidden cubes.
+         * @description For admins, and logged. No call shows a hidden listing to others: no list, page, history, stream or metadata, and nobody else can play a hidden cube. Its owner still sees it, with the reason (which is required), and is notified once in the app and by mail. Its content does not change: pictures are addressed by their content, are on IPFS, and may be used elsewhere. Nothing changes on the chain: bidders can still withdraw and claim as usual. Seasons and collections cannot be hidden themselves; a season shows its drops that are not hidden, and a collection shows no NFT that is only in hidden cubes.
          */
         post: operations["changeListing"];
         delete?: never;
@@ -2337,7 +2337,7 @@ export interface paths {
         };
         /**
          * A slice of the caller's notices, newest first
-         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; an admin hid their cube or drop; a creator whom they follow opened a drop; a drop that they watch started or ends within an hour; a cube that they watch was put on sale or is auctioned; or their webhook was disabled after a day of failures. Notices of an auction's end appear once it has ended; those that a reorganisation undid disappear. There are at most 20 notices of offers a day; of one account's offers for a cube, only higher ones cause another notice. Of one account's signed listings of a watched cube, there is at most one notice a day. Accounts get no notices about what they do themselves, nor about hidden items that they follow or watch.
+         * @description The caller was outbid, won or lost; their cube was bid on, auctioned or sold; somebody published an offer for their cube or accepted theirs; their signed listing ended because the cube was transferred; an admin hid their cube or drop; a creator whom they follow opened a drop; a drop that they watch started or ends within an hour; a cube that they watch was put on sale or is auctioned; or their webhook was disabled after a day of failures. Notices of an auction's end appear once it has ended; notices of events that a reorganisation undid disappear. There are at most 20 notices of offers a day; of one account's offers for a cube, only higher ones cause another notice. Of one account's signed listings of a watched cube, there is at most one notice a day. Accounts get no notices about what they do themselves, nor about hidden items that they follow or watch.
          */
         get: operations["listNotices"];
         put?: never;
@@ -2382,8 +2382,8 @@ export interface paths {
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Register an address that receives events
-         * @description From then on, each event of the chosen types is posted there as JSON with `id`, `type`, `time` and `data`, which is the event as in `/events`; `docs/webhooks.md` describes deliveries and their signature. The secret is returned only here. The address has to be https, without credentials, and must not lead to a private network; redirects are not followed. A local stack also sends to its own machine, by http. 409 if the caller has a webhook with this address, or ten of them. Counts as an upload.
+         * Register a URL that receives events
+         * @description From then on, each event of the chosen types is posted there as JSON with `id`, `type`, `time` and `data`, which is the event as in `/events`; `docs/webhooks.md` describes deliveries and their signature. The secret is returned only here. The URL has to be https, without credentials, and must not lead to a private network; redirects are not followed. A local stack also sends to its own machine, by http. 409 if the caller has a webhook with this URL, or ten webhooks. Counts as an upload.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a webhook and its deliveries
-         * @description Nothing more is sent, except a delivery that has begun. The second time it is not found.
+         * @description Nothing more is sent, except a delivery that has begun. Repeating the call gets 404.
          */
         post: operations["deleteWebhook"];
         delete?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description For a day, deliveries are signed with the previous secret too, so that receivers can be changed one after the other. The one before the previous is never used again.
+         * @description For a day, deliveries are signed with the previous secret too, so that receivers can be changed one after the other. Earlier secrets are no longer used.
          */
         post: operations["replaceWebhookSecret"];
         delete?: never;
@@ -2974,7 +2974,7 @@ export interface components {
             transaction?: components["schemas"]["TransactionHash"];
         };
         /**
-         * @description A text that has a word of a search.
+         * @description A text in which a word of a search was found.
          * @example {
          *       "field": "title",
          *       "text": "Morning Static"
@@ -2988,7 +2988,7 @@ export interface components {
             field: "title" | "artist" | "cube" | "artwork" | "collection" | "image-artist";
             text: components["schemas"]["ShortText"];
         };
-        /** @description Why a search found it: the texts that first have each of its words, those of the item itself first. Only in lists with `search`. */
+        /** @description The texts in which a search found its words: for each word, the first text that has it. Texts of the item itself come first. Only in lists with `search`. */
         Matches: components["schemas"]["Match"][];
         /** @description A cube. The fields of its auction (`dropId` to `cubeClaimed`) are present if it is or was in a drop: the requested drop, otherwise the latest. */
         Cube: {
@@ -3217,7 +3217,7 @@ export interface components {
             name: string | null;
             /** @description URL of the picture; null if there is none. */
             picture: string | null;
-            /** @description https addresses. */
+            /** @description https URLs. */
             links: string[];
         };
         /** @description One bid. */
@@ -3543,7 +3543,7 @@ export interface components {
             endsAt: components["schemas"]["Seconds"];
             /** @description Whether screens enable the action now. */
             enabled: boolean;
-            /** @description Reason if disabled: 'Please wait for … to claim Funds first.', until 24 hours after the end. */
+            /** @description Why the action is not possible yet: 'Please wait for … to claim Funds first.', until 24 hours after the end. */
             blockedBy: string | null;
         };
         /** @enum {string} */
@@ -3749,26 +3749,26 @@ export interface components {
             faces?: components["schemas"]["Face"][];
         };
         /**
-         * @description Address that receives the events.
+         * @description URL that receives the events.
          * @example https://example.org/hooks/cubedrop
          */
         WebhookUrl: string;
         /**
-         * @description Types of events: a bid, a bidder who was outbid, the end of an auction, a claim of funds or of a cube, and a sale at a fixed price.
+         * @description Types of events: a bid, a bidder who was outbid, the end of an auction, a claim of funds or of a cube, and a sale: at a fixed price, by a signed order, or at the buy-now price of an auction.
          * @example [
          *       "bid",
          *       "sold"
          *     ]
          */
         WebhookTypes: ("bid" | "outbid" | "ended" | "claimed" | "sold")[];
-        /** @description Whether to send only events about the caller, as seller, bidder, buyer or recipient; `false` by default, which sends all public ones. */
+        /** @description Whether to send only events about the caller, as seller, bidder, winner, buyer or recipient; `false` by default, which sends all public ones. */
         WebhookOnlyOwn: boolean;
         /**
          * @description Secret with which deliveries are signed.
          * @example whsec_p1yWbTqY0cVbP9m3rJm3n0x5l2cUu1w3v8a7d6s5f4g
          */
         WebhookSecret: string;
-        /** @description An address that receives events, and its settings. */
+        /** @description A URL that receives events, and its settings. */
         Webhook: {
             webhookId: components["schemas"]["ServerId"];
             url: components["schemas"]["WebhookUrl"];
@@ -4354,11 +4354,11 @@ export interface components {
         /** @description Only the caller's; requires a token. */
         Mine: boolean;
         /**
-         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
          * @example morn
          */
         Search: string;
-        /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+        /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
         RarityFilter: components["schemas"]["Rarity"][];
         /**
          * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -5792,11 +5792,11 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -5813,7 +5813,7 @@ export interface operations {
                 maxPrice?: components["parameters"]["MaxPrice"];
                 /** @description Only drops of this `state`. */
                 status?: "upcoming" | "running" | "ended";
-                /** @description Sort order, `newest` by default. `starting` and `ending` sort by that time, earliest first. */
+                /** @description Sort order, `newest` by default. `starting` sorts by start and `ending` by end, earliest first. */
                 sort?: "newest" | "oldest" | "price-low" | "price-high" | "starting" | "ending";
             };
             header?: never;
@@ -5899,11 +5899,11 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -5950,11 +5950,11 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -6302,11 +6302,11 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -6363,7 +6363,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6463,11 +6463,11 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -6638,11 +6638,11 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -6690,7 +6690,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -7332,11 +7332,11 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. Cubes and drops say in `matched` why they were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
-                /** @description Only items of one of these rarities, or that hold such an NFT. Repeat the parameter for several. */
+                /** @description Only NFTs of one of these rarities, or items that contain such an NFT. Repeat the parameter for several. */
                 rarity?: components["parameters"]["RarityFilter"];
                 /**
                  * @description Full name of a music artist or image artist of the item or of something in it; compared as in `search`.
@@ -7673,7 +7673,7 @@ export interface operations {
             query?: {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
-                /** @description Server id of a cube. Only its listings and the offers that its owner can accept, including those for any cube of a drop, and those for any cube of its creator whose `maxCubeId` is not below its on-chain id. */
+                /** @description Server id of a cube. Only the cube's listings and the offers that its owner can accept. These include offers for any cube of a drop, and offers for any cube of its creator whose `maxCubeId` is not below the cube's on-chain id. */
                 tokenId?: components["schemas"]["ServerId"];
                 /** @description Only orders of this wallet. */
                 maker?: components["schemas"]["Address"];
