@@ -158,15 +158,17 @@ contract CubeRules is Rules {
         address cubes = address(cube);
         _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (true)));
         uint256 first = _makeRoyaltyCube(_bea, 1000);
-        uint256 second = _makeCube(_ann);
+        uint256 second = _makeRoyaltyCube(_ann, 1000);
         _do(_ann, cubes, abi.encodeCall(cube.declineTransfers, (true)));
         _do(_ann, cubes, abi.encodeCall(cube.declineTransfers, (true)));
+        require(!abi.decode(_do(_ann, cubes, abi.encodeCall(cube.consign, (_ann, second))), (bool)), "owes a royalty");
         uint256 third = _makeCube(_ann);
         require(cube.creatorOf(first) == _bea && cube.creatorOf(second) == _ann, "wrong creator");
         require(cube.creatorOf(third) == _ann && cube.balanceOf(_ann) == 2, "wrong creator or balance");
         require(cube.declinesTransfers(_ann) && cube.declinesTransfers(_bea), "no longer refuses");
         require(!abi.decode(_do(_bea, cubes, abi.encodeCall(cube.consign, (_bea, first))), (bool)), "owes a royalty");
         _do(_ann, cubes, abi.encodeCall(cube.declineTransfers, (false)));
+        require(!abi.decode(_do(_ann, cubes, abi.encodeCall(cube.consign, (_ann, second))), (bool)), "owes a royalty");
         require(cube.balanceOf(_ann) == 2 && cube.balanceOf(_bea) == 1, "wrong balance");
     }
 
