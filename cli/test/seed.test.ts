@@ -98,7 +98,8 @@ describe('seed', () => {
     const path = seedNamed('cut');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const before = await world.counts();
-    // Each command counts the entries that it writes itself, so the later kills hit what the earlier ones left over.
+    // Each command counts only the entries that it writes itself: the second and third are killed at the fourth entry
+    // of what was left to do.
     const kills = [30, 4, 4].map((entry) => killAt(entry, 'after'));
     for (const { env: when, preload } of kills)
       await world.run(undefined, ['seed', '-f', path, '--json'], {
@@ -126,7 +127,7 @@ describe('seed', () => {
     );
   });
 
-  it('is refused if different bids were placed, and before anything is sent if it has faults', async () => {
+  it('is refused if other bids than its own were placed, and if the release has faults', async () => {
     const path = seedNamed('seeded');
     const other = await world.run(undefined, [
       ...[
@@ -174,7 +175,7 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('installs, builds and runs in both pipelines of the example, which keep the log of a failure', () => {
+it('both pipelines of the example install and build, run it, and keep the log of a failure', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,
@@ -196,7 +197,10 @@ async function runExample(env: NodeJS.ProcessEnv): Promise<{ code: number | null
   return { code, output };
 }
 
-/** Runs the example with shell scripts in place of `npm` and `node`, and returns the logs that it kept. */
+/**
+ * Runs the example with shell scripts in place of `npm` and `node`. Returns its exit code, its output and the logs that
+ * it kept.
+ */
 async function runWith(programs: Record<'npm' | 'node', string>, more: Record<string, string> = {}) {
   const bin = newFolder();
   for (const [name, script] of Object.entries(programs))
@@ -241,9 +245,9 @@ describe('a run of the pipeline example', () => {
   });
 
   it.each([
-    ['is silent', 'echo starting; exec sleep 600', 'The stack was not ready after 1 s.'],
+    ['does not become ready', 'echo starting; exec sleep 600', 'The stack was not ready after 1 s.'],
     ['ends', 'echo starting; exit 1', 'The stack ended before it was ready.'],
-  ])('ends and keeps the log if the stack %s', async (_what, npm, message) => {
+  ])('the pipelines end and keep the log if the stack %s', async (_what, npm, message) => {
     const { code, output, kept } = await runWith({ npm, node: 'exit 9' }, { STACK_TIMEOUT: '1' });
     expect({ code, kept }).toEqual({ code: 1, kept: ['starting\n'] });
     expect(output).toContain(message);

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {LibRLP} from "solady/src/utils/LibRLP.sol";
 import {SSTORE2} from "solady/src/utils/SSTORE2.sol";
 
-/// @title Uses each operation that the machine of the proofs supports.
+/// @title Uses the operations that `proofs/engine/machine.mjs` can run.
 contract Opcodes {
     event Called(uint256 indexed key, uint256 value);
 
@@ -42,7 +42,7 @@ contract Opcodes {
         }
     }
 
-    /// @dev Fails by a checked addition, an assert or an index out of range.
+    /// @dev Can fail in three ways: in a checked addition, by an assert, or by an index out of range.
     function branches(uint256 a, uint256 b, uint8 c, int16 d) external pure returns (uint256 result) {
         if (a < b) result = a + c;
         else result = a == b ? type(uint256).max - b + c : a - b;

@@ -4,7 +4,7 @@ import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethe
 /** EIP-1193 provider of the test network, set by the Jest environment that a test's first line names. */
 declare const hardhatProvider: Eip1193Provider;
 
-/** Provider of the test network for deployments. */
+/** Provider of the test network for Ethers. */
 export const provider = new BrowserProvider(hardhatProvider, undefined, { cacheTimeout: -1 });
 
 const request = <T>(method: string, params: unknown[] = []): Promise<T> =>
@@ -88,7 +88,7 @@ export const setNextTime = (timestamp: number): Promise<unknown> =>
 
 /**
  * Returns a `beforeEach` hook that runs `prepare` once and restores the chain to that state before each later test.
- * Use it only once per describe block, since reverting to a snapshot removes later ones.
+ * At most one such hook may apply to a test, since reverting to an outer snapshot removes the inner ones.
  */
 export function fromSnapshot(prepare: () => Promise<unknown>): () => Promise<void> {
   let snapshot: string | undefined;

@@ -33,7 +33,7 @@ export function readLabels(folder: string): Labels | undefined {
 }
 
 /**
- * Returns the labels of these wallets from the text of a label file, without those of other, removed wallets.
+ * Returns the labels that the text of a label file has for these addresses. It ignores labels of removed wallets.
  * `undefined` if the text is no label file. @throws SyntaxError if it is not JSON
  */
 function labelsIn(text: string, addresses: readonly string[]): Labels | undefined {

@@ -18,7 +18,7 @@
  * - `out-of-order`: an end that is not after its start
  * - `mismatch`: a repetition that differs from the original
  * - `weak`: a password that is easy to guess
- * - `not-allowed`: a value that is not allowed for this account or with the other fields
+ * - `not-allowed`: a well-formed value that nobody may use, or that this account or the other fields do not allow
  */
 export type FaultCode =
   | 'missing'

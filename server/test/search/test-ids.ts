@@ -5,11 +5,11 @@ export const CHAIN = 1;
 export const NOW = 1_000_000;
 export const SELLER = account(1);
 
-/** Returns the wallet with a number. */
+/** Returns the address of a wallet that has a number. */
 export function account(number: number): string {
   return `0x${number.toString(16).padStart(40, '0')}`;
 }
-/** Returns a server id. `kind` is a character that no other kind of item has. */
+/** Returns an id as long as a server id. `kind` is a character that no other kind of item has. */
 export const id = (kind: string, number: number): string => `${kind}${number.toString(16).padStart(23, '0')}`;
 export const hash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`;
 /** Returns an amount of thousandths of a WETH, as it is stored. */

@@ -33,7 +33,10 @@ export async function login(call: Call<object>): Promise<void> {
   terminal.say(`Signed in to ${apiUrl} as ${account.address} (${roles.join(', ')}).`);
 }
 
-/** Warns about a wrong clock, which would make the server refuse the signed message. */
+/**
+ * Warns if this machine's clock differs from the server's or the chain's. The server refuses a message that was signed
+ * with a clock that is far off.
+ */
 async function printClockFaults(call: Call<object>, server: Server): Promise<void> {
   const chain = await openChain(call, server);
   const faults = await clockFaults(call, server, chain).finally(() => chain.provider.destroy());

@@ -9,7 +9,7 @@ export interface ReportCubeClaimParameters {
 }
 
 /**
- * Reports that a cube left its auction, to the winner or, for a drop, back to the seller.
+ * Reports that a cube left its auction for the winner or, if it was in a drop, for its seller.
  * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportCubeClaim(

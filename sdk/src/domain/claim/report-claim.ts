@@ -20,7 +20,10 @@ export async function reportFunds(
   await reportFundsClaim(api, { lot: await serverLot(chain, lot), seller, transaction });
 }
 
-/** Reports to the server that a cube left its auction, to the winner or, for a drop, back to the seller. */
+/**
+ * Reports to the server that a cube left its auction for the winner or, if it was in a drop, for its seller. A cube
+ * that returns from an owner's auction is reported by `reportTakenBack`.
+ */
 export async function reportCube(
   { api, chain }: FlowContext,
   lot: LotInput,
@@ -36,7 +39,10 @@ export async function reportTakenBack(context: FlowContext, lot: LotInput, trans
   await reportRemoval(context.api, { saleOrAuctionId: auctionId, cubeId, transaction });
 }
 
-/** Reports to the server that the sender's bid on a lot is settled: entirely, or by a withdrawal. */
+/**
+ * Reports to the server that the sender's bid on a lot is settled: the winner claimed the cube, or an outbid bidder
+ * withdrew the bid.
+ */
 export async function reportSettlement(
   { api, chain, sender }: FlowContext,
   lot: LotInput,

@@ -34,8 +34,9 @@ export interface AuctionContext {
 /** Builds cube records, for this and other features. */
 export interface CubeReader {
   /**
-   * Returns the records of the rows, in the same order: each with its lot in the given drop or, if none is given, in
-   * its latest visible drop; and with the given owner's auction or, if none is given, its latest one.
+   * Returns the records of the rows, in the same order. With `drop`, a record has the cube's lot in that drop, if any;
+   * otherwise it has the cube's latest lot, unless the drop of that lot is hidden. With `auction`, only the record of
+   * its cube has an owner's auction; otherwise each record has the cube's latest one.
    */
   whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }
@@ -54,7 +55,7 @@ export function cubeReader(domain: Domain): CubeReader {
     const found = known ?? (await lots.ofDrops(visible, [drop.dropId]));
     return new Map(found.map((lot) => [lot.cubeId, { lot, drop }]));
   };
-  /** Returns the open sale of each cube that has one, and the owner's cut, which only sales depend on. */
+  /** Returns the open sales by cube, and the owner's cut, which is 0 without being read if there are no sales. */
   const salesOf = async (visible: Visible, cubeIds: number[], now: number) => {
     const open = await sales.openOf(visible, cubeIds, now);
     return { open, ownerCut: open.size === 0 ? 0 : await ownerCutNow() };

@@ -13,7 +13,10 @@ import { ofEveryone } from '../totals/counted-list.ts';
 import { listTotalStore } from '../totals/list-total-store.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
 
-/** People and collections mentioned by NFTs and cubes, each as first mentioned. */
+/**
+ * People and collections that listed NFTs and cubes mention, each as first mentioned. A collection has the first image
+ * of all its mentions.
+ */
 export interface NamedStore {
   /** Returns everyone whom an account has credited, oldest first. */
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;

@@ -64,7 +64,7 @@ describe('an event of a cube', () => {
 });
 
 describe('the events of a cube', () => {
-  it('are sorted, newest first, with the owner’s listings and sales on top', () => {
+  it('list the owner’s sale and signed listings before all transfers, each newest first', () => {
     const transfers = [transfer('made', 1), transfer('sold', 2)];
     const signed = event({ kind: 'listed', at: 3, transaction: null });
     const sale = event({ kind: 'listed', at: null });

@@ -549,7 +549,7 @@ describe('another tab', () => {
       await pause(20);
       expect(await here.archive.entries(id)).not.toEqual([]);
       here.close();
-      // A run that sent nothing ends with its tab; one that may have sent something is checked on the chain.
+      // Once its tab is closed, a run that sent nothing is deleted. A run that may have sent something is resumed.
       if (fault === 'hang') await until(() => there.find(id)?.status === 'done');
       else await until(async () => !(await there.archive.get(id)));
       expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
@@ -586,7 +586,7 @@ describe('another tab', () => {
     const there = open();
     await there.transactions.restore(ANA, config());
     await until(() => there.find(id)?.status === 'queued');
-    // The first tab keeps the question even after it was asked for its lock again.
+    // The first tab keeps the question: a hidden tab does not ask for the lock, not even after the interval.
     await pause(WANT_MS + 100);
     expect([here.find(id)?.status, there.find(id)?.status]).toEqual(['asking', 'queued']);
     there.show();

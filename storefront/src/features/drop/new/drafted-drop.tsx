@@ -4,7 +4,10 @@ import { useFreeCubes } from '../queries.ts';
 import { NewDrop } from './new-drop.tsx';
 import { useDraft } from './queries.ts';
 
-/** The New Drop form with the stored draft, without cubes that are no longer free. */
+/**
+ * The New Drop form with the stored draft, without cubes that are no longer free. Without any cubes if the free ones
+ * could not be loaded.
+ */
 export function DraftedDrop() {
   const owner = useOwner();
   const free = useFreeCubes();
