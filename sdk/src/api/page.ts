@@ -7,7 +7,7 @@ export interface Page<T> {
   next?: string | undefined;
 }
 
-/** A part of a list that the server may count only up to a limit, such as a filtered one. */
+/** A part of a list that the server may count only up to a limit, such as a filtered list. */
 export interface FilterablePage<T> extends Page<T> {
   /** `false` if the list has more items than `count`, which is then the server's limit. */
   countIsExact: boolean;

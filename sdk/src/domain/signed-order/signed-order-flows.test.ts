@@ -179,7 +179,7 @@ describe('signed orders', () => {
     expect([await ownerOf(latest), await ownerOf(later)]).toEqual([buyer.address, seller.address]);
   });
 
-  it('offer WETH for any cube of a drop, such as one that was taken out of it', async () => {
+  it('offer WETH for any cube of a drop, such as a cube that was taken out of the drop', async () => {
     const seller = someone(1);
     const buyer = someone(5);
     const cubeId = await newCube(local, seller);
