@@ -33,7 +33,7 @@ const ITEMS_PER_CALL = 100;
  * fewer items than its range.
  * @param readPage reads a page
  * @throws whatever `readPage` throws: an ApiError with `serverCode` `cursor-gone` if the last item of a page was
- * removed before the next page was read
+ *   removed before the next page was read
  */
 export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
   let after: string | undefined;
