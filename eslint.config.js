@@ -180,7 +180,8 @@ const KEYS_IN_QUERIES = {
 };
 const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
-/** Files of clients that may use names of the API, because these names are in data that others read or that is already
+/**
+ * Files of clients that may use names of the API, because these names are in data that others read or that is already
  * stored. The help of commands has such names too, where it describes what `--json` prints.
  */
 const CLIENTS_AT_THE_WIRE = [

@@ -1,7 +1,7 @@
 /**
  * `npm run sbom`: writes the software bill of materials of the image as CycloneDX 1.5, to `sbom.cdx.json` or the given
  * file. It lists our packages in the image and all their production dependencies, each with its version in the
- * lockfile, licence, * hash and dependencies. The output is deterministic. Replaces `npm sbom`, which omits packages
+ * lockfile, licence, hash and dependencies. The output is deterministic. Replaces `npm sbom`, which omits packages
  * that a development package also depends on.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

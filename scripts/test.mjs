@@ -2,9 +2,9 @@
  * `npm test`: builds what the tests need, then runs forge's tests and those of Jest that are of no special kind; with
  * Jest arguments, runs only Jest. `-- --full` runs everything in tests that otherwise run a sample, `-- --seed N`
  * repeats the sample of a seed, `-- --part 2/4` limits the hostile requests to a part of the calls. CUBEDROP_TESTS
- * names kinds of * tests, separated by commas, which run one after the other. After them runs the project of browser
- * tests that * CUBEDROP_BROWSER_TESTS names, but not with `-- --no-browser` nor if Jest arguments choose single tests.
- * The last line * is `N passed, N failed`.
+ * names kinds of tests, separated by commas, which run one after the other. After them runs the project of browser
+ * tests that CUBEDROP_BROWSER_TESTS names, but not with `-- --no-browser` nor if Jest arguments choose single tests.
+ * The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

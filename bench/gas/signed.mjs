@@ -74,7 +74,7 @@ export async function measureOffers() {
 /**
  * Creates ten cubes, of which Alice, Bob and Carol get one each, and gives all accounts but Carol WETH, so that no
  * balance that is measured is ever zero. `approve` lets a market transfer the creator’s cubes and Alice’s WETH, and
- * gives it 1 wei of WETH.
+ * gives the market 1 wei of WETH.
  */
 export async function createTokens() {
   const weth = await deploy('Weth');

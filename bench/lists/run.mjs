@@ -4,7 +4,7 @@
  *
  * `npm run bench:lists -- --compare [--rows 100000 --beside 1000]`: measures pages 1 and 100 in a database with
  * `--rows` NFTs and in one with `--beside` NFTs, and writes the times and their ratios to `figures/`. If MariaDB is
- * installed, SQLite gets a tenth of its rows.
+ * installed, SQLite gets only a tenth of the NFTs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-/** `npm run check:packages`: packs the published packages and checks their files, what each entry loads, their manifests
+/**
+ * `npm run check:packages`: packs the published packages and checks their files, what each entry loads, their manifests
  * (with publint) and their types (with are-the-types-wrong). Then installs them into an empty folder and uses them there.
  * Run `npm run build` first. The last line is `N passed, N failed`.
  */

@@ -13,7 +13,7 @@ import { stage } from './stage.mjs';
  * Packs a package into a folder.
  * @param {string} name folder of the package in the workspace, such as `sdk`
  * @param {string} folder
- * @returns {Promise<{ tarball: string, files: string[], chunks: import('./javascript.mjs').Chunk[] }>} path of the *
+ * @returns {Promise<{ tarball: string, files: string[], chunks: import('./javascript.mjs').Chunk[] }>} path of the
  *   tarball, the paths of the files in it, and its bundled code
  */
 export async function pack(name, folder) {

@@ -5,7 +5,7 @@ import { randomFrom, shuffled } from '../random.mjs';
  * and seeded; the runners for browser and terminal provide the flows, steps and faults.
  *
  * @typedef {{ flow: string, steps: readonly string[], variable?: readonly string[] }} FlowSteps a flow with the steps
- *   of a run without faults, and in `variable` those whose cells can have the variant, none by default
+ *   of a run without faults, and in `variable` the steps whose cells can have the variant, none by default
  * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault: the alternatives
  *   of each choice, such as `next`
  * @typedef {{ name: string, client: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
@@ -107,7 +107,8 @@ export function cellNamed(name, choices, variant) {
   return named({ client, flow, step, fault, chosen, ...(isVaried && { variant }) });
 }
 
-/** Returns the cells that differ from a cell only in their choices.
+/**
+ * Returns the cells that differ from a cell only in their choices.
  * @param {Cell} cell
  * @param {Choices} choices
  * @returns {Cell[]}

@@ -19,13 +19,13 @@ async function read(items: AsyncIterable<number>): Promise<number[]> {
   return found;
 }
 
-it.each([0, 1, 99, 100, 101, 250])('reads a list of %d items', async (count) => {
+it.each([0, 1, 99, 100, 101, 250])('itemsOf reads a list of %d items', async (count) => {
   const readPage = readerOf(count);
   expect(await read(itemsOf(readPage))).toEqual(Array.from({ length: count }, (_, at) => at));
   expect(readPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(count / 100)));
 });
 
-it('requests each page after the cursor of the previous one', async () => {
+it('itemsOf requests each page after the cursor of the previous one', async () => {
   const readPage = readerOf(250);
   await read(itemsOf(readPage));
   expect(readPage.mock.calls.map(([range]) => range)).toEqual([
@@ -35,12 +35,12 @@ it('requests each page after the cursor of the previous one', async () => {
   ]);
 });
 
-it('continues after a page that has fewer items than its range, even if it has none', async () => {
+it('itemsOf continues after a page that has fewer items than its range, even if it has none', async () => {
   expect(await read(itemsOf(readerOf(201, (number) => number === 7)))).toHaveLength(200);
   expect(await read(itemsOf(readerOf(201, (number) => number < 200)))).toEqual([200]);
 });
 
-it('reads no further page once the consumer stops', async () => {
+it('itemsOf reads no further page once the consumer stops', async () => {
   const readPage = readerOf(250);
   for await (const number of itemsOf(readPage)) if (number === 99) break;
   expect(readPage).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ export interface Page<T> {
   next?: string | undefined;
 }
 
-/** A part of a list that the server may count only up to a limit, such as a filtered one. */
+/** A part of a list that the server may count only up to a limit, such as a filtered list. */
 export interface FilterablePage<T> extends Page<T> {
   /** `false` if the list has more items than `count`, which is then the server's limit. */
   countIsExact: boolean;
@@ -33,7 +33,7 @@ const ITEMS_PER_CALL = 100;
  * fewer items than its range.
  * @param readPage reads a page
  * @throws whatever `readPage` throws: an ApiError with `serverCode` `cursor-gone` if the last item of a page was
- * removed before the next page was read
+ *   removed before the next page was read
  */
 export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
   let after: string | undefined;

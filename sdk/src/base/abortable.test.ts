@@ -4,14 +4,14 @@ import { abortable } from './abortable.ts';
 
 const never = new Promise<never>(() => undefined);
 
-it('settles like the promise', async () => {
+it('abortable settles like the promise', async () => {
   const { signal } = new AbortController();
   expect(await abortable(Promise.resolve(1), signal)).toBe(1);
   expect(await abortable(Promise.resolve(2), undefined)).toBe(2);
   await expect(abortable(Promise.reject(new Error('No.')), signal)).rejects.toThrow('No.');
 });
 
-it('adds one listener to a signal, however many promises wait', async () => {
+it('abortable adds one listener to a signal, however many promises wait', async () => {
   const stop = new AbortController();
   const waiting = Array.from({ length: 100 }, () => abortable(never, stop.signal));
   expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1);
@@ -20,7 +20,7 @@ it('adds one listener to a signal, however many promises wait', async () => {
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('rejects once the signal is aborted, and ignores what the promise does later', async () => {
+it('abortable rejects once the signal is aborted, and ignores what the promise does later', async () => {
   const stop = new AbortController();
   let fail: (reason: Error) => void = () => undefined;
   const late = new Promise<never>((_resolve, reject) => {

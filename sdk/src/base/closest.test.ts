@@ -14,15 +14,15 @@ it.each([
   ['price', undefined],
   ['x', undefined],
   ['', undefined],
-])('matches "%s" with %s', (word, known) => {
+])('closest matches "%s" with %s', (word, known) => {
   expect(closest(word, FIELDS)).toBe(known);
 });
 
-it('matches no word that is too long to compare', () => {
+it('closest matches no word that is too long to compare', () => {
   expect(closest('t'.repeat(1_000_000), ['t', 't'.repeat(1_000_001)])).toBeUndefined();
 });
 
-it('suggests the closest word', () => {
+it('suggestion names the closest word, if there is one', () => {
   expect(suggestion('dusk-2', ['dusk-12', 'dusk-2b', 'dusk-20'])).toBe(' Did you mean "dusk-12"?');
   expect(suggestion('noon', ['dawn'])).toBe('');
 });

@@ -50,7 +50,7 @@ export class CubedropError extends Error {
     this.name = 'CubedropError';
     this.code = problem.code;
     this.category = category ?? categoryOf(problem.code);
-    // Not enumerable, since both are in the message: printing the error shows them once.
+    // `shortMessage` and `hint` are not enumerable, so that printing the error shows them only in its message.
     for (const [name, value] of Object.entries({ shortMessage, hint }))
       Object.defineProperty(this, name, { value });
     this.details = problem.details;

@@ -5,12 +5,12 @@ import { fault, faultsOf } from './fault.ts';
 const title = fault('title', 'missing', 'Please Enter Artwork Name');
 const supply = fault('supply', 'negative', 'Token Supply cannot be Negative');
 
-it('keeps the faults among checks, in order', () => {
+it('faultsOf keeps the faults among checks, in order', () => {
   expect(faultsOf(null, title, false, undefined, supply)).toEqual([title, supply]);
   expect(faultsOf(null, false, undefined)).toEqual([]);
 });
 
-it('reports all faults with their codes in an error with the first message', () => {
+it('refuseFaults throws an error with all faults and the message of the first', () => {
   expect(() => refuseFaults([title, supply])).toThrow(
     expect.objectContaining({
       code: 'invalid-fields',
@@ -26,7 +26,7 @@ it('reports all faults with their codes in an error with the first message', () 
   expect(() => refuseFaults([])).not.toThrow();
 });
 
-it('does not compile with an unknown code', () => {
+it('a fault with an unknown code does not compile', () => {
   // @ts-expect-error there is no such code
   expect(fault('title', 'empty', 'Please Enter Artwork Name').field).toBe('title');
 });

@@ -15,11 +15,11 @@ it.each([
   ['/a//b/', '/a//b'],
   ['///', ''],
   ['', ''],
-])('removes the slashes at the end of "%s"', (address, expected) => {
+])('withoutTrailingSlashes removes the slashes at the end of "%s"', (address, expected) => {
   expect(withoutTrailingSlashes(address)).toBe(expected);
 });
 
-it('reports whether a text is missing, too long or malformed', () => {
+it('textFault reports whether a text is missing, too long or malformed', () => {
   const codeOf = (value: unknown) => textFault('title', value, 'Please Enter Title', 5)?.code;
   expect([undefined, null, '', ' \n'].map(codeOf)).toEqual(Array(4).fill('missing'));
   expect(['hello', '🎵🎵🎵🎵🎵'].map(codeOf)).toEqual([undefined, undefined]);
@@ -28,7 +28,7 @@ it('reports whether a text is missing, too long or malformed', () => {
   expect(chosenFault('image', null, 'Please Select Image')?.code).toBe('missing');
 });
 
-it('finds control characters, among them line breaks unless the text may have several lines', () => {
+it('hasControlCharacters finds control characters, among them line breaks unless the text may have several lines', () => {
   for (const control of ['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f', '\ud83c'])
     for (const hasLines of [false, true])
       expect(hasControlCharacters(`a${control}b`, { hasLines })).toBe(true);
@@ -39,7 +39,7 @@ it('finds control characters, among them line breaks unless the text may have se
   expect(hasControlCharacters('пароль می\u200cخواهم 👩\u200d🎤\u00a0')).toBe(false);
 });
 
-it('accepts every well-formed text within the maximum length, and no other', () => {
+it('isText accepts exactly the well-formed texts within the maximum length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
       const code = textFault('title', text, 'Please Enter Title', maxLength)?.code;

@@ -121,7 +121,7 @@ describe('waiting for a node that does not respond', () => {
   });
 });
 
-it('lists all methods of a client that are neither flows nor lists, so that a new one gets a test', () => {
+it('these tests call every method of a client that is neither a flow nor a list', () => {
   const perform = () => Promise.reject(new Error('No flow is run here.'));
   const known = [
     createFlowMethods({ perform }).methods,

@@ -49,7 +49,7 @@ async function watch(answers: (() => Response)[], parameters: WatchParameters = 
 }
 
 describe('a watch', () => {
-  it('begins with `connected`, and does not repeat it when it resumes after a lost connection', async () => {
+  it('begins with `connected`, which is not repeated when the watch resumes after a lost connection', async () => {
     const { seen, asked } = await watch([
       () => streamOf(message('a-1', { type: 'bid', dropId: DROP, amount: '7' })),
       () => streamOf(message('a-2', { type: 'bid', auctionId: AUCTION, amount: '8' })),

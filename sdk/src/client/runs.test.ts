@@ -190,7 +190,7 @@ describe('interrupted runs', () => {
   });
 });
 
-it('gives a client a method for each flow', () => {
+it('a client has a method for each flow', () => {
   const { methods, byName } = start(memoryStorage());
   const exported = Object.entries(flows).filter(([, value]) => typeof value === 'object' && 'steps' in value);
   expect(Object.keys(methods).sort()).toEqual(exported.map(([name]) => name).sort());

@@ -49,7 +49,7 @@ export interface ClientStorage {
   /** Returns all runs that are kept. Throws if one cannot be read, since it may have paid. */
   listRuns(): Promise<KeptRun[]>;
 
-  /** Keeps a run, replacing the one with the same id but not its journal. */
+  /** Keeps a run. Replaces the run with the same id, but not its journal. */
   keepRun(run: KeptRun): Promise<void>;
 
   /** Opens the journal of a run. */

@@ -16,7 +16,7 @@ const input = fc.letrec((tie) => ({
   ),
 })).value;
 
-it('restores every input without files from the JSON that it is stored as', () => {
+it('every input without files is restored from the JSON that it is stored as', () => {
   fc.assert(
     fc.property(input, (value) => {
       expect(restoreInput(JSON.parse(JSON.stringify(storeInput(value))))).toEqual(value);
@@ -24,7 +24,7 @@ it('restores every input without files from the JSON that it is stored as', () =
   );
 });
 
-it('omits fields that are undefined', () => {
+it('storeInput omits fields that are undefined', () => {
   expect(restoreInput(storeInput({ auctionId: 1n, to: undefined }))).toEqual({ auctionId: 1n });
 });
 
@@ -34,10 +34,10 @@ it.each([
   ['a date', [new Date(0)]],
   ['a number that JSON cannot represent', { at: Number.NaN }],
   ['an object that stands for a bigint', { raise: { $bigint: '5' } }],
-])('does not store an input with %s', (_what, value) => {
+])('storeInput returns undefined for an input with %s', (_what, value) => {
   expect(storeInput(value)).toBeUndefined();
 });
 
-it('refuses a bigint that is malformed', () => {
+it('restoreInput refuses a bigint that is malformed', () => {
   expect(() => restoreInput({ raise: { $bigint: 'all of it' } })).toThrow(SyntaxError);
 });

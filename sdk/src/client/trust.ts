@@ -16,8 +16,8 @@ export interface TrustContractsParameters extends Omit<TrustParameters, 'pinned'
 }
 
 /**
- * Verifies a server's contracts like `requireTrust`, by comparison with those that a storage has pinned. If they
- * changed, are unknown or do not refer to each other, they are pinned only if `confirmContracts` returns `true`.
+ * Verifies a server's contracts like `requireTrust`, by comparison with the contracts that a storage has pinned. If
+ * they changed, are unknown or do not refer to each other, they are pinned only if `confirmContracts` returns `true`.
  * @throws UntrustedError unless they are trusted or confirmed
  * @throws CubedropError `refused` if there is no contract at an address; `wrong-network`; `unavailable`
  */

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { requireLearned } from './require-learned.ts';
 
-it('returns what an earlier step added to the state, even if it is empty', () => {
+it('requireLearned returns what an earlier step added to the state, even if it is empty', () => {
   expect(requireLearned({ id: '7' }, 'id')).toBe('7');
   expect(requireLearned({ id: '' }, 'id')).toBe('');
   expect(requireLearned({ 0: 0 }, 0)).toBe(0);
 });
 
-it('throws an internal error that names what no step has added', () => {
+it('requireLearned throws an internal error that names what no step has added', () => {
   const state: { id: string | null; key?: string } = { id: null };
   for (const member of ['id', 'key'] as const)
     expect(() => requireLearned(state, member)).toThrow(

@@ -11,7 +11,7 @@ import { requireEntry } from '../base/require.ts';
 
 /**
  * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled first.
- * @param underNonce the nonce of an earlier transaction that the node rejected, which this one replaces
+ * @param underNonce the nonce of an earlier transaction, which the node rejected and the new transaction replaces
  */
 export async function send<State>(
   run: Run,

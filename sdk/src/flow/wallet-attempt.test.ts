@@ -138,7 +138,7 @@ describe('a request that a wallet still shows after a reload', () => {
   });
 });
 
-it('waits for a transaction that the wallet has sent while the node does not have it yet', async () => {
+it('a flow waits for a transaction that the wallet has sent while the node does not have it yet', async () => {
   const payer = await new Payer(5).begin();
   let raw: Hex | undefined;
   const sent = 3;
@@ -162,7 +162,7 @@ it('waits for a transaction that the wallet has sent while the node does not hav
   expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 0 });
 });
 
-it('does not repeat a finished step if the node lags behind the journal', async () => {
+it('a flow does not repeat a finished step if the node lags behind the journal', async () => {
   const payer = await new Payer(6).begin();
   const dying = { journal: dyingJournal(payer.entries, 4, 'after') };
   await expect(payer.run(undefined, dying)).rejects.toBeInstanceOf(Killed);
@@ -197,7 +197,7 @@ it('does not repeat a finished step if the node lags behind the journal', async 
   expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 0 });
 });
 
-it('resends a transaction that was canceled in the wallet once the user agrees', async () => {
+it('a flow resends a transaction that was canceled in the wallet once the user agrees', async () => {
   const payer = await new Payer(7).begin();
   const closed = payer.run(
     async (transaction) => {
@@ -211,7 +211,7 @@ it('resends a transaction that was canceled in the wallet once the user agrees',
   expect(await payer.outcome()).toEqual({ paid: 5n, sent: 2, asked: 1 });
 });
 
-it('does not replace a signed transaction before another transaction that used its nonce is final', async () => {
+it('a flow does not replace a signed transaction before another transaction that used its nonce is final', async () => {
   const payer = await new Payer(8).begin();
   const sender = local.senders[8]!;
   const chain = publicChain();

@@ -109,9 +109,9 @@ export const OTHER_EFFECT = 'other';
 
 /**
  * Returns the hash of the transaction that had the effect of an attempt whose nonce is used. It is the mined
- * transaction with that nonce if that is the attempt's own or makes the same call; otherwise a transaction found by its
- * events. Returns `OTHER_EFFECT` if there is none. Returns `null` as long as this is uncertain: the node counts the
- * transaction with that nonce but does not return it yet, or that transaction is not final.
+ * transaction with that nonce if this is the attempt's own transaction or makes the same call; otherwise a transaction
+ * found by its events. Returns `OTHER_EFFECT` if there is none. Returns `null` as long as this is uncertain: the node
+ * counts the transaction with that nonce but does not return it yet, or that transaction is not final.
  */
 export async function ownOrEffectOf<State>(
   run: Run,

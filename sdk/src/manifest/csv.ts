@@ -20,7 +20,7 @@ export function isCsv(name: string): boolean {
 /**
  * Parses NFTs from CSV (RFC 4180), one per row, as a manifest with only NFTs. Cells are separated by commas or, as
  * spreadsheets in some languages write them, by semicolons. An empty cell is a missing field.
- * @returns the parsed manifest, or the faults: only the first if the text is not CSV, otherwise those of all rows
+ * @returns the parsed manifest, or the faults: only the first if the text is not CSV, otherwise the faults of all rows
  */
 export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   const rows = rowsOf(text);

@@ -8,7 +8,7 @@ const check = (manifest: object, nftsOnly: boolean) =>
     { now: 1, files, nftsOnly },
   );
 
-it('counts the items that a check of only the NFTs leaves out', async () => {
+it('a check of only the NFTs counts the items that it leaves out', async () => {
   expect(await check({ cubes: [{}, {}], drops: [{}] }, true)).toMatchObject({
     plan: { nfts: [] },
     leftOut: { cubes: 2, drops: 1, seasons: 0 },

@@ -60,7 +60,7 @@ describe('the fields of an existing item', () => {
   });
 });
 
-it('reports the fields in which a reused key differs, or that no comparable field differs', () => {
+it('keyTaken reports the fields in which a reused key differs, or that no comparable field differs', () => {
   expect(keyTaken('a', differencesOf({ title: 'A', old: 1 }, { title: 'B' }))).toBe(
     'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is missing. ' +
       'Restore the item, or give it another key.',

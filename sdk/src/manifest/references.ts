@@ -15,7 +15,7 @@ function suggestionUnlessMany({ count }: Findings, key: string, keys: Iterable<s
 }
 
 interface CreditSource<Credit> {
-  /** Credits in the same file by key; `undefined` for those with a fault. */
+  /** Credits in the same file by key; `undefined` for a credit with a fault. */
   written: Map<string, Credit | undefined>;
   /** Looks up an existing person or collection on the server. */
   look(reference: ExistingReference): Promise<Credit | undefined>;

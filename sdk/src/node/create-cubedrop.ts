@@ -6,8 +6,8 @@ import { fileStorage } from './file-storage.ts';
 /** Options of a client in Node that signs in and can pay. */
 export type NodeAccountOptions = AccountOptions & {
   /**
-   * Folder in which the client keeps its journals, locks and pinned contracts. Defaults to the one of the command line,
-   * so that a program and the command line never pay with the same account at the same time.
+   * Folder in which the client keeps its journals, locks and pinned contracts. Defaults to the config folder of the
+   * command line, so that a program and the command line never pay with the same account at the same time.
    */
   folder?: string | undefined;
 };

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 0.25;
 /** Thrown while another process holds the lock. */
 class HeldElsewhere extends Error {}
 
-/** Creates a lock that all processes with the same config folder share, those of the command line included. */
+/** Creates a lock that all processes with the same config folder share, including the command line. */
 export function fileLock(configFolder: string): FlowLock {
   const within = processLock();
   const folder = join(configFolder, 'locks');

@@ -56,7 +56,8 @@ export class NdjsonFile {
    * Writes a line synchronously, so that lines keep the order of the calls, and waits until it is flushed. Concurrent
    * appends share a flush. A line written partially to a full disk is truncated again, so that no line follows a
    * partial one.
-   * @throws CubedropError `internal`, naming the file; nothing was added in that case
+   * @throws CubedropError `internal`, naming the file. The line is then removed from the file again, if that is
+   *   possible.
    */
   async append(entry: unknown): Promise<void> {
     this.#throwIfBroken();
@@ -110,7 +111,10 @@ export class NdjsonFile {
   }
 }
 
-/** Parses the complete lines of a file and returns them with their length in bytes. */
+/**
+ * Parses the complete lines of a file and returns them with their length in bytes. Leaves out a malformed last line. *
+ * @throws CubedropError `internal` if another line is not a JSON object
+ */
 export function readLines(bytes: Buffer, name: string): { entries: JsonLine[]; length: number } {
   const entries: JsonLine[] = [];
   let length = 0;

@@ -7,7 +7,7 @@ import { decodeFollow, type Follow } from '../records/follow.ts';
 export interface FollowFilter {
   /** Only creators, only drops, or only cubes. */
   kind?: FollowKind | undefined;
-  /** Only this one: the address of a creator, or the server id of a drop or cube. */
+  /** Only this subject: the address of a creator, or the server id of a drop or cube. */
   subject?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ async function watch(answers: (() => Response)[], more: Partial<WatchEventsParam
   return { seen, asked, states, pauses };
 }
 
-it('yields events however the stream is chunked, and skips comments and unknown types', async () => {
+it('watchEvents yields events however the stream is chunked, and skips comments and unknown types', async () => {
   const text = `retry: 3000\n\n: \n\nid: a-1\r\ndata: ${bid('7')}\r\n\r\nid: a-2\ndata: {"type":"later"}\n\n`;
   const pieces = [...text];
   const { seen, asked } = await watch([() => streamOf(pieces), () => streamOf([])]);
@@ -54,7 +54,7 @@ it('yields events however the stream is chunked, and skips comments and unknown 
   expect(asked).toEqual([null, 'a-2']);
 });
 
-it('resumes after the last event once the server responds again, doubling the delay between attempts', async () => {
+it('watchEvents resumes after the last event once the server responds again, doubling the delay between attempts', async () => {
   const down = () => {
     throw new TypeError('fetch failed');
   };
@@ -73,7 +73,7 @@ it('resumes after the last event once the server responds again, doubling the de
   expect(pauses).toEqual([1, 2, 4, 1]);
 });
 
-it('loses no event over a thousand streams that open and break, with delays of up to 15 s between them', async () => {
+it('watchEvents loses no event over a thousand streams that open and break, with delays of up to 15 s between them', async () => {
   const answers = Array.from({ length: 1_000 }, (_, turn) => () => {
     const event = `id: a-${turn}\ndata: ${bid(String(turn))}\n\n`;
     return streamOf(turn % 250 === 249 ? [event] : [], turn % 2 === 0 ? 'end' : 'fail');
@@ -88,7 +88,7 @@ it('loses no event over a thousand streams that open and break, with delays of u
   expect(pauses.filter((seconds) => seconds < 15)).toHaveLength(4 + 3 * 4 + 1);
 });
 
-it('does not reopen faster because the server repeats an event', async () => {
+it('watchEvents does not reopen a stream faster because the server repeats an event', async () => {
   const repeated = () => streamOf([`id: a-1\ndata: ${bid('7')}\n\n`]);
   const { seen, pauses } = await watch(Array.from({ length: 5 }, () => repeated));
   expect([seen, pauses]).toEqual([[['a-1', 'bid', 7n]], [1, 2, 4, 8, 15]]);
@@ -97,7 +97,7 @@ it('does not reopen faster because the server repeats an event', async () => {
 it.each([
   [9, 4],
   [11, 1],
-])('after a stream that was open for %d s without an event, waits for %d s', async (open, delay) => {
+])('after %d s of a stream without an event, watchEvents waits for %d s', async (open, delay) => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {
     const down = () => {
@@ -126,10 +126,10 @@ it.each([
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     'no stream of events',
   ],
-])('ends with an error after %s', async (_what, answer, message) => {
+])('watchEvents ends with an error after %s', async (_what, answer, message) => {
   await expect(watch([answer])).rejects.toThrow(message);
 });
 
-it('refuses to watch over plain http to another machine', async () => {
+it('watchEvents refuses plain http to another machine', async () => {
   await expect(watch([], { baseUrl: 'http://cubedrop.example' })).rejects.toMatchObject({ code: 'refused' });
 });

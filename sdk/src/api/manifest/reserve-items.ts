@@ -7,8 +7,8 @@ import { KEYS_PER_CALL } from './keys-per-call.ts';
 export interface ReserveItemsParameters {
   list: ManifestList;
   /**
-   * `written` is the SHA-256 of the item as written, and `digest` that of its metadata, both in hex without `0x`.
-   * Seasons have no `digest`.
+   * `written` is the SHA-256 of the item as written, and `digest` the SHA-256 of its metadata, both in hex without
+   * `0x`. Seasons have no `digest`.
    */
   items: readonly { key: string; written: string; digest?: string }[];
 }

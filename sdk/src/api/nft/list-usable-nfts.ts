@@ -2,8 +2,8 @@ import type { Api } from '../create-api.ts';
 import { decodeNft, type Nft } from '../records/nft.ts';
 
 /**
- * Returns all NFTs that the caller can put into a cube: those that they created and still hold a copy of. Oldest first;
- * those whose metadata is unknown are left out.
+ * Returns all NFTs that the caller can put into a cube, oldest first: the caller created them and still holds a copy of
+ * each. NFTs whose metadata is unknown are left out.
  * @throws ApiError
  */
 export async function listUsableNfts(

@@ -9,7 +9,7 @@ export interface Creator {
   isCreator: boolean;
   /** Name of the music artist of its cubes. `null` unless there is exactly one. */
   name: string | null;
-  /** URL of its photo, or else of that artist's portrait. `null` if there is neither. */
+  /** URL of its photo, or else of the portrait of the artist named in `name`. `null` if there is neither. */
   photo: string | null;
   /** Music artists of its cubes, one of each name. */
   artists: Person[];

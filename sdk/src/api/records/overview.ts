@@ -8,11 +8,11 @@ export interface Overview {
   runningAuctionCount: number;
   /** Number of winning bids that no seller has claimed. */
   unclaimedCount: number;
-  /** Sum of these bids in wei. */
+  /** Sum of the winning bids that no seller has claimed, in wei. */
   unclaimedFunds: bigint;
   /** Number of sales, filled signed orders, purchases in auctions, and claimed winning bids. */
   paidCount: number;
-  /** Sum of what was paid for these in wei, fees and royalties included. */
+  /** Sum of all payments that `paidCount` counts, in wei, fees and royalties included. */
   volume: bigint;
   /** Number of wallets that first signed in within `NEW_WALLET_AGE`. */
   newWalletCount: number;

@@ -35,7 +35,7 @@ async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) 
   return { result, call: `${sent!.method} ${new URL(sent!.url).pathname}`, body };
 }
 
-it('sends each webhook call to its path, and returns the content of the response', async () => {
+it('each webhook call is sent to its path and returns the content of the response', async () => {
   const settings = { url: webhook.url, types: ['bid' as const] };
   expect(await call({ webhook, secret: 's' }, (api) => createWebhook(api, settings))).toEqual({
     result: { webhook, secret: 's' },
@@ -78,7 +78,7 @@ it('sends each webhook call to its path, and returns the content of the response
   });
 });
 
-it('writes an event with the API’s names, and reads it again', () => {
+it('a webhook event is written with the API’s names and read again', () => {
   const event = { type: 'claim-cube', cubeId: 'c1', amount: 10n ** 18n, blockTime: NOW } as const;
   const body = encodeWebhookEvent({ id: eventId, type: 'claimed', time: NOW, event });
   expect(JSON.parse(body)).toEqual({
@@ -93,6 +93,6 @@ it('writes an event with the API’s names, and reads it again', () => {
 });
 
 it.each(['[]', '{}', '"text"', `{"id":"1","type":"unheard-of","time":1}`, `{"id":1,"type":"bid","time":1}`])(
-  'returns no event for the body %s, which is malformed or of an unknown type',
+  'decodeWebhookEvent returns undefined for the body %s, which is malformed or of an unknown type',
   (body) => expect(decodeWebhookEvent(body)).toBeUndefined(),
 );

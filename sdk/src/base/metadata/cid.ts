@@ -57,8 +57,7 @@ export interface ContentJson {
   uri: string;
 }
 
-/**
- * Returns the canonical text, the digest and the addresses of a JSON value.
+/** Returns the canonical text, the digest, the CID and the URI of a JSON value.
  * @throws TypeError like {@link canonicalJson}
  */
 export async function contentOfJson(value: unknown): Promise<ContentJson> {

@@ -20,7 +20,7 @@ export type ContentName = string;
 
 const CONTENT_NAME = new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(CONTENT_TYPES).join('|')})$`);
 
-/** Returns the extension for a media type, or `undefined` if the platform does not store it. */
+/** Returns the extension for a media type, or `undefined` if the platform does not store such files. */
 export function extensionOfType(type: string): ContentExtension | undefined {
   return keysOf(CONTENT_TYPES).find((extension) => CONTENT_TYPES[extension] === type);
 }

@@ -15,7 +15,9 @@ export function formatAmount(wei: bigint, unit: Unit = 'ETH'): string {
   return `${formatWei(wei, unit)} ${unit}`;
 }
 
-/** Formats amounts of WETH and ETH, as in "1 WETH and 0.5 ETH". Leaves out one that is 0, if the other is not. */
+/**
+ * Formats amounts of WETH and ETH, as in "1 WETH and 0.5 ETH". Leaves out an amount of 0 if the other amount is not 0.
+ */
 export function formatBalance({ weth, eth }: Balance): string {
   const parts = [weth > 0n && formatAmount(weth, 'WETH'), (eth > 0n || weth === 0n) && formatAmount(eth)];
   return parts.filter(Boolean).join(' and ');

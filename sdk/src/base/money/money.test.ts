@@ -70,7 +70,7 @@ describe('amounts', () => {
   });
 });
 
-it('reports which rule an amount breaks, as the code of a fault', () => {
+it('amountFault reports which rule an amount breaks, as the code of a fault', () => {
   const texts = { missing: 'Please Enter Cube Price', negative: 'Sale Price Cannot be Negative' };
   const faultOf = (text: string) => amountFault('price', safeParseAmount(text), texts);
   expect(amountFault('price', null, texts)).toEqual({

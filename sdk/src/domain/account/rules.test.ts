@@ -79,7 +79,7 @@ describe('the business form', () => {
   });
 });
 
-it('normalizes e-mail addresses to lower case', () => {
+it('normalizeEmail trims an e-mail address and converts it to lower case', () => {
   expect(normalizeEmail(' Ana@Example.ORG ')).toBe('ana@example.org');
 });
 

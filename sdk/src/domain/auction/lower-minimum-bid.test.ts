@@ -159,7 +159,7 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(seller())).toBe(nonce + 1);
   });
 
-  it('sends nothing if another run has lowered the minimum bid as far or further since the check', async () => {
+  it('sends nothing if another run has lowered the minimum bid further since the check', async () => {
     const lot = await ownersAuction();
     const data = encodeCall('userAuction', 'lowerMinimumBids', [lot.auctionId, lot.cubeId, 1n]);
     const journal = memoryJournal([]);
@@ -182,7 +182,7 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(seller())).toBe(nonce + 1);
   });
 
-  it('is the same payment for all cubes of a drop, and another for an owner’s auction', () => {
+  it('is the same payment for all cubes of a drop, and another payment for an owner’s auction', () => {
     const subject = (lot: LotInput) => lowerMinimumBid.payment({ ...lot, minimumBid: 1n });
     const drop = { subject: 'drop 3', amount: null };
     expect(subject({ auctionId: 3n, cubeId: 1n })).toEqual(drop);

@@ -38,7 +38,7 @@ describe('lowering a minimum bid', () => {
     expect(canLowerMinimumBid({ ...asked, ...change })).toBe(false);
   });
 
-  it.each([0n, 10n, 11n])('is refused to %s wei if the minimum bid is 10 wei', (minimumBid) =>
+  it.each([0n, 10n, 11n])('to %s wei is refused if the minimum bid is 10 wei', (minimumBid) =>
     expect(lowerRefusal({ ...asked, minimumBid })).toEqual({
       code: 'minimum-not-lower',
       details: { current: 10n },
@@ -50,7 +50,7 @@ describe('a new minimum bid as entered', () => {
   const check = (text: string | null) =>
     checkLoweredMinimum(text === null ? null : safeParseAmount(text), WEI_PER_ETH)[0];
 
-  it('must be an amount of at least 1 wei below the current one', () => {
+  it('must be at least 1 wei, and below the current minimum bid', () => {
     expect([check('0.999 WETH'), check('1 wei')]).toEqual([undefined, undefined]);
     const message = 'The new minimum bid must be at least 1 wei and below the current one, 1 WETH.';
     expect(check('1 WETH')).toEqual({ field: 'minimumBid', code: 'too-large', message });

@@ -263,7 +263,7 @@ describe('claiming and taking out', () => {
       ]);
     });
 
-    it('reports no claim as its own if somebody else makes all of them just before it sends', async () => {
+    it('reports no claim as its own if somebody else makes all claims just before the flow sends', async () => {
       const { auctionId, cubeIds, wanted } = await soldDrop(2, local.senders[7]!);
       const data = encodeCall('dropAuction', 'settle', [auctionId, cubeIds]);
       const { provider } = local.chain;

@@ -74,7 +74,7 @@ describe('on a lot', () => {
     expect(withdrawAvailability({ ...after, account: winner, hasBid: true })).toEqual(hidden);
   });
 
-  it('the seller can take back a cube without a bid at any time', () => {
+  it('the seller can take back a cube without a bid, even before the start', () => {
     const unsold = { ...after, account: seller, lot: lot({ highestBidder: null }), now: 0 };
     expect(takeBackAvailability(unsold)).toEqual(shown);
     expect(takeBackAvailability({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(

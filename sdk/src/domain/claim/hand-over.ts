@@ -11,8 +11,8 @@ import type { HandOverState } from './claim-state.ts';
 import { reportCube, reportSettlement, reportTakenBack, reportTransferOut } from './report-claim.ts';
 
 /**
- * Returns the step that transfers the cube of a lot to the winner, or back to the seller if there is no bid. It sends
- * nothing if that has been done already.
+ * Returns the step that transfers the cube of a lot to the winner, or back to the seller if there is no bid. It sends *
+ * nothing if the cube has already been transferred.
  * @param to recipient instead of the sender; only allowed if the cube is due to the sender
  */
 export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandOverState> {

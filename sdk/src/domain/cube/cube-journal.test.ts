@@ -4,7 +4,7 @@ import { requireCubeOnChain } from './cube-journal.ts';
 
 const transaction: Hex = `0x${'c'.repeat(64)}`;
 
-it('reads a cube from journals of this version and of earlier ones', () => {
+it('requireCubeOnChain reads a cube from journals of this version and of earlier versions', () => {
   expect(requireCubeOnChain({ cube: { onChainId: '7', transaction } })).toEqual({
     onChainId: '7',
     transaction,
@@ -13,6 +13,6 @@ it('reads a cube from journals of this version and of earlier ones', () => {
   expect(requireCubeOnChain(earlier)).toEqual({ onChainId: '7', transaction });
 });
 
-it('throws if the run has created no cube', () => {
+it('requireCubeOnChain throws if the run has created no cube', () => {
   expect(() => requireCubeOnChain({ cube: null })).toThrow(expect.objectContaining({ code: 'internal' }));
 });

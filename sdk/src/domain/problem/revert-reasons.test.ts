@@ -254,11 +254,11 @@ const reverted = (name: string, args: readonly unknown[], to = exchange) => {
   return toRevertError(data, { network, contracts, revertReasons: REVERT_REASONS }, { to });
 };
 
-it('has an example of every custom error of the contracts', () => {
+it('EXAMPLES has every custom error of the contracts', () => {
   expect(Object.keys(EXAMPLES).sort()).toEqual([...errors.keys()].sort());
 });
 
-it.each(Object.entries(EXAMPLES))('explains %s', (name, [args, code, shortMessage]) => {
+it.each(Object.entries(EXAMPLES))('the revert %s is explained', (name, [args, code, shortMessage]) => {
   expect(reverted(name, args)).toMatchObject({ code, shortMessage });
 });
 
@@ -271,13 +271,16 @@ it.each([
     'Auction End time must be greater than Start time. An auction can last at most 90 days. An auction must start within 365 days.',
   ],
   ['InvalidExpiry', [2n ** 40n, 9n], 'validation', 'The end of the sale is too far in the future.'],
-] as const)('explains %s according to its arguments', (name, args, code, shortMessage) => {
+] as const)('the revert %s is explained according to its arguments', (name, args, code, shortMessage) => {
   expect(reverted(name, args)).toMatchObject({ code, shortMessage });
 });
 
 it.each([
   ['OrderExpired', [10n, 10n], 'order-expired', 'This order has expired.'],
   ['InvalidExpiry', [2n ** 40n, 9n], 'validation', 'An offer or a listing can last at most 180 days.'],
-] as const)('explains %s of a signed order without calling it a sale', (name, args, code, shortMessage) => {
-  expect(reverted(name, args, offers)).toMatchObject({ code, shortMessage });
-});
+] as const)(
+  'the revert %s of a signed order is explained without calling the order a sale',
+  (name, args, code, shortMessage) => {
+    expect(reverted(name, args, offers)).toMatchObject({ code, shortMessage });
+  },
+);

@@ -84,7 +84,7 @@ describe('an offer with ETH', () => {
     expect(estimate).toMatchObject({ transactions: 1, value: 0n });
   });
 
-  it('is refused before anything is sent if ETH and WETH together do not cover it and its gas', async () => {
+  it('is refused before anything is sent if ETH and WETH do not cover the price and the gas', async () => {
     const { input } = await wanted();
     await setWeth(tenth);
     await setEther(2n * tenth);

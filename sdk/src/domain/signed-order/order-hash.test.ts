@@ -56,7 +56,7 @@ describe('the hash of an order', () => {
       ? readContract(local.chain, 'offers', 'hashListing', [listingStruct(order)])
       : readContract(local.chain, 'offers', 'hashOffer', [offerStruct(order)]);
 
-  it('matches the one that the contract computes', async () => {
+  it('matches the hash that the contract computes', async () => {
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {
         expect(orderHash(order, domain)).toBe(await hashOnChain(order));

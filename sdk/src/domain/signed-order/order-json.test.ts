@@ -37,7 +37,7 @@ const offers: fc.Arbitrary<Offer> = fc.record({
   ...terms,
 });
 
-it('restores an order from its JSON', () => {
+it('an order is restored from its JSON', () => {
   fc.assert(
     fc.property(listings, offers, (listing, offer) => {
       expect(listingFromJson(JSON.parse(JSON.stringify(listingToJson(listing))))).toEqual(listing);
@@ -46,7 +46,7 @@ it('restores an order from its JSON', () => {
   );
 });
 
-it('refuses an offer for any cube of a creator without `maxCubeId`, as signed for an earlier contract', () => {
+it('offerFromJson refuses an offer for any cube of a creator without `maxCubeId`, as signed for an earlier contract', () => {
   fc.assert(
     fc.property(offers, address, (offer, creator) => {
       const json = { ...offerToJson(offer), target: { kind: 'creator', creator } } as const;
@@ -55,7 +55,7 @@ it('refuses an offer for any cube of a creator without `maxCubeId`, as signed fo
   );
 });
 
-it('restores an order from its published form', () => {
+it('an order is restored from its published form', () => {
   const signature = `0x${'1'.repeat(130)}` as const;
   const orderHash = `0x${'2'.repeat(64)}` as const;
   fc.assert(

@@ -52,7 +52,7 @@ describe('the signature of an order', () => {
     );
   });
 
-  it('has 65 bytes', async () => {
+  it('is not accepted unless it has 65 bytes', async () => {
     const { compactSerialized, serialized } = await sign(listing);
     for (const [signature, length] of [
       ['0x', 0],
@@ -75,7 +75,7 @@ describe('the signature of an order', () => {
       expect(refusal(serialized)).toEqual({ code: 'not-signed-by-maker', details: { maker } });
   });
 
-  it.each([1, 3, 17000, 31337])('is recognized as one for the chain %i', async (chainId) => {
+  it.each([1, 3, 17000, 31337])('is recognized as a signature for the chain %i', async (chainId) => {
     const { serialized } = await sign(listing, { ...domain, chainId });
     expect(refusal(serialized)).toEqual({ code: 'signed-for-other-chain', details: { maker, chainId } });
   });

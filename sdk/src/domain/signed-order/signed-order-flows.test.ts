@@ -179,7 +179,7 @@ describe('signed orders', () => {
     expect([await ownerOf(latest), await ownerOf(later)]).toEqual([buyer.address, seller.address]);
   });
 
-  it('offer WETH for any cube of a drop, such as one that was taken out of it', async () => {
+  it('offer WETH for any cube of a drop, such as a cube that was taken out of the drop', async () => {
     const seller = someone(1);
     const buyer = someone(5);
     const cubeId = await newCube(local, seller);
@@ -200,7 +200,7 @@ describe('signed orders', () => {
     expect(await ownerOf(cubeId)).toBe(buyer.address);
   });
 
-  it('of a contract are valid if it confirms the signature', async () => {
+  it('of a contract are valid if the contract confirms the signature', async () => {
     const wallet = `0x${'c0'.repeat(20)}` as const;
     const terms = { price, expiresAt: 1, maxCutPerMillion: 0n, counter: 0n, salt: 0n };
     const order: Listing = { kind: 'listing', seller: wallet, cubeId: 1n, transferCount: 0n, ...terms };
@@ -217,7 +217,7 @@ describe('signed orders', () => {
     }
   });
 
-  it('are refused if the terms are invalid or the cube is not the maker’s', async () => {
+  it('are refused if their terms, their maker or their target is invalid', async () => {
     const seller = someone(2);
     const cubeId = await newCube(local, seller);
     const list = (who: Sender, expiresAt: number) =>

@@ -85,7 +85,7 @@ describe('an interrupted payment', () => {
     }
   });
 
-  it('splits the amount again if the user declined the bid, but not if the wallet sent it', async () => {
+  it('splits the amount again if the user declined the bid, but not if the wallet sent the bid', async () => {
     const lot = await opened();
     const journal = memoryJournal();
     const input = { ...lot, raise: 3n * tenth };

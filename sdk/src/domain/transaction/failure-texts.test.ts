@@ -22,14 +22,14 @@ const WITHOUT_TEXT = [
   'unwrap-weth',
 ];
 
-it('exports every flow under its own name', () => {
+it('every flow is exported under its own name', () => {
   expect(flows.length).toBeGreaterThan(20);
   for (const [key, name] of flows) {
     expect(key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(name);
   }
 });
 
-it('has a failure message for every flow for which one is specified', () => {
+it('every flow has a failure message, except the flows in WITHOUT_TEXT', () => {
   const without = flows.map(([, name]) => name).filter((name) => failureTextOf(name) === undefined);
   expect(without.toSorted()).toEqual(WITHOUT_TEXT);
   expect(failureTextOf('constructor')).toBeUndefined();

@@ -42,7 +42,7 @@ const PAYING_NOTHING = [
   'withdraw-bid',
 ];
 
-it('names the contracts that each flow pays or approves, for the confirmation of a payment', () => {
+it('contractsPaid names the contracts that each flow pays or approves, for the confirmation of a payment', () => {
   const known = [...Object.keys(PAYING), ...PAYING_NOTHING, 'place-bid'];
   expect(flows.toSorted()).toEqual(known.toSorted());
   for (const [flow, contracts] of Object.entries(PAYING))
@@ -51,7 +51,7 @@ it('names the contracts that each flow pays or approves, for the confirmation of
   expect(contractsPaid('constructor', {})).toEqual([]);
 });
 
-it('names the contract of the lot that a bid is for', () => {
+it('contractsPaid names the contract of the lot that a bid is for', () => {
   expect(
     contractsPaid('place-bid', exported.placeBid.describe({ auctionId: 1n, cubeId: 7n, raise: 5n })),
   ).toEqual(['dropAuction']);

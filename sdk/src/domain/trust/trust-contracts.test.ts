@@ -230,7 +230,7 @@ describe('an immutable', () => {
   });
 });
 
-it('accepts only the canonical WETH on a public network that has one', async () => {
+it('only the canonical WETH is known on a public network that has a canonical WETH', async () => {
   const { provider } = local.chain;
   for (const chainId of [1, 11_155_111]) {
     const chain = { ...local.chain, provider, network: { ...local.chain.network, chainId } };
@@ -239,7 +239,7 @@ it('accepts only the canonical WETH on a public network that has one', async () 
   }
 });
 
-it('reports an address without a contract', async () => {
+it('readContracts refuses an address without a contract', async () => {
   const nobody: Address = '0x00000000000000000000000000000000000000ff';
   const chain = { ...local.chain, contracts: { ...local.chain.contracts, exchange: nobody } };
   await expect(readContracts(chain)).rejects.toMatchObject({

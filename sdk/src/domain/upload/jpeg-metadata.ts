@@ -33,7 +33,7 @@ function segmentAffectsDisplay(marker: number, content: Uint8Array): boolean {
   return marker === APP14 || (marker === APP2 && beginsWith(content, 'ICC_PROFILE'));
 }
 
-/** Returns an EXIF segment with only the orientation, or nothing if the picture is upright. */
+/** Returns an EXIF segment with only the orientation, or nothing if the content has none or the picture is upright. */
 function orientationSegment(content: Uint8Array): Uint8Array[] {
   const exif = beginsWith(content, 'Exif\0\0') ? onlyOrientation(content.subarray(6)) : undefined;
   if (!exif) return [];

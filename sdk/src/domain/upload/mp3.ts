@@ -24,7 +24,7 @@ interface Frame {
 /**
  * Returns the duration, in seconds, of the first run of consecutive whole MPEG layer III frames after any ID3 tags. 0
  * if the file is not an mp3.
- * @param atMost maximum to count, in seconds; longer files return this value
+ * @param atMost maximum to count, in seconds; it is returned for longer files
  */
 export function mp3Seconds(bytes: Uint8Array, atMost = Number.POSITIVE_INFINITY): number {
   const start = afterId3(bytes);

@@ -121,24 +121,27 @@ it.each([400, 413, 500])(
   },
 );
 
-it.each(['me\0.png', 'me\u007f.png', 'me\u202egnp.exe'])('sends no file with the name %j', async (name) => {
-  const sent: string[] = [];
-  const fetch = async (request: Request) => {
-    sent.push(request.url);
-    return new Response();
-  };
-  const api = createApi({ baseUrl: 'http://localhost', fetch });
-  await expect(
-    putFile(api, new File(['content'], name, { type: 'image/png' }), { fetch }),
-  ).rejects.toMatchObject({
-    code: 'not-uploaded',
-    category: 'validation',
-    hint: expect.stringContaining('A file name contains a control character.'),
-  });
-  expect(sent).toEqual([]);
-});
+it.each(['me\0.png', 'me\u007f.png', 'me\u202egnp.exe'])(
+  'putFile sends no file with the name %j',
+  async (name) => {
+    const sent: string[] = [];
+    const fetch = async (request: Request) => {
+      sent.push(request.url);
+      return new Response();
+    };
+    const api = createApi({ baseUrl: 'http://localhost', fetch });
+    await expect(
+      putFile(api, new File(['content'], name, { type: 'image/png' }), { fetch }),
+    ).rejects.toMatchObject({
+      code: 'not-uploaded',
+      category: 'validation',
+      hint: expect.stringContaining('A file name contains a control character.'),
+    });
+    expect(sent).toEqual([]);
+  },
+);
 
-it('sends no file in plain http to another machine, unless that is allowed', async () => {
+it('putFile sends no file in plain http to another machine, unless that is allowed', async () => {
   const url = `http://uploads.example/uploads/${'a'.repeat(64)}.mp3`;
   const sent: string[] = [];
   const fetch = async (request: Request) => {

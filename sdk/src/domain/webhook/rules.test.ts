@@ -28,7 +28,7 @@ describe('the URL of a webhook', () => {
   });
 });
 
-it('returns the type under which webhooks receive a live event, or none if they do not receive it', () => {
+it('webhookTypeOf returns the type under which webhooks receive a live event, or undefined if they do not receive it', () => {
   expect(webhookTypeOf('auction-end')).toBe('ended');
   expect(webhookTypeOf('claim-funds')).toBe('claimed');
   expect(webhookTypeOf('claim-cube')).toBe('claimed');
