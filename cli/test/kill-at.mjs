@@ -16,7 +16,7 @@ const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
 let entries = 0;
 let isReached = false;
-/** Resolves once the process has handled the signal: otherwise its next step might begin first. */
+/** Resolves once the process has handled SIGINT. `fsync` waits for it, so that the next step does not begin before. */
 let handled = Promise.resolve();
 
 function isTarget(line) {

@@ -111,8 +111,9 @@ contract NftRules is Rules {
         require(musicNft.balanceOf(_bea, id) == 1 && musicNft.balanceOf(_ann, id) == most + 1, "wrong balance");
     }
 
-    /// Values that a count cannot hold are not sent, from an account with or without copies.
-    function test_refusesValuesBeyondAnySupply(uint256 value) external {
+    /// A value above the supply is not sent, even if it does not fit in 128 bits or in an int256, from an account with or
+    /// without copies.
+    function test_refusesValuesAboveTheSupply(uint256 value) external {
         uint256[] memory amounts = new uint256[](1);
         amounts[0] = 3;
         _do(_ann, address(musicNft), abi.encodeCall(musicNft.new_batch, (1, amounts, new bytes32[](1))));

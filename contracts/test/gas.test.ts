@@ -25,7 +25,7 @@ it('no operation costs more than its ceiling', () => {
   expect(risen(figures, gasCeilings)).toEqual([]);
 });
 
-it('no operation costs more than in gas-snapshot.json, which `npm run gas:update` rewrites', () => {
+it('no operation costs more than in gas-snapshot.json, which `npm run gas:update -w @cubedrop/contracts` rewrites', () => {
   expect(Object.keys(readSnapshot())).toEqual(Object.keys(figures));
   expect(risen(figures, readSnapshot())).toEqual([]);
 });

@@ -14,11 +14,11 @@ import type { Seconds } from './time/index.ts';
  * - `unconfirmed`: sent, but the outcome is not known yet
  * - `untrusted`: the contracts changed or are unknown, and nobody has confirmed them
  * - `refused`: a business rule forbids it
- * - `conflict`: the server or the chain is in a different state than expected
- * - `canceled`: the user declined in their wallet
+ * - `conflict`: the server, the chain or an earlier run is in a different state than expected
+ * - `canceled`: the user declined, in their wallet or when asked for confirmation
  * - `aborted`: stopped on request; can be resumed
- * - `unavailable`: the server or the chain cannot be reached, or cannot serve the request at present
- * - `internal`: a bug in Cubedrop
+ * - `unavailable`: the server, the chain or the wallet cannot be reached, or cannot serve the request at present
+ * - `internal`: an error in Cubedrop, or a local file or record that is damaged or cannot be written
  */
 export type ErrorCategory =
   | 'validation'
@@ -53,8 +53,8 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `available` counts ETH and WETH together. */
   'insufficient-balance': { needed: bigint; available: bigint };
   /**
-   * `available` is the payer's WETH, or the allowance of the contract if that is lower. If the rest could be paid in
-   * ETH, the payer's ETH does not cover the rest and the gas.
+   * `available` is the payer's WETH. A flow that also takes ETH throws this only if the payer's ETH does not cover the
+   * rest and the gas.
    */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
@@ -117,7 +117,10 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'not-contract-owner': { owner: Address };
   'receiver-is-contract': NoDetails;
   'contracts-paused': NoDetails;
-  /** `fee` is the base fee or the higher fee that would be needed, per unit of gas. */
+  /**
+   * `fee` is the current base fee or, when a transaction is bumped, the fee that the replacement would need. Both
+   * details are per unit of gas.
+   */
   'fee-over-cap': { fee: bigint; cap: bigint };
   /** `faults` are in the order of the checks; the error has the message of the first. */
   'invalid-fields': { faults: readonly [Fault, ...Fault[]] };

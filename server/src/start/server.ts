@@ -32,8 +32,8 @@ const LOCAL_SHUTDOWN_MS = 2_000;
 export interface RunningServer {
   readonly port: number;
   /**
-   * Resolves once this server, if it is the one that follows the chain, has indexed the blocks that existed at the
-   * call, or once indexing has failed.
+   * Polls the chain. Resolves once the blocks that existed at the call are indexed, or once that has failed. If another
+   * server has the lease, resolves once the poll is done.
    */
   waitUntilCaughtUp(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain is known to have changed. */

@@ -49,7 +49,7 @@ describe('an amount field', () => {
     },
   );
 
-  it('steps up and down by buttons and by keys', () => {
+  it('steps up and down by buttons, and up by a key', () => {
     render(<Field />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
     fireEvent.click(screen.getByRole('button', { name: 'More WETH' }));

@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     );
   };
 
-  it('notifies followers of a creator of a new drop, but neither the creator nor anyone else', async () => {
+  it('notifies the followers of a creator who opens a drop, but neither the creator nor anyone else', async () => {
     for (const account of [CREATOR, FAN]) await start(account, 'creator', creator());
     const dropId = await idOf('drop', await openDrop());
     await expectTypes(FAN, ['new-drop']);
@@ -108,7 +108,7 @@ onEachEngine((engine) => {
     for (const account of [CREATOR, OTHER]) expect(await typesOf(account)).toEqual([]);
   });
 
-  it('notifies watchers of a drop once when it starts, and once an hour before it ends', async () => {
+  it('notifies the watchers of a drop at its start and an hour before its end, once each', async () => {
     const dropId = await idOf('drop', await openDrop());
     await tested.index.follower.sync();
     for (const account of [CREATOR, FAN]) await start(account, 'drop', dropId);
@@ -129,7 +129,7 @@ onEachEngine((engine) => {
     expect((await typesOf(CREATOR)).filter((type) => type.startsWith('drop-'))).toEqual([]);
   });
 
-  it('notifies nobody of the end of a drop that lasts an hour, or of a cancelled drop', async () => {
+  it('notifies nobody of the end of a drop that lasts an hour, or of the start of a cancelled drop', async () => {
     const short = await openDrop(1);
     await tested.index.follower.sync();
     await start(FAN, 'drop', await idOf('drop', short));
@@ -163,7 +163,7 @@ onEachEngine((engine) => {
     expect(await typesOf(CREATOR)).toEqual([]);
   });
 
-  it('notifies watchers of a cube of each drop with it, and of its listings once a day', async () => {
+  it('notifies the watchers of a cube whenever it enters a drop, and at most once a day when it is listed', async () => {
     await start(FAN, 'cube', cubeId);
     const publish = async (price: bigint) => {
       const body = bodyOf(await orders.listing(CREATOR, cube, { price }));
@@ -179,7 +179,7 @@ onEachEngine((engine) => {
     expect((await pageOf(FAN)).items[0]).toMatchObject({ cubeId, dropId, amount: 100n });
   });
 
-  it('notifies only the accounts that follow a subject when something happens to it', async () => {
+  it('notifies only the accounts that follow a subject at the time when something happens to it', async () => {
     await start(FAN, 'creator', creator());
     await start(FAN, 'cube', cubeId);
     await unfollow(await tested.as(FAN), { kind: 'cube', subject: cubeId });
@@ -211,7 +211,7 @@ onEachEngine((engine) => {
     expect(await pageOf(FAN)).toMatchObject({ count: 1, unreadCount: 1 });
   });
 
-  it('keeps one notice when a transaction is mined again or the chain is indexed again', async () => {
+  it('makes the same notices, once and still read, when a transaction is mined again or the chain is indexed again', async () => {
     await start(FAN, 'creator', creator());
     await start(FAN, 'cube', cubeId);
     const before = await chain.request('evm_snapshot');

@@ -24,7 +24,7 @@ export interface LiveDeliveryOptions {
 export interface LiveDelivery {
   readonly hub: LiveHub;
   readonly shown: ShownEvents;
-  /** Delivers new events immediately, at all servers. */
+  /** Delivers new events immediately: at this server, and with Redis at all servers. */
   announce(): void;
   /** Connects to Redis, if it is configured. */
   connect(): Promise<void>;

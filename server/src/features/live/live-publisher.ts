@@ -11,7 +11,7 @@ export interface LivePublisherOptions {
   store: Pick<LiveStore, 'add'>;
   /** Returns the wall-clock time in seconds. */
   now: () => number;
-  /** Delivers new events immediately, at all servers. */
+  /** Delivers new events immediately: at this server, and with Redis at all servers. */
   announce: () => void;
 }
 

@@ -3,11 +3,11 @@ import { inChunks } from '../../platform/database/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
 
-/** Stores metadata by digest. Entries never change, so they stay valid across reorganisations. */
+/** Stores metadata by digest. A stored text never changes, so it stays valid across reorganisations. */
 export interface MetadataStore {
   /** Records digests that the chain refers to, so that they are fetched. */
   want(digests: readonly string[], tx: Transaction): Promise<void>;
-  /** Stores JSON texts by digest in one transaction. Existing entries are not changed. */
+  /** Stores JSON texts by digest in one transaction. Texts that are already stored are not changed. */
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Returns the parsed JSON by digest, for those whose metadata is stored. */
   of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;

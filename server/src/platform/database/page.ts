@@ -15,7 +15,7 @@ export interface RowPage<Row> extends PageInfo {
 
 /** The same conditions in two forms, each the faster one for its use. */
 export interface PageConditions {
-  /** For finding the first rows in the list's order. */
+  /** For reading the rows of a page, in the list's order. */
   readonly page: readonly WhereOptions[];
   readonly count: readonly WhereOptions[];
 }
@@ -33,17 +33,17 @@ export interface PageOptions<Row> {
    * counted up to a limit; see `totalOf`.
    */
   readonly total?: KeptTotal | undefined;
-  /** Whether the list has only some of the rows of `total`. Defaults to `false`. */
+  /** Whether a filter leaves only some of the rows that `total` counts. Defaults to `false`. */
   readonly isFiltered?: boolean;
   readonly order: ListOrder;
   readonly slice: Slice;
 }
 
 /**
- * Returns a page of a list and the total number of rows. The keys of the page come from an index alone and only its
- * rows are read in full, so a late page costs little more than the first, and a page after a position as little as the
- * first. Past the end of a list only the total is read, if it is exact, or if the kept total of the unfiltered list
- * shows that the page is past the end.
+ * Returns a page of a list and the total number of rows. Where possible, the keys of the page come from an index
+ * alone, and only the page's rows are read in full, so a late page costs little more than the first, and a page after a
+ * position as little as the first. If the total shows that the page is past the end, no rows are read: the list's own
+ * total, if that is exact, or else the kept total of the unfiltered list.
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function pageOf<Row extends { chain: number }>(

@@ -77,7 +77,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   );
 }
 
-/** The error that stopped a run, below a statement of what has been paid, if anything. */
+/** The error that stopped a run, below `safe`, the statement of what has been paid. */
 function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; safe: string | undefined }) {
   if (code === 'canceled' && !safe) return null;
   return (
