@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { firstPageBudget } from './build/first-page.ts';
 import { firstOfPages } from './build/pages.ts';
+import { productionRouter } from './build/production-router.ts';
 import { smallerFiles } from './build/smaller-files.ts';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
@@ -85,7 +86,15 @@ const PARTS = [
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preload(), firstPageBudget(), firstOfPages(), smallerFiles()],
+  plugins: [
+    productionRouter(),
+    react(),
+    tailwindcss(),
+    preload(),
+    firstPageBudget(),
+    firstOfPages(),
+    smallerFiles(),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy },
   preview: { proxy },

@@ -11,6 +11,7 @@ import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
 import { useDropGroups, type DropListFilters } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { NoDrops } from './no-drops.tsx';
+import { noteOnMatches } from './note-on-matches.tsx';
 
 /** Drops in groups: those that run, those that come, and those that are over. Only the last group has further pages. */
 export function DropGroups({ page, filters }: { page: Page; filters: DropListFilters }) {
@@ -73,7 +74,7 @@ function Group({ status, query }: GroupProps) {
         {data && <span className="text-bone-dim">{dropTexts.count(data.count, data.countIsExact)}</span>}
       </div>
       <QueryState query={query} failed={dropTexts.listFailed} skeleton={<DropBillSkeleton count={2} />}>
-        {({ items }) => <DropBill drops={items} />}
+        {({ items }) => <DropBill drops={items} note={noteOnMatches} />}
       </QueryState>
       {hasMore && (
         <Link

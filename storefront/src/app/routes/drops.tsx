@@ -10,6 +10,7 @@ import { DROP_LIST_FILTERS, sortOf, useDrops, type DropListFilters } from '../..
 import { dropTexts } from '../../features/drop/texts.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { DropGroups } from './drop-groups.tsx';
+import { noteOnMatches } from './note-on-matches.tsx';
 import { NoDrops } from './no-drops.tsx';
 
 /** All drops, laid out like a tour bill, in groups by state unless a state or an order is chosen. */
@@ -40,7 +41,7 @@ function DropList({ page, filters }: { page: Page; filters: DropListFilters }) {
       {({ items, count, countIsExact }) => (
         <>
           <div aria-busy={drops.isPlaceholderData}>
-            {items.length > 0 ? <DropBill drops={items} /> : <NoDrops />}
+            {items.length > 0 ? <DropBill drops={items} note={noteOnMatches} /> : <NoDrops />}
           </div>
           {count > 0 && (
             <Pagination page={page} sizes={PAGE_SIZES.drops} count={count} countIsExact={countIsExact} />

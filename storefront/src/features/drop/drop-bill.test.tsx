@@ -18,7 +18,7 @@ it('has no empty link while a drop’s artists are unknown', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-it('shows which texts of a drop contain the searched words', () => {
-  showInPage(<DropBill drops={[{ ...drop({}), matched: [{ field: 'cube', text: 'Tidal Memory' }] }]} />);
-  expect(screen.getByText(/^Found by/).textContent).toBe('Found by cube Tidal Memory');
+it('shows a note on each drop', () => {
+  showInPage(<DropBill drops={[drop({})]} note={({ title }) => `Note on ${title}`} />);
+  expect(screen.getByText(/^Note on/).textContent).toBe(`Note on ${drop({}).title}`);
 });

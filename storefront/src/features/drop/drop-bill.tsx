@@ -1,10 +1,10 @@
 import { auctionMessages, dropSpan, formatAmount, nextChange, phaseOf } from '@cubedrop/sdk';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Drop } from '@cubedrop/sdk/api';
 import { useClock } from '../../clock/use-clock.ts';
 import { CreatorLink } from '../../components/creator-link.tsx';
 import { timeLeft } from '../../components/countdown.tsx';
-import { Matched } from '../../components/filters/matched.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { paths } from '../../config/paths.ts';
@@ -16,10 +16,12 @@ interface DropBillProps {
   drops: readonly Drop[];
   /** Returns a drop's link. Defaults to its public page. */
   to?: (dropId: string) => string;
+  /** Returns a note on a drop, shown below its artists. */
+  note?: (drop: Drop) => ReactNode;
 }
 
 /** A list of drops, laid out like a tour bill. A row is one link, except the names of its artists. */
-export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
+export function DropBill({ drops, to = paths.drop.to, note }: DropBillProps) {
   return (
     <ol className="bill">
       {drops.map((drop) => (
@@ -33,7 +35,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
             <span className="bill-artists">
               <CreatorLink address={drop.creator} name={drop.artists.join(', ')} />
             </span>
-            <Matched matches={drop.matched} />
+            {note?.(drop)}
           </span>
           <span className="bill-cubes">{dropTexts.cubes(drop.cubeCount)}</span>
           <Amount drop={drop} />
