@@ -110,3 +110,22 @@ it.each([
   expect(headings()).toEqual([]);
   expect(calls).toEqual([call]);
 });
+
+it('names the texts of a drop that contain the searched words, in groups and in a single list', async () => {
+  const found = wireDrop({
+    _id: idOf('5'),
+    title: 'Found',
+    matched: [{ field: 'cube', text: 'Tidal Memory' }],
+  });
+  const withSearch = (call: string) => call.replace('?', '?search=tidal&');
+  const answers = {
+    [withSearch(RUNNING)]: listOf([found]),
+    [withSearch(UPCOMING)]: listOf([]),
+    [withSearch(ENDED)]: listOf([]),
+  };
+  for (const query of ['?q=tidal', '?q=tidal&status=running']) {
+    show(answers, query);
+    expect((await screen.findByText(/^Found by/)).textContent).toBe('Found by cube Tidal Memory');
+    cleanup();
+  }
+});

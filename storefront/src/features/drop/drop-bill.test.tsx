@@ -19,6 +19,6 @@ it('has no empty link while a drop’s artists are unknown', () => {
 });
 
 it('shows a note on each drop', () => {
-  showInPage(<DropBill drops={[drop({})]} note={({ title }) => `Note on ${title}`} />);
+  showInPage(<DropBill drops={[drop({})]} note={({ title }) => <p>Note on {title}</p>} />);
   expect(screen.getByText(/^Note on/).textContent).toBe(`Note on ${drop({}).title}`);
 });
