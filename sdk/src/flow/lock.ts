@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../base/errors.ts';
+import { abortable } from '../base/abortable.ts';
 import type { Address } from '../base/hex.ts';
 import type { Chain } from '../chain/types.ts';
 import type { FlowLock } from './context.ts';
@@ -12,18 +12,15 @@ export function accountLockName({ network }: Pick<Chain, 'network'>, account: Ad
 export function processLock(): FlowLock {
   const held = new Map<string, Promise<unknown>>();
   return {
-    async hold(name, work, signal) {
-      const turn = (held.get(name) ?? Promise.resolve()).then(() => {
-        throwIfAborted(signal);
-        return work();
-      });
-      const settled = turn.catch(() => undefined);
-      held.set(name, settled);
-      try {
-        return await turn;
-      } finally {
+    hold(name, work, signal) {
+      const before = held.get(name) ?? Promise.resolve();
+      const turn = abortable(before, signal).then(work);
+      // A waiter that gives up leaves the lock to the one before.
+      const settled = Promise.allSettled([before, turn]).then(() => {
         if (held.get(name) === settled) held.delete(name);
-      }
+      });
+      held.set(name, settled);
+      return turn;
     },
   };
 }

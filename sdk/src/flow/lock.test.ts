@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { processLock } from './lock.ts';
+
+/** Takes a lock until `release` is called. */
+function taken() {
+  const lock = processLock();
+  const events: string[] = [];
+  let release = () => {};
+  const free = new Promise<void>((resolve) => (release = resolve));
+  const first = lock.hold('account', async () => {
+    events.push('first begins');
+    await free;
+    events.push('first ends');
+  });
+  return { lock, events, release, first };
+}
+
+it('runs the work of waiters in order, one at a time, also after work that failed', async () => {
+  const { lock, events, release, first } = taken();
+  const failing = lock.hold('account', () => Promise.reject(new Error('failed')));
+  const third = lock.hold('account', () => Promise.resolve(events.push('third')));
+  await lock.hold('another account', () => Promise.resolve(events.push('another')));
+  release();
+  await expect(failing).rejects.toThrow('failed');
+  await Promise.all([first, third]);
+  expect(events).toEqual(['first begins', 'another', 'first ends', 'third']);
+});
+
+it('rejects a waiter as soon as it is aborted, and lets nobody else in before its turn', async () => {
+  const { lock, events, release, first } = taken();
+  const controller = new AbortController();
+  const waiting = lock.hold('account', () => Promise.resolve(events.push('aborted')), controller.signal);
+  controller.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'aborted' });
+  const third = lock.hold('account', () => Promise.resolve(events.push('third')));
+  await Promise.resolve();
+  expect(events).toEqual(['first begins']);
+  release();
+  await Promise.all([first, third]);
+  expect(events).toEqual(['first begins', 'first ends', 'third']);
+});
+
+it('does not begin work that is aborted before', async () => {
+  const { lock, events, release, first } = taken();
+  const signal = AbortSignal.abort();
+  await expect(
+    lock.hold('account', () => Promise.resolve(events.push('aborted')), signal),
+  ).rejects.toMatchObject({
+    code: 'aborted',
+  });
+  release();
+  await first;
+  expect(events).toEqual(['first begins', 'first ends']);
+});
