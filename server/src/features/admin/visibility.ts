@@ -29,8 +29,8 @@ export interface Visible {
   /** Whether a cube or drop (server id) is hidden from the viewer. */
   hides(id: string): boolean;
   /**
-   * Returns the record of the hiding of a cube or drop (server id), even if the viewer may see the cube or drop.
-   * Returns `undefined` if it is not hidden.
+   * Returns when, why and by whom a cube or drop (server id) was hidden, even if the viewer may see it; `undefined` if
+   * it is not hidden.
    */
   hiddenAs(id: string): HiddenRow | undefined;
   /** Returns the on-chain ids of the NFTs that are in `hiddenCubes` and in no other cube. */
