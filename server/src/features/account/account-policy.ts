@@ -21,7 +21,10 @@ export function assertNotMobile(member: MemberRow): void {
   if (isMobile(member)) throw badRequest(messages.individualsUseMobile, 'mobile-account');
 }
 
-/** Whether the member may sign in with a password: an approved business. */
+/**
+ * Whether the member may sign in with a password: only once approved, and never to an account of the mobile
+ * application.
+ */
 export const maySignIn = (member: MemberRow): boolean => !isMobile(member) && member.state === 'approved';
 
 /** @throws HttpError 400 for an account of the mobile application, or a business that is not approved */

@@ -5,7 +5,7 @@ import { accountSettingsStore } from './account-settings-store.ts';
 const USER = 'a'.repeat(24);
 
 onEachEngine(({ open }) => {
-  it('changes nothing if the settings are not as they were read', async () => {
+  it('changes nothing if the settings have changed since they were read', async () => {
     const store = accountSettingsStore(await open());
     const read = await store.of(USER);
     expect(await store.change(USER, { twoFactor: true, mobile: '+34600000000' }, read)).toBe(true);

@@ -40,7 +40,7 @@ onEachEngine(({ fresh }) => {
     await expect(removeAdmin(removal)).rejects.toThrow('There is no admin named nobody.');
   });
 
-  it('changes a password, resets a second factor and removes an admin, ending sessions and logging each', async () => {
+  it('changes a password, resets a second factor, removes an admin, and logs each of these actions', async () => {
     await createAdmin({ ...target(SECOND.username), password: SECOND.password });
     const first = await enrolAdmin(app.url, SECOND, app.clock.now);
     expect(await isIn(first.token)).toBe(true);
@@ -75,7 +75,7 @@ onEachEngine(({ fresh }) => {
     ]);
   });
 
-  it('logs that admins changed their own password, and no attempt that failed', async () => {
+  it('logs each change that admins make to their own password, but no failed attempt', async () => {
     const third = { username: 'third', password: 'one that is long' };
     await createAdmin({ ...target(third.username), password: third.password });
     const { token } = await enrolAdmin(app.url, third, app.clock.now);

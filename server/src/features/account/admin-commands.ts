@@ -43,7 +43,7 @@ export async function createAdmin(target: AdminPassword): Promise<void> {
 
 /**
  * Changes an admin's password and ends their sessions. The second factor is kept.
- * @throws StartError
+ * @throws StartError if there is no such admin, the password is invalid, or it was changed in the meantime
  */
 export async function changeAdminPassword(target: AdminPassword): Promise<void> {
   const passwordHash = await hashOf(target);

@@ -24,7 +24,7 @@ onEachEngine(({ fresh }) => {
   type Answered = { status: number; body: Answer };
   const post = (path: string, body: unknown, token?: string): Promise<Answered> =>
     app.call('POST', path, body, token);
-  /** Makes a call from another network. */
+  /** Makes a call from the given network. */
   const postFrom = async (network: string, path: string, body: unknown): Promise<Answered> => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
     const answer = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -61,7 +61,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(CODE, { challenge: app.adminToken, code: '000000' })).status).toBe(400);
   });
 
-  it('accepts a code only once, only within 30 seconds before and after, and none older than the last used', async () => {
+  it('accepts a code only once, at most 30 seconds early or late, and none older than the last used code', async () => {
     forgetAttempts();
     const { secret } = app.admin;
     const code = codeOf(secret, app.clock.now);

@@ -17,8 +17,9 @@ const PASSWORDS: Limits = {
   name: { limit: 30, seconds: 900 },
 };
 /**
- * For a password that a second factor follows, from each network, once the attempts at its name are used up. Refusing all of
- * them would lock its owner out of networks that are new to them, while a guessed password still lacks the second factor.
+ * Limit for each network at a password that a second factor follows, once the attempts at the name are used up.
+ * Refusing every further attempt would lock the owner of the account out of networks that are new to them. Whoever
+ * guesses the password still lacks the second factor.
  */
 const PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
 /** Stricter, since a code has only six digits. */

@@ -19,7 +19,7 @@ export interface NewMobileMember {
 }
 
 /**
- * Creates an account for the mobile application directly in the database. There is no sign-up for these.
+ * Creates an account for the mobile application directly in the database. There is no sign-up for such accounts.
  * @throws StartError if the address or password is invalid, or the address has an account
  */
 export async function createMobileMember(options: NewMobileMember): Promise<void> {

@@ -75,9 +75,9 @@ export interface MemberStore {
     also?: (tx: Transaction) => Promise<void>,
   ): Promise<boolean>;
   /**
-   * Stores a business's form, and its documents if given, calling `also` in the same transaction if anything changes.
-   * An approved business whose form or documents change, and any rejected business, becomes pending and its tokens are
-   * invalidated. Returns the state.
+   * Stores a business's form, and its documents if given, calling `also` in the same transaction. Changes nothing if
+   * the form is the same, no documents are given and the business is not rejected. Otherwise the business becomes
+   * pending; if it was approved or rejected, its tokens are invalidated. Returns the state.
    */
   submitForm(
     userId: string,

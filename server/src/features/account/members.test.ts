@@ -35,7 +35,7 @@ onEachEngine(({ fresh }) => {
   });
   afterAll(() => app.close());
 
-  it('signs in an admin created by the command with name, password and recovery code, and nobody else', async () => {
+  it('signs an admin in with name, password and recovery code, and refuses a wrong name or password', async () => {
     const { status, body } = await post('/user/auth/adminlogin', ADMIN);
     expect({ status, body }).toEqual({
       status: 200,
@@ -118,7 +118,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(nobody, { state: 'approved', revision }, admin)).status).toBe(404);
   });
 
-  it('rejects an incomplete sign-up, and names an invalid number', async () => {
+  it('rejects incomplete and invalid sign-ups', async () => {
     const path = '/api/v1/auth/user/signup';
     const form = signUpForm('new@example.org', '+34600000002');
     expect(await post(path, { ...form, mobile: '0600000002' })).toEqual(refused('Invalid Mobile Number.'));
@@ -392,7 +392,7 @@ onEachEngine(({ fresh }) => {
     expect(await loginFrom(network, NEW_PASSWORD)).toBe(200);
   });
 
-  it('lets a business in from a new network by a mailed pin while others guess, and does not reveal who guessed right', async () => {
+  it('lets a business in from a new network by a mailed pin while others guess, and does not reveal whether a guess is right', async () => {
     const email = 'guessed@example.org';
     const nobody = 'no-account@example.org';
     const unapproved = 'guessed-too@example.org';
@@ -475,7 +475,7 @@ onEachEngine(({ fresh }) => {
     expect((await finish(await signIn(NEW_PASSWORD))).status).toBe(200);
   });
 
-  it('allows only its owner to change a password, and refuses wallets, which have none', async () => {
+  it('allows only the owner of an account to change its password, and refuses wallets, which have no password', async () => {
     const email = 'change@example.org';
     const { userId } = await app.business(email, '+34600000011', 'approved');
     const { token } = (await login(email)).body;

@@ -39,9 +39,9 @@ export interface PasswordService {
   /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
   /**
-   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. The e-mail address is verified from
-   * then on, since the pin was mailed to it. Attempts that others make do not lock
-   * the account out on `network` afterwards.
+   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. The e-mail address counts as
+   * verified, since the pin was mailed to it. Afterwards, attempts that others make do not lock the owner out on
+   * `network`.
    * @throws HttpError 400
    */
   reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;

@@ -48,7 +48,7 @@ export interface PasswordSignIn {
   /**
    * Signs a business in, or mails a pin if it has two-factor sign-in on. While others use up the attempts at its e-mail
    * address, a sign-in from a network that is new to the business requires a pin too. The response then does not reveal
-   * whether the password is right: passwords may be short, and each network could otherwise try one.
+   * whether the password is right: passwords may be short, and otherwise each network could test one.
    * @throws HttpError 400, 429, 501 or 503
    */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
@@ -130,8 +130,8 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   /**
-   * @throws HttpError 400 that names the next step of the sign-up, which is confirming the phone, then the e-mail
-   * address; 429 or 503 if its link may not be mailed again
+   * @throws HttpError 400 that names the next step of the sign-up: to confirm the phone or, after that, to verify the
+   * e-mail address; 429 or 503 if the verification link cannot be mailed again
    */
   async function refuseSignUp(signUp: SignUpRow): Promise<never> {
     if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed, 'phone-unconfirmed');

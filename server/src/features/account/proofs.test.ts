@@ -116,7 +116,7 @@ onEachEngine(({ fresh }) => {
     expect((await app.call('POST', '/user/auth/login', again)).body.roles).toEqual(['admin', 'user']);
   });
 
-  it('without a recent proof, a stolen session cannot link or replace a wallet, and linking does not count as one', async () => {
+  it('without a recent proof, a stolen session cannot link or replace a wallet, and linking does not count as a proof', async () => {
     const email = 'eva@example.org';
     const { userId } = await app.business(email, '+34600000074', 'approved');
     const login = await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD });

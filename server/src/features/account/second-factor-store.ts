@@ -29,7 +29,7 @@ export interface SecondFactorStore {
   useCode(userId: string, hash: string): Promise<boolean>;
   /** Returns the number of remaining recovery codes. */
   codesLeft(userId: string): Promise<number>;
-  /** Removes the factor and its recovery codes. Returns whether there was one. */
+  /** Removes the factor and its recovery codes. Returns whether there was a factor. */
   remove(userId: string, tx: Transaction): Promise<boolean>;
 }
 

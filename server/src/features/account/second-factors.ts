@@ -37,9 +37,15 @@ export interface SecondFactors {
   isConfirmed(userId: string): Promise<boolean>;
   /** Returns a new secret and discards an unconfirmed one. Returns `undefined` if a factor is already confirmed. */
   enrol(userId: string, name: string): Promise<Enrolment | undefined>;
-  /** Confirms the secret with its first code. Returns the recovery codes, or `undefined` if the code is wrong. */
+  /**
+   * Confirms the secret with its first code. Returns the recovery codes, or `undefined` if the code is wrong or there
+   * is no unconfirmed secret.
+   */
   confirm(userId: string, code: string): Promise<string[] | undefined>;
-  /** Consumes a code or a recovery code. Returns `undefined` if it is wrong or was used before. */
+  /**
+   * Consumes a code or a recovery code. Returns `undefined` if it is wrong, was used before, or is older than the last
+   * used code.
+   */
   use(userId: string, code: string): Promise<UsedFactor | undefined>;
 }
 

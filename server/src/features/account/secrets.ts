@@ -38,7 +38,10 @@ export interface Secrets {
   token(purpose: SecretPurpose, owner: SecretOwner, seconds?: number): Promise<string>;
   /** Returns a token like those of `token` that is valid for nothing. */
   decoy(): string;
-  /** Like `token`, for links that can be requested again. Returns `undefined` after five within an hour. */
+  /**
+   * Like `token`, for links that can be requested again. Returns `undefined` after five links within an hour of which
+   * none was used.
+   */
   mailedToken(purpose: SecretPurpose, owner: SecretOwner, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;

@@ -20,8 +20,9 @@ export interface LoggedAdmin {
 }
 
 /**
- * Records sign-ins and sign-outs of admins in the audit log. Input is never logged, since it may be a password typed
- * into the wrong field. At most ten failures are logged in an hour for each admin, and ten for all unknown names.
+ * Records sign-ins, failed attempts, enrolments and sign-outs of admins in the audit log. Input is never logged, since
+ * it may be a password typed into the wrong field. At most ten failures are logged in an hour for each admin, and ten
+ * for all unknown names.
  */
 export interface SignInLog {
   signedIn(admin: LoggedAdmin, how: SignInMethod, network: string): Promise<void>;

@@ -52,14 +52,14 @@ export interface SignUpOptions {
 export interface SignUpService {
   /**
    * Stores a sign-up and sends a pin to its phone. An e-mail address that already has an account gets a mail instead,
-   * so that the response does not reveal which addresses have one. An address can have several sign-ups.
+   * so that the response does not reveal which addresses have an account. An address can have several sign-ups.
    * @returns the sign-up's id, needed to confirm the pin
    * @throws HttpError 400, 429 or 503
    */
   signUp(signUp: SignUp): Promise<string>;
   /**
-   * Sends a new pin for the given sign-up, or for the number's latest one if none is given. @throws HttpError 400, 429
-   * or 503
+   * Sends a new pin for the given sign-up, or for the number's latest unconfirmed one if none is given.
+   * @throws HttpError 400, 429 or 503
    */
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**

@@ -29,7 +29,10 @@ export interface UserOptions {
 export interface UserService {
   /** @throws HttpError 403 */
   one(caller: Caller, userId: string): Promise<Wire['User']>;
-  /** Requires a recent proof to turn two-factor off or to change an existing number. @throws HttpError 400 or 403 */
+  /**
+   * Requires a recent proof to turn two-factor off or to change an existing number.
+   * @throws HttpError 400, 403 or 409
+   */
   change(
     caller: Caller,
     userId: string,

@@ -25,7 +25,7 @@ onEachEngine((engine) => {
   const hide = (kind: 'drop' | 'cube', id: string, hidden = true, reason = 'Artwork of somebody else.') =>
     admin.post('/admin/listings', { body: { kind, id, hidden, ...(hidden ? { reason } : {}) } });
 
-  it('an admin grants and revokes the role of a wallet, effective immediately and logged', async () => {
+  it('an admin grants and revokes the admin role of a wallet; both take effect immediately and are logged', async () => {
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     const body = await signInBody(world.url, wallet);
     const { token } = await world.api().post('/user/auth/login', { body });
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('keeps one admin if two revoke each other concurrently', async () => {
+  it('lets only one of two admins succeed who revoke each other concurrently', async () => {
     const wallets = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey));
     const apis = await Promise.all(
       wallets.map(async (wallet) => {

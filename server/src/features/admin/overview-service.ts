@@ -5,7 +5,7 @@ import { presentOverview } from './admin-presenter.ts';
 import { overviewStore } from './overview-store.ts';
 
 export interface OverviewService {
-  /** Returns what runs on the platform now, and what was paid so far. */
+  /** Returns what runs on the platform now, what was paid so far, what is unclaimed, and how many wallets are new. */
   read(): Promise<Wire['Overview']>;
 }
 

@@ -2,12 +2,12 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 import { amount } from '../../platform/database/index.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Totals of the platform: running auctions and payments. */
+/** Totals of the platform. */
 export interface PlatformOverview {
   readonly runningDrops: number;
   /** Number of owners' auctions that run. */
   readonly runningAuctions: number;
-  /** The winning bids that no seller has claimed. */
+  /** Winning bids whose funds have not been claimed. */
   readonly unclaimed: AmountSum;
   /** Sales, filled signed orders, purchases in auctions, and claimed winning bids. */
   readonly paid: AmountSum;

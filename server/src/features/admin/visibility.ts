@@ -26,11 +26,11 @@ export interface Visible {
   readonly hiddenCubes: readonly number[];
   /** On-chain ids of the drops that must not be returned. */
   readonly hiddenDrops: readonly number[];
-  /** Whether a cube or drop, by server id, is hidden. */
+  /** Whether a cube or drop (server id) is hidden from the viewer. */
   hides(id: string): boolean;
   /**
-   * Returns the record that hides a cube or drop (server id) from others than the viewer; `undefined` if it is not
-   * hidden.
+   * Returns when, why and by whom a cube or drop (server id) was hidden, even if the viewer may see it; `undefined` if
+   * it is not hidden.
    */
   hiddenAs(id: string): HiddenRow | undefined;
   /** Returns the on-chain ids of the NFTs that are in `hiddenCubes` and in no other cube. */
@@ -87,7 +87,7 @@ export function visibility({ database, stores, chain }: VisibilitySources): Visi
   };
 }
 
-/** Returns a scope that hides nothing. @param chain the chain's database id */
+/** Returns a scope that hides nothing and reports nothing as hidden. @param chain the chain's database id */
 export const everything = (chain: number): Visible => ({
   [VISIBLE]: true,
   chain,

@@ -26,8 +26,8 @@ export interface VisibleTables {
 }
 
 /**
- * Returns a function that limits to a scope the tables with rows that an admin can hide. Stores read these tables only
- * through that function, so that a read without a scope does not compile.
+ * Returns a function that gives access to the tables whose rows an admin can hide, limited to a scope. Stores read
+ * these tables only through that function, so that a read without a scope does not compile.
  */
 export function visibleTables(sequelize: Sequelize): (visible: Visible) => VisibleTables {
   const cubes = cubeTable(sequelize);

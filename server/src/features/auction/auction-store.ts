@@ -13,7 +13,8 @@ import type { AuctionBidderRow, AuctionRow } from './auction-model.ts';
 /** Reads owners' auctions. `auctionId` and `cubeIds` are on-chain ids, `id` is a server id. */
 export interface AuctionStore {
   /**
-   * Returns a slice of the running and upcoming auctions and their total number. `now` is the chain's time in seconds.
+   * Returns a slice of the running and upcoming auctions of listed cubes that match the filter, and their total number.
+   * `now` is the chain's time in seconds.
    */
   market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<AuctionRow>>;
   /** Returns the latest auction of each cube that is or was in one, by cube id. */

@@ -158,7 +158,7 @@ onSqlite((engine) => {
       expect(await heard(RIVAL, other.id)).toEqual(whole());
     });
 
-    it('cannot be read under any other name or URL', async () => {
+    it('cannot be read without a valid signature, under its own or another name', async () => {
       const { url } = getWorld();
       const own = silentMp3(14, 'never to be read');
       const name = await upload(OWNER, own);
@@ -182,7 +182,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('cannot be read with a signed URL after its account, expiry or file was changed', async () => {
+    it('cannot be read with a signed URL whose account, expiry or file was changed', async () => {
       const body = { tokenId: ownCube.id };
       const signed = new URL((await as(OWNER).post('/token/audio', { body })).url);
       expect((await fetch(signed)).status).toBe(200);

@@ -200,7 +200,7 @@ onEachEngine((engine) => {
       return database;
     };
 
-    it('reads keys and counts only from the indexes by bidder, in their order', async () => {
+    it('reads keys and counts only from the indexes by bidder', async () => {
       const { sequelize } = await filled();
       const sent = jest.spyOn(sequelize, 'query');
       await ownBidStore(sequelize).page(everything(1), ME, { start: 480, end: 500 }, NOW);

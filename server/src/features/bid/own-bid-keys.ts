@@ -129,7 +129,7 @@ function partsOf(rows: readonly CountRow[]): CountRow[][] {
 
 /**
  * Returns a query for the keys of a slice, or `undefined` if it is empty. Each part that the slice touches is read from
- * the index of each table up to the end of the slice, and merged.
+ * the index of each table up to the end of the slice, and the results are merged.
  * @param after the bid after which the slice starts; `undefined` for the start of the list
  */
 function keysQuery(
@@ -156,7 +156,9 @@ function keysQuery(
   };
 }
 
-/** Returns a range of the part that contains a bid and of each later part, each as long as the slice. */
+/**
+ * Returns a range of the part that contains a bid and of each later part that is not empty, each as long as the slice.
+ */
 function rangesFrom(
   { partIndex: from }: OwnBidStart,
   counts: readonly number[],
@@ -181,7 +183,10 @@ function rangesOf(counts: readonly number[], slice: Slice): PartRange[] {
   return ranges;
 }
 
-/** Returns a query for the first `limit` keys of a part in one table, in the order of the index. */
+/**
+ * Returns a query for the first `limit` keys of a part in one table, in the order of the index; if `after` is in this
+ * part, for the first keys that follow it.
+ */
 function branch(
   { name, kind, auction, cubeId }: (typeof TABLES)[number],
   { stake, isOpen, order }: Part,

@@ -36,7 +36,10 @@ export function positionAfter(last: PlacedKey | undefined, isFollowed: boolean):
   return [kind, ...[auctionOnChainId, cubeId ?? 0, partIndex, endsAt].map(Number)];
 }
 
-/** Returns the bid of a position. @throws HttpError 400 if a server version that orders bids differently issued it */
+/**
+ * Returns the bid of a position.
+ * @throws HttpError 400 if it comes from a server version that orders bids differently
+ */
 export function startOf([kind, ...numbers]: Position): OwnBidStart {
   const [auction, cubeId, partIndex, endsAt] = numbers.map(Number);
   const isKnown = kind === 'drop' || kind === 'userauction';

@@ -8,7 +8,7 @@ export const presentCubeList = ({ cubes: tokensdata, faces: nftsdata }: CubeList
   nftsdata,
 });
 
-/** Presents a slice of such a list with the total number of cubes. */
+/** Presents a slice of a list of cubes with their faces, and the total number of cubes. */
 export const presentCubeSlice = (list: CubeList & Total) => ({
   ...presentCubeList(list),
   tokencount: list.count,

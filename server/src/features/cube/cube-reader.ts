@@ -36,7 +36,7 @@ export interface CubeReader {
   /**
    * Returns the records of the rows, in the same order. With `drop`, a record has the cube's lot in that drop, if any;
    * otherwise it has the cube's latest lot, unless the drop of that lot is hidden. With `auction`, only the record of
-   * its cube has an owner's auction; otherwise each record has the cube's latest one.
+   * its cube has an owner's auction; otherwise each record has the cube's latest one, unless its cube has been claimed.
    */
   whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }
@@ -55,7 +55,7 @@ export function cubeReader(domain: Domain): CubeReader {
     const found = known ?? (await lots.ofDrops(visible, [drop.dropId]));
     return new Map(found.map((lot) => [lot.cubeId, { lot, drop }]));
   };
-  /** Returns the open sales by cube, and the owner's cut, which is 0 without being read if there are no sales. */
+  /** Returns the open sales by cube, and the owner's cut. If there are no sales, the cut is not read and is 0. */
   const salesOf = async (visible: Visible, cubeIds: number[], now: number) => {
     const open = await sales.openOf(visible, cubeIds, now);
     return { open, ownerCut: open.size === 0 ? 0 : await ownerCutNow() };

@@ -25,11 +25,11 @@ export interface CubeList {
 }
 
 export interface CubeService {
-  /** Returns a slice of the cubes that an account created, and their total number. */
+  /** Returns a slice of the listed cubes that an account created, and their total number. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Like `madeBy`, but leaves out hidden cubes for every caller. */
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
-  /** Returns a slice of the cubes that an account holds, and their total number. */
+  /** Returns a slice of the listed cubes that an account holds, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Like `heldBy`, but leaves out hidden cubes for every caller. */
   shownHeldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;

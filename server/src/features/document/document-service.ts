@@ -53,8 +53,8 @@ export interface DocumentService {
    */
   store(account: string, files: readonly FormFile[]): Promise<StoredDocument[]>;
   /**
-   * Returns documents with URLs that are signed for `account` and work for five minutes, or until the document is
-   * replaced, for anyone who has them.
+   * Returns documents with URLs that are signed for `account`. A URL works for whoever has it, for five minutes or
+   * until its document is replaced.
    */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**

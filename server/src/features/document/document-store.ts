@@ -14,7 +14,10 @@ export interface DocumentStore {
     documents: readonly StoredDocument[],
     tx?: Transaction,
   ): Promise<void>;
-  /** Returns the documents of several subjects of a kind by subject id, in their order. */
+  /**
+   * Returns the documents of several subjects of a kind, by subject id. Those of one subject are in the order of their
+   * positions.
+   */
   of(
     kind: DocumentSubject,
     subjectIds: readonly string[],

@@ -143,9 +143,9 @@ onEachEngine((engine) => {
       },
     };
     await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is unavailable');
-    // It may be deleted at any moment, so it must not be referenced.
+    // The file may be deleted at any moment, so it must not be referenced.
     await expect(serviceOver(objects).keep(pdf('orphan'))).rejects.toMatchObject({ status: 503 });
-    // Nor is anything recorded that was sent along with it.
+    // Files that are sent along with it are not recorded either.
     await expect(serviceOver(objects).keep(pdf('other'), pdf('orphan'))).rejects.toMatchObject({
       status: 503,
     });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('serves the specification of every call', async () => {
+it('serves the specification as YAML and as JSON', async () => {
   const yaml = await readFile(SPEC_FILE, 'utf8');
   expect(await (await fetch(`${app.url}/openapi.yaml`)).text()).toBe(yaml);
   expect(await (await fetch(`${app.url}/openapi.json`)).json()).toEqual(parse(yaml));
@@ -36,7 +36,7 @@ it('serves the schema of manifests, as the SDK publishes it', async () => {
   expect(await answer.text()).toBe(await readFile(file, 'utf8'));
 });
 
-it('serves a page that documents every call without loading from other hosts', async () => {
+it('serves a documentation page that loads scripts only from this server', async () => {
   const page = await fetch(`${app.url}/docs`);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   const policy = page.headers.get('content-security-policy')!;

@@ -14,7 +14,7 @@ export interface DropParts {
   lots: readonly LotRow[];
   /** Server ids of its visible cubes, in the order of the drop. */
   cubeIds: string[];
-  /** The music artists of its cubes. */
+  /** The music artists of its visible cubes. */
   artists: readonly string[];
   /** The chain's time in seconds. */
   now: number;

@@ -30,7 +30,7 @@ export interface ReportedDrop {
 export interface DropService {
   /** Returns a slice of the listed drops that match the filter, and their total number. */
   page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][] } & PageInfo>;
-  /** Returns all listed drops, or all of one seller, oldest first. */
+  /** Returns all listed drops that are visible, or all of one seller, oldest first. */
   all(seller?: string): Promise<Wire['Drop'][]>;
   /** Returns a drop with its visible cubes and their faces, in the order of the drop. @throws HttpError 404 */
   one(id: string): Promise<{ drop: Wire['Drop']; cubes: Wire['Cube'][]; faces: Wire['Face'][][] }>;

@@ -167,7 +167,7 @@ onEachEngine(({ fresh }) => {
       for (const { draw } of made) expect(await isHonestDraw(draw)).toBe(true);
     });
 
-    it('does not reveal the seed of the next draw, and rejects an outdated commitment', async () => {
+    it('rejects an outdated commitment and returns the current one, to which the next draw keeps', async () => {
       const before = (await call('/api/v1/exporter/commitment')).body.commitment!;
       const { status, body } = await order({ clientSeed: 'bound', commitment: 'f'.repeat(64) });
       expect([status, body.commitment]).toEqual([409, before]);
@@ -245,7 +245,7 @@ onEachEngine(({ fresh }) => {
       expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
     });
 
-    it('deletes the documents of an order that was rejected after storing them', async () => {
+    it('deletes the documents of an order that was rejected after they were stored', async () => {
       free = [1];
       const text = `${pdf}% refused\n`;
       const name = `${createHash('sha256').update(text).digest('hex')}.pdf`;

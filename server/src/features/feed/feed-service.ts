@@ -6,9 +6,9 @@ import type { CreatorService } from '../profile/creator-service.ts';
 import type { FeedItem, FeedParts } from './feed-presenter.ts';
 
 export interface FeedService {
-  /** Returns the newest visible drops. */
+  /** Returns the newest visible drops, at most 30. */
   drops(): Promise<FeedParts>;
-  /** Returns the newest visible drops of a creator, by wallet in lower case. @throws HttpError 404 */
+  /** Returns the newest visible drops of a creator (wallet in lower case), at most 30. @throws HttpError 404 */
   dropsOf(wallet: string): Promise<FeedParts>;
 }
 

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Returns the children of an element with a name. */
+/** Returns the children with the given name. */
 const all = ({ elements = [] }: Element, name: string): Element[] =>
   elements.filter((element) => element.name === name);
-/** Returns the text of the only child with a name. */
+/** Returns the text of the first child with the given name. */
 const textOf = (element: Element, name: string): string =>
   (all(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('');
 const feedOf = (file: string): Element => all(xml2js(file) as Element, 'feed')[0]!;

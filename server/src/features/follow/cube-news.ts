@@ -42,7 +42,7 @@ async function auctionNews(chain: Chain, event: EventOf<'AuctionCreated'>, cubeI
 
 /**
  * Returns the news of a published listing for the watchers of its cube. Publishing costs nothing, so all listings of an
- * account for a cube within a day share one `anchor`, and watchers are notified of the first only.
+ * account for a cube on one day (UTC) share one `anchor`, and watchers are notified of the first only.
  * @param now the chain's time in seconds
  */
 export async function listingNews(

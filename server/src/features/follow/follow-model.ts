@@ -10,7 +10,7 @@ export interface FollowRow {
   kind: FollowKind;
   /** Wallet of the creator, lower case, or server id of the drop or cube. */
   subject: string;
-  /** Time since which the account follows it, in seconds of the chain's time. */
+  /** Time since which the account follows or watches the subject, in seconds of the chain's time. */
   since: number;
 }
 

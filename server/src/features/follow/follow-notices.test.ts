@@ -163,7 +163,7 @@ onEachEngine((engine) => {
     expect(await typesOf(CREATOR)).toEqual([]);
   });
 
-  it('notifies the watchers of a cube whenever it enters a drop, and at most once a day when it is listed', async () => {
+  it('notifies the watchers of a cube that enters a drop, and of only the first of two listings on the same day', async () => {
     await start(FAN, 'cube', cubeId);
     const publish = async (price: bigint) => {
       const body = bodyOf(await orders.listing(CREATOR, cube, { price }));

@@ -10,7 +10,7 @@ export interface News extends Omit<FollowNotice, 'chain' | 'recipient'> {
   readonly about: Subject;
   /** Wallet that caused it, lower case, which is not notified. */
   readonly actor: string;
-  /** Server id of the cube or drop that the news is about. Nobody is notified while that is hidden. */
+  /** Server id of the cube or drop that the news is about. Nobody is notified while the item is hidden. */
   readonly item: string;
 }
 

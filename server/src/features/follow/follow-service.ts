@@ -123,7 +123,7 @@ export function followService(
   };
 }
 
-/** Returns those of the subjects that are among the rows. */
+/** Returns the shown subjects that are subjects of the rows. */
 function limitedTo(rows: readonly FollowRow[], { creators, dropRows, cubeRows }: Shown): Shown {
   const subjects = new Set(rows.map(({ subject }) => subject));
   return {

@@ -80,7 +80,7 @@ onEachEngine((engine) => {
     await tested.app.database.transaction((tx) => hidden.hide(row, tx));
   };
 
-  it('lists what an account follows and watches, newest first, until it stops', async () => {
+  it('lists what an account follows and watches, newest first, until the account stops', async () => {
     await followAll();
     expect(await namesOf(FAN)).toEqual(['Morning', 'Friday Drop', 'Moss']);
     const { items, count } = await followsOf(FAN, {}, { start: 1, end: 3 });

@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     expect(types).not.toContain('auction-start');
   });
 
-  it('resumes after a disconnect, on any server, or asks the screen to reload if it cannot', async () => {
+  it('resumes after a disconnect, on any server, or asks the screen to reload if its last event is unknown', async () => {
     const one = await server();
     const two = await server();
     const before = await listening(one);

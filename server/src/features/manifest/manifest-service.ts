@@ -15,7 +15,8 @@ export interface ItemToReserve {
 
 /**
  * Tracks which manifest items an account has reserved and what was created from them. Both calls wait until the chain
- * is fully indexed, because clients pay to create items that are not found, and throw NotVisibleError if that fails.
+ * is fully indexed, because clients pay to create items that are not found. If waiting fails, they throw
+ * NotVisibleError.
  */
 export interface ManifestService {
   /**

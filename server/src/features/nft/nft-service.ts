@@ -17,9 +17,12 @@ export interface ReportedNft {
 
 /** NFTs of one account. Addresses are in lower case. */
 export interface NftService {
-  /** Returns a slice of the NFTs that the account created and that have copies outside cubes. */
+  /**
+   * Returns a slice of the listed NFTs that the account created and that have copies outside cubes, and their total
+   * number.
+   */
   list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][] } & PageInfo>;
-  /** Returns NFTs that the account created and can still put into a cube, oldest first. */
+  /** Returns the listed NFTs that the account created and can still put into a cube, oldest first. */
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
    * Handles a report of minted NFTs. Returns their ids in the same order.

@@ -13,9 +13,12 @@ const NONE = quantity.encode(0n);
 
 /** NFTs according to the chain. `nftIds` are on-chain ids, `ids` are server ids. */
 export interface NftStore {
-  /** Returns a slice of the NFTs that an account created and that have copies outside cubes, and their total count. */
+  /**
+   * Returns a slice of the listed NFTs that an account created and that have copies outside cubes, and their total
+   * number.
+   */
   madeBy(chain: number, creator: string, slice: Slice, filter?: ListFilter): Promise<RowPage<NftRow>>;
-  /** Returns NFTs that an account created and can still put into a cube, oldest first. */
+  /** Returns the listed NFTs that an account created and can still put into a cube, oldest first. */
   usableBy(chain: number, creator: string): Promise<NftRow[]>;
   byNftIds(chain: number, nftIds: readonly number[]): Promise<NftRow[]>;
   byIds(chain: number, ids: readonly string[]): Promise<NftRow[]>;

@@ -45,7 +45,7 @@ export function positionAfter(
 
 /**
  * Returns the notice of a position.
- * @throws HttpError 400 if a server version that orders notices differently issued it
+ * @throws HttpError 400 if it comes from a server version that orders notices differently
  */
 export function startOf([source, id, ...numbers]: Position): NoticeStart {
   const [dueAt, blockNumber, logIndex] = numbers.map(Number);

@@ -12,7 +12,10 @@ import { presentNotice, type NoticeIds } from './notice-presenter.ts';
 import { noticeStore, type AnyNotice } from './notice-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** A slice of an account's notices, with the numbers of all notices and of unread ones. */
+/**
+ * A slice of an account's notices, with the number of all notices, counted up to a limit, and the number of unread
+ * ones.
+ */
 export interface NoticePage extends PageInfo {
   readonly notices: Wire['Notice'][];
   readonly unread: number;

@@ -22,7 +22,7 @@ const SELLER = 0;
 const BOB = 2;
 const CAROL = 3;
 const digest = `0x${'a'.repeat(64)}`;
-/** Maximum number of notices that are mailed per day. */
+/** Maximum number of notices that are mailed per day to all recipients together. */
 const MAILS_EACH_DAY = 2 * NOTICES_EACH_DAY;
 
 let chain: TestChain;

@@ -87,7 +87,7 @@ describe('renditions', () => {
     expect(acceptedFormat()).toBe('jpg');
   });
 
-  it('are cacheable forever and support conditional requests', async () => {
+  it('are cacheable for a year and support conditional requests', async () => {
     const { answer } = await get(`${NAMES.png}/card.webp`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -169,7 +169,7 @@ describe('renditions', () => {
   });
 });
 
-it('scales a picture to the limits of its shorter and its longer edge, and never enlarges it', () => {
+it('keeps a scaled picture within the limits of its shorter and its longer edge, and never enlarges it', () => {
   const edge = fc.constantFrom(...Object.values(RENDITIONS));
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(

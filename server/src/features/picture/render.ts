@@ -14,8 +14,8 @@ sharp.concurrency(1);
 
 /**
  * Renders a picture upright in sRGB without camera metadata. Animated pictures stay animated as webp, except in the
- * smallest size.
- * @throws if the picture cannot be decoded
+ * smallest size or beyond `MAX_ANIMATED_PIXELS`.
+ * @throws Error if the picture cannot be decoded
  */
 export async function render(
   picture: Uint8Array,

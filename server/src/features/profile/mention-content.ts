@@ -23,7 +23,7 @@ export function storedArtist({ name, portrait, statement }: Credit, website?: st
   return person;
 }
 
-/** Encodes a producer or a fan, whose statement is about their inspiration. */
+/** Encodes a producer, an executive producer or a fan, whose statement is about their inspiration. */
 export function storedSupporter({ name, portrait, statement }: Credit): StoredPerson {
   return { Name: name, Profile: portrait, Inspiration: statement };
 }

@@ -6,7 +6,7 @@ import type { SaleRow } from './sale-model.ts';
 import { approvalKeyOf } from './sale-projection.ts';
 import type { SaleStore } from './sale-store.ts';
 
-/** Finds the sales that an approval or its revocation affects. */
+/** Reads the unfinished sales, which an approval or its revocation may change. */
 export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
 
 /** A sale that an approval made available, or that the revocation of an approval made unavailable. */

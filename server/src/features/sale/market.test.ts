@@ -245,7 +245,7 @@ onEachEngine((engine) => {
     await approve(alone, address(5));
     expect(await onSale()).toEqual([]);
     await act.fund(2, 10_000n);
-    // CubeNotApproved
+    // 0x94b8ce80 is the selector of the error CubeNotApproved.
     await expect(chain.send(2, 'exchange', 'executeOrder', cubes, together, 1_000n)).rejects.toThrow(
       '0x94b8ce80',
     );
@@ -274,7 +274,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('removes all sales of a seller who cancels all, and shows them again if a reorganisation undoes the cancellation', async () => {
+  it('removes all sales of a seller who cancels all orders, and shows them again if a reorganisation undoes the cancellation', async () => {
     const [one, two, resting] = (await makeCubes('One', 'Two', 'Resting')) as [bigint, bigint, bigint];
     const { exchange } = chain.addresses;
     const ids = await madeIds(await tested.as(0));

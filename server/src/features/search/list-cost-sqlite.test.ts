@@ -67,7 +67,7 @@ onSqlite((engine) => {
     return cost;
   };
 
-  it('reads about a page for a page of any list, and scans or sorts only lists that are searched, merged or marked as sorted', async () => {
+  it('needs steps in proportion to the rows of a page of any list, and scans or sorts only lists that are searched, merged or marked as sorted', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged, sorts } of listsOf(database)) {
       const counting = await costOf(() => read({ start: 0, end: 0 }));
@@ -82,7 +82,7 @@ onSqlite((engine) => {
     expect(faults).toEqual([]);
   });
 
-  it('reads about a page after a cursor near the end of any list that is neither searched nor merged', async () => {
+  it('needs steps in proportion to the rows of a page after a cursor near the end of any list that is neither searched nor merged', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged, isMerged, sorts } of listsOf(database)) {
       if (tagged !== undefined || isMerged) continue;

@@ -31,8 +31,8 @@ export function wordsOf(...texts: readonly string[]): string[] {
 
 /**
  * Returns the distinct parts by whose prefixes a search finds the texts: their words and, since Chinese, Japanese and
- * Korean texts often have no spaces between words, the rest of a word from each of their characters, and from the
- * character after one.
+ * Korean texts often have no spaces between words, the rest of a word from each of these characters, and from each
+ * character that follows one of them.
  */
 export function partsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => folded(text).split(' ')).filter((word) => word !== '');

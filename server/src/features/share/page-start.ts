@@ -45,7 +45,8 @@ const NAMED = ':named';
 
 /**
  * Adds to a page's HTML what the page needs first, so that the browser can start before running any code: preloads of
- * the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls.
+ * the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls. A page whose
+ * URL has a query is returned as it is.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */

@@ -33,7 +33,10 @@ export interface Card {
 export interface ShareService {
   /** Returns the card of a path, or `undefined` if the page has none, for example because its item is hidden. */
   cardOf(path: string): Promise<Card | undefined>;
-  /** Returns the drawing of a cube or drop, or `undefined` if it is hidden or has no pictures. @param id server id */
+  /**
+   * Returns the drawing of a cube or drop, or `undefined` if it is unknown, hidden or has no pictures.
+   * @param id server id
+   */
   drawingOf(kind: DrawnKind, id: string): Promise<Drawing | undefined>;
 }
 

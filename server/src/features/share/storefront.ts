@@ -15,8 +15,8 @@ import { pageStart } from './page-start.ts';
 const HASHED = 'assets';
 
 /**
- * Serves the storefront's build. Files with a hash in their name are cached forever, others are revalidated each time.
- * Precompressed files are sent to browsers that accept them. A file that a later build has deleted is not found.
+ * Serves the storefront's build. Files with a hash in their name are cached for a year, others are revalidated each
+ * time. Precompressed files are sent to browsers that accept them. A file that a later build has deleted is not found.
  */
 export function storefrontFiles(folder: string): RequestHandler {
   const files = expressStaticGzip(folder, {
@@ -101,7 +101,10 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
   };
 }
 
-/** Returns the page's card, or `undefined` if there is none or it takes too long: the page must not wait for it. */
+/**
+ * Returns the page's card, or `undefined` if there is none, or if loading it fails or takes too long: the page must not
+ * wait for it.
+ */
 function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
   const card = cardOf(path).catch((error: unknown) => void onError(error));
   return inTime(card, CARD_TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import type { Witness } from '../../index/chain/ledger.ts';
 import type { OrderFundsStore } from './order-funds-store.ts';
 
-/** Has the amounts that makers of offers can pay read again if they were read at a reverted block. */
+/** Marks the payable amounts that were read at reverted blocks, so that they are read again. */
 export function orderFundsWitness(store: Pick<OrderFundsStore, 'recheckAbove'>): Witness {
   return {
     advanced: async () => {},

@@ -13,7 +13,7 @@ export interface SignedOrderRow {
   cubeId: number;
   creator: string;
   /**
-   * Highest id of a cube that an offer for any cube of a creator is for; null if the offer was published before offers
+   * Highest id of a cube that an offer for any cube of a creator is for; null if the order was published before orders
    * had such an id.
    */
   maxCubeId: number | null;
@@ -28,7 +28,7 @@ export interface SignedOrderRow {
   signature: string;
   createdAt: number;
   withdrawnAt: number | null;
-  /** Time of the sweep that found that it cannot be filled, in seconds of the chain's time; null while it can. */
+  /** Time of the sweep that found that it cannot be filled, in seconds of the chain's time; null if no sweep has. */
   deadSince: number | null;
 }
 

@@ -5,8 +5,8 @@ import { KEPT_TO, listTotalTable } from './list-total-model.ts';
 import { recount } from './recount.ts';
 
 /**
- * Records up to which block the totals of a chain include everything. If the last indexed block is another one, a
- * server version without totals has indexed blocks in the meantime, so all lists are counted again.
+ * Records up to which block the totals of a chain include everything. If that is not the last indexed block, a server
+ * version without totals has indexed or reverted blocks in the meantime, so all lists are counted again.
  */
 export function totalWitness(sequelize: Sequelize): Witness {
   const totals = listTotalTable(sequelize);

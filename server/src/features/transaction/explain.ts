@@ -14,8 +14,8 @@ export type Explanation = Pick<Wire['Transaction'], 'kind' | 'price'>;
 
 /**
  * Returns a function that explains the transfers of a cube by its sales, filled signed orders and auctions. It must be
- * called once for each transfer, in on-chain order. Transfers into and out of a drop that is hidden from the viewer are plain
- * transfers.
+ * called once for each transfer, in on-chain order. Transfers into and out of a drop that is hidden from the viewer are
+ * explained as plain transfers.
  * @param cubeId on-chain id
  */
 export async function explanations(

@@ -148,7 +148,7 @@ onEachEngine(({ fresh }) => {
         expect(await objects.uploads.size(`${sha256(second)}.png`)).toBeUndefined();
       });
 
-      it('rejects and deletes files of other types, regardless of their name', async () => {
+      it('rejects and deletes files that are damaged, empty or of another type', async () => {
         const bad: [Bytes, RegExp][] = [
           [bytesOf('<!doctype html><script>alert(1)</script>'), /not a png/],
           [bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a png/],

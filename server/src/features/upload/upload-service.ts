@@ -51,8 +51,8 @@ export interface UploadService {
   /**
    * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
    * @param account the account's id
-   * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and `claim`.
-   * It is called with the content name before anything is stored; if it throws, nothing is stored.
+   * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and `claim`,
+   * which is called with the content name before anything is stored. If `claim` throws, nothing is stored.
    * @throws HttpError 400, 413 or 503
    */
   store(
