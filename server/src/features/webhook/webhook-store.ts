@@ -47,8 +47,8 @@ export interface WebhookStore {
   /** Sets `failingSince` to `now` unless it is set, after a failed delivery. */
   failed(webhookId: string, now: number): Promise<void>;
   /**
-   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting ones.
-   * Returns whether it did.
+   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting
+   * deliveries. Returns whether it disabled the webhook.
    */
   disableIfFailing(
     webhookId: string,
