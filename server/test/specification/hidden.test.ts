@@ -321,7 +321,7 @@ onEachEngine((engine) => {
     expect(watched).toEqual([...things.cubes, things.drop].map(({ id }) => id).toSorted());
   });
 
-  it('reveals hidden cubes in no call, neither to visitors nor to other accounts', async () => {
+  it('reveals hidden cubes in no read, neither to visitors nor to other accounts', async () => {
     for (const cube of things.cubes) await hide(cube, true);
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
@@ -361,7 +361,7 @@ onEachEngine((engine) => {
     expect(await Promise.all(inCube.map((query) => found(query)))).toEqual(shown);
   });
 
-  it('reveals a hidden drop in no call, neither to visitors nor to other accounts', async () => {
+  it('reveals a hidden drop in no read, neither to visitors nor to other accounts', async () => {
     await hide(things.drop, true);
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
