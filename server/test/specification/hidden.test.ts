@@ -368,7 +368,7 @@ onEachEngine((engine) => {
     await hide(things.drop, false);
   });
 
-  it('reveals a hidden profile only to its owner and to admins, each in one call, and its picture in no call', async () => {
+  it('reveals a hidden profile in one read to its owner, in one read to admins, and in none to others', async () => {
     await hide(things.profile, true);
     for (const as of [undefined, 'stranger', 'creator', 'business'] as const)
       expect(await revealingCalls([things.profile], { ...(as && { as }), byKeys: 1 })).toEqual(new Map());

@@ -76,7 +76,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     }
   };
 
-  /** Begins to send a delivery if there is room and it is not under way. Returns whether it did. */
+  /** Begins to send a delivery if there is room and it is not under way. Returns whether it has begun. */
   const begin = (due: DueDelivery): boolean => {
     const { webhookId, eventId } = due.delivery;
     const key = `${webhookId} ${eventId}`;

@@ -21,7 +21,7 @@ export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'di
 export interface WebhookStore {
   /** Returns why a webhook cannot be added, or `undefined` if it can. Writes nothing. */
   refusalOf(webhook: Pick<WebhookRow, 'chain' | 'owner' | 'url'>): Promise<WebhookRefusal | undefined>;
-  /** Adds a webhook. Returns why it cannot be added, or `undefined` if it was. */
+  /** Adds a webhook. Returns why it cannot be added, or `undefined` if it was added. */
   add(webhook: NewWebhookRow): Promise<WebhookRefusal | undefined>;
   /** Returns the webhooks of an account, oldest first. */
   ofOwner(chain: number, owner: string): Promise<WebhookRow[]>;
