@@ -83,7 +83,7 @@ export function reader(environment: Environment) {
       if (given === undefined) return fault(`${name} is missing`, '');
       return isAddress(given) ? given : fault(`${name} must be an address, not ${given}`, given);
     },
-    /** Reads an optional account address. */
+    /** Reads an optional contract address. */
     addressOrNull(name: string): string | null {
       const given = text(name) ?? null;
       return given === null || isAddress(given)

@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('accepts reports of a cube and a drop, and rejects other terms', async () => {
+  it('accepts reports of a cube and a drop, and rejects reports with other NFTs or terms', async () => {
     const { nfts, nftIds } = await mint(0, TITLES);
     const metadata = sampleCube('Morning', nftIds.map(String));
     const { uri } = await contentOfJson(metadata);
@@ -232,7 +232,7 @@ onEachEngine((engine) => {
   const bidsOn = async (lot: { dropId: string; tokenId: string }) =>
     (await app.api().post('/dropcubehistory/history', { body: lot })).Dropcubeshistorydata;
 
-  it('accepts the report of a bid again, but no other amount', async () => {
+  it('accepts a repeated report of a bid, but rejects a report of another amount', async () => {
     const { bob, report } = await bidInDrop();
     for (let times = 0; times < 2; times++) {
       expect(await bob.post('/dropcubehistory/createhistory', { body: report })).toMatchObject({

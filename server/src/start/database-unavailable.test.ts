@@ -95,7 +95,7 @@ onMariadb('a server whose database is killed', () => {
           method === 'get' && !path.startsWith('/dev/') && !['getHealth', 'getEvents'].includes(id),
       )
       .map((call) => [call.name, call] as const),
-  )('answers %s with 503 and Retry-After if it needs the database, signed in or not', async (_name, call) => {
+  )('answers %s with 503 if it needs the database, or 401 without a required token', async (_name, call) => {
     for (const headers of [new Headers(), new Headers({ authorization: `Bearer ${token}` })]) {
       const answer = await fetch(url + pathOf(call), { headers, redirect: 'manual' });
       const text = await answer.text();

@@ -5,14 +5,15 @@ export interface PublicState {
   /** Returns the chain's time in seconds. */
   now(): Promise<number>;
   /**
-   * Returns the next time in seconds at which an auction starts or ends or a sale expires; `undefined` if there is none.
+   * Returns the next time in seconds at which an auction starts or ends or a sale expires; `undefined` if there is
+   * none.
    */
   nextChange(now: number): Promise<number | undefined>;
 }
 
 /**
  * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever an
- * auction starts or ends or a sale expires. The passing of time alone does not change it.
+ * auction starts or ends or a sale expires. Between these moments the passing of time does not change it.
  */
 export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
   let cached: { revision: number; from: number; until: number } | undefined;

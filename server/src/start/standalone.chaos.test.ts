@@ -159,7 +159,7 @@ describe('the local stack', () => {
     if (process.platform !== 'win32') expect(statSync(settings.dataFolder).mode & 0o077).toBe(0);
   });
 
-  it('recovers every transaction, row and session after kill -9', async () => {
+  it('recovers transactions, rows and the session after kill -9', async () => {
     let stack = await startAndWait();
     const token = await signInAsCreator(stack.url);
     const api = createApi({ baseUrl: stack.url, token });

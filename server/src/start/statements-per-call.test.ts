@@ -121,7 +121,7 @@ onSqlite((engine) => {
     expect(await statementsOf(read)).toBeLessThanOrEqual(LIMITS.market);
   });
 
-  it('reads the home page with at most the statements of its calls', async () => {
+  it('reads the data of the home page with no more statements than its calls may send', async () => {
     const read = async (): Promise<void> => {
       await readMarket(PAGE_SIZES.homeMarket.initial);
       await readDrops();

@@ -21,7 +21,7 @@ it('finds the only item with an effect, with few tries', async () => {
   );
 });
 
-it('finds one of several items', async () => {
+it('finds one of several items that have an effect', async () => {
   expect(await findByHalving(listOf(50), async (part) => part.some((item) => item % 7 === 3))).toBe(3);
 });
 

@@ -145,7 +145,7 @@ onEachEngine((engine) => {
     expect(aroundOf(token)).toBe('');
   });
 
-  it('logs nothing that is sent with the request of an event stream', async () => {
+  it('logs no header, query or token of a request for the event stream', async () => {
     const token = getWorld().token('bidder')!;
     for (const bearer of [undefined, token, plant('token')]) {
       const before = output.length;

@@ -88,7 +88,7 @@ onEachEngine((engine) => {
     const [nft] = await (await workshop(chain, api('creator'))).makeNfts([title]);
     return nft!.onChainId;
   };
-  /** Opens an auction of a new cube, which is running. */
+  /** Opens an auction of a new cube, lets it start, and returns its lot. */
   const runningLot = async (name: 'dropAuction' | 'userAuction', title: string): Promise<Lot> => {
     const { chain } = getWorld();
     const act = acting(chain);
@@ -347,7 +347,7 @@ onEachEngine((engine) => {
     // The last ones, since the contracts have no owner afterwards.
     ownershipRaces(() => getWorld().chain);
 
-    it('were sent to every function that succeeds once', () => {
+    it('were sent to every function that can succeed only once', () => {
       expect([...racedFunctions].sort()).toEqual(raceableFunctions().sort());
     });
   });

@@ -5,7 +5,7 @@ import type { TestChain } from '../chain/test-chain.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { CONCURRENCY, countRace } from './races.ts';
 
-/** Gas limit of each transaction: enough for any of these tests, and so little that all of them fit into one block. */
+/** Gas limit of each transaction: enough for any of them, and so little that those of a race fit into one block. */
 const GAS_LIMIT = 2_000_000;
 
 /** A transaction that can succeed only once, and what it does then. */

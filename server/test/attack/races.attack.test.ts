@@ -112,7 +112,7 @@ onEachEngine((engine) => {
     contentRaces(getTrack);
     subscriptionRaces(getTrack);
 
-    it('that only read add and remove no rows', async () => {
+    it('are not needed for reads: a read adds and removes no rows', async () => {
       for (const id of Object.keys(raceClasses) as OperationId[]) {
         const { as, input, isStream }: Example = examples[id];
         if (raceClasses[id] !== 'read' || isStream) continue;

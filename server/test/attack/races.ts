@@ -125,8 +125,8 @@ export async function rowsIn(
 }
 
 /**
- * Tables that change by themselves or with every call: counters of attempts and of changes, leases, turns, the log of events
- * for streams, and messages.
+ * Tables that change by themselves or with every call: counters of attempts and of changes, totals of lists, leases,
+ * turns, the log of events for streams, and messages.
  */
 const UNCOUNTED_TABLES = new Set([
   'guesses',

@@ -18,8 +18,8 @@ export interface RefusedChangesOptions {
 }
 
 /**
- * Sends requests and expects the refused ones to change nothing. If sending only those again changes something, reports a
- * failure to the sender, with the request if a single one suffices.
+ * Sends requests and expects the refused ones to change nothing. If sending only the refused ones again changes
+ * something, reports a failure to the sender, with the request if a single one suffices.
  */
 export async function expectRefusedToChangeNothing(
   options: RefusedChangesOptions,
@@ -29,8 +29,8 @@ export async function expectRefusedToChangeNothing(
   const before = await state.read();
   const statuses = await sender.send(requests);
   if ((await changedSince(options, before)).length === 0) return;
-  // Something changed the state, possibly an accepted request, so send only the refused ones again. Requests after which
-  // the client ends the connection are left out: they may be parsed as two, of which the first was accepted.
+  // Something changed the state, possibly an accepted request, so send only the refused ones again. Requests after
+  // which the client ends the connection are left out: they may be parsed as two, of which the first was accepted.
   const refused = requests.filter(({ isCutOff }, at) => !isCutOff && isRefused(statuses[at]));
   let changed = await changedByRefused(options, refused);
   for (const quietMs of QUIET_MS) {
@@ -57,8 +57,8 @@ async function changedSince(
 }
 
 /**
- * Sends refused requests again, then again without those that were accepted this time, until none is accepted. Returns the
- * names of the tables and files that they changed.
+ * Sends refused requests again, then again without those that were accepted this time, until none is accepted. Returns
+ * the names of the tables and files that the last round changed.
  */
 async function changedByRefused(
   options: RefusedChangesOptions,

@@ -66,8 +66,8 @@ async function mariadbTables({ sequelize }: Database): Promise<() => Promise<Sta
 }
 
 /**
- * Returns a function that hashes the tables of SQLite, each again only if it was written since. Triggers count the writes, because
- * hashing every table costs more than the requests between two digests.
+ * Returns a function that hashes the tables of SQLite, each again only if it was written since the last call. Triggers
+ * count the writes, because hashing every table costs more than the requests between two digests.
  */
 async function sqliteTables({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
   const select = <Row extends object>(sql: string): Promise<Row[]> =>

@@ -16,7 +16,7 @@ export interface VisitorStats {
   readonly calls: number;
 }
 
-/** Polls pages of a list like an uninvolved visitor. Returns a function that stops polling and returns the statistics. */
+/** Polls pages of a list like an uninvolved visitor. Returns a function that stops polling and returns the results. */
 export function visit(url: string): () => Promise<VisitorStats> {
   const worker = new Worker(new URL('./visiting.mjs', import.meta.url), {
     workerData: { list: `${url}/drop/drops`, from: VISITORS_ADDRESS },

@@ -29,8 +29,8 @@ export interface PrivateMariadb {
   /** Opens a connection to a database of this server, to inspect it from outside. */
   connectionTo(url: string): Promise<Connection>;
   /**
-   * Runs `work` with a connection to a database of this server, and closes the connection afterwards. It allows multiple
-   * statements in one query.
+   * Runs `work` with a connection to a database of this server, and closes the connection afterwards. The connection
+   * allows multiple statements in one query.
    */
   within<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Kills the server, like a power cut. */

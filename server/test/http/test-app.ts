@@ -85,7 +85,7 @@ export async function signInBody(
 /** Parts of the app from which a test can build its routers. */
 export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'parts'>;
 
-/** Starts the real app on a free port, with a real database in a folder of its own. */
+/** Starts the real app on a free port, with a real database, by default in a folder of its own. */
 export async function startTestApp({
   routers = () => [],
   databaseAt,

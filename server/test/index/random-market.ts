@@ -38,7 +38,7 @@ export type Write = (random: RandomSource) => Promise<boolean>;
 
 /** Random changes of a chain and of the data that a server stores for it. */
 export interface RandomMarket {
-  /** Makes a change by its name. */
+  /** Makes a change by its name. @throws Error if there is nothing to change */
   write(name: MarketWrite, random: RandomSource): Promise<void>;
   /** Makes a random change and returns its name. */
   step(random: RandomSource): Promise<string>;

@@ -26,6 +26,6 @@ export interface KnownList {
   readonly tagged?: number;
   /** Whether the list merges pages of several tables or indexes, through temporary tables with as many rows. */
   readonly isMerged?: true;
-  /** Whether the rows are counted both with a slice past the end and for the total. */
+  /** Whether a slice past the end counts the rows twice: to find that it is past the end, and for the total. */
   readonly isCountedTwice?: true;
 }

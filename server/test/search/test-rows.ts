@@ -184,8 +184,8 @@ function rowsOf(
 }
 
 /**
- * Fills an empty database with years of data: `rows` listed cubes, NFTs, sales, auctions, drops and collections, and the
- * totals of their lists.
+ * Fills an empty database with years of data: `rows` each of listed cubes, NFTs, sales, auctions, drops and
+ * collections, and the totals of their lists.
  */
 export async function fill(database: Database, rows: number, options: FillOptions = {}): Promise<void> {
   const { sequelize } = database;

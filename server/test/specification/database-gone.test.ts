@@ -64,7 +64,7 @@ onMariadb('a server whose database is gone', () => {
     expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('answers calls again once the database is back', async () => {
+  it('answers a call again once the database is back', async () => {
     await database.restart();
     const getDrop = calls.find(({ id }) => id === 'getDrop')!;
     const { attempt } = prepared.get('getDrop')!;

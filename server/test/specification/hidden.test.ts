@@ -321,7 +321,7 @@ onEachEngine((engine) => {
     expect(watched).toEqual([...things.cubes, things.drop].map(({ id }) => id).toSorted());
   });
 
-  it('reveals hidden cubes in no call, neither to visitors nor to other accounts', async () => {
+  it('reveals hidden cubes in no read, neither to visitors nor to other accounts', async () => {
     for (const cube of things.cubes) await hide(cube, true);
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
@@ -361,14 +361,14 @@ onEachEngine((engine) => {
     expect(await Promise.all(inCube.map((query) => found(query)))).toEqual(shown);
   });
 
-  it('reveals a hidden drop in no call, neither to visitors nor to other accounts', async () => {
+  it('reveals a hidden drop in no read, neither to visitors nor to other accounts', async () => {
     await hide(things.drop, true);
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
     await hide(things.drop, false);
   });
 
-  it('reveals a hidden profile only to its owner and to admins, each in one call, and its picture in no call', async () => {
+  it('reveals a hidden profile in one read to its owner, in one read to admins, and in none to others', async () => {
     await hide(things.profile, true);
     for (const as of [undefined, 'stranger', 'creator', 'business'] as const)
       expect(await revealingCalls([things.profile], { ...(as && { as }), byKeys: 1 })).toEqual(new Map());

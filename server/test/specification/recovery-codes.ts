@@ -7,8 +7,8 @@ interface RecoveryCodeRow {
 }
 
 /**
- * Returns a function that returns a valid recovery code of an admin. After the last code, all become valid again, so that
- * a long run never lacks one.
+ * Returns a function that returns a valid recovery code of an admin. After the last code, all become valid again, so
+ * that a long run never lacks one.
  * @param where a SQLite file or a `mysql://` URL
  * @param codes all codes, none of which has been used yet
  */

@@ -112,7 +112,7 @@ describe('an attempt to deliver an event', () => {
     });
   });
 
-  it('succeeds by its status, however large or slow the body of the response is', async () => {
+  it('succeeds on status 200, however large or slow the body of the response is', async () => {
     receiver.answer('endless');
     expect(await attemptWith()(webhook, EVENT, NEVER)).toEqual({ status: 200, fault: null });
     receiver.answer('stall');

@@ -35,7 +35,7 @@ onEachEngine((engine) => {
   const create = (api: Api, url: string, more: { onlyOwn?: boolean } = {}) =>
     api.post('/webhooks', { body: { url, types: ['bid'], ...more } });
 
-  it('returns the secret once, and keeps none in the database', async () => {
+  it('returns the secret when a webhook is created, and does not store it with the webhook', async () => {
     const { webhook, secret } = await create(ann, `${NOBODY}/hook`, { onlyOwn: true });
     expect(webhook).toMatchObject({ url: `${NOBODY}/hook`, types: ['bid'], onlyOwn: true, enabled: true });
     expect(secret).toMatch(/^whsec_/);

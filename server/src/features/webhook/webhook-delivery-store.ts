@@ -4,7 +4,7 @@ import { countedSlice, type RowSlice } from '../../platform/database/row-slice.t
 import type { Slice } from '../../platform/database/slice.ts';
 import { webhookTables, type WebhookDeliveryRow } from './webhook-model.ts';
 
-/** Time in seconds after which a delivery that is being sent is taken over. Longer than an attempt can last. */
+/** Seconds after which a delivery that is being sent can be claimed again. Longer than an attempt can last. */
 const LEASE_SECONDS = 60;
 
 /** The outcome of an attempt. */
@@ -27,9 +27,9 @@ export interface WebhookDeliveryStore {
    * meantime.
    */
   finish(claimed: WebhookDeliveryRow, outcome: DeliveryOutcome): Promise<void>;
-  /** Puts a claimed delivery whose attempt was interrupted back into the queue, unless it was claimed again. */
+  /** Puts a claimed delivery whose attempt was interrupted back into the queue, unless it has changed since. */
   release(claimed: WebhookDeliveryRow, dueAt: number): Promise<void>;
-  /** Gives up a delivery that is due, unless it was claimed in the meantime. */
+  /** Gives up a delivery that is due, unless it has changed since it was read. */
   giveUp(delivery: WebhookDeliveryRow): Promise<void>;
   /** Makes a delivery due now and resets its attempts, unless it is being sent. Returns whether it was changed. */
   again(delivery: WebhookDeliveryRow, now: number): Promise<boolean>;

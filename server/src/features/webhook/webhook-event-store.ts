@@ -7,11 +7,11 @@ export interface WebhookEventStore {
   /** Adds events. Skips those that exist, so that none is delivered again after a reorganisation or a rebuild. */
   add(events: readonly WebhookEventRow[], tx: Transaction): Promise<void>;
   /**
-   * Removes the events in blocks above `block`, or in all blocks if it is `undefined`, that were not queued yet. They
+   * Removes events that are not queued yet: those in blocks above `block`, or in any block if it is `undefined`. They
    * are added again if their transactions are mined again.
    */
   removeAbove(chain: number, block: number | undefined, tx: Transaction): Promise<void>;
-  /** Returns events that are not queued yet, in blocks up to `block`, oldest first. */
+  /** Returns events that are not queued yet, in blocks up to `block` or in no block, oldest first. */
   pending(chain: number, block: number, limit: number): Promise<WebhookEventRow[]>;
   byIds(chain: number, ids: readonly string[]): Promise<WebhookEventRow[]>;
   /**

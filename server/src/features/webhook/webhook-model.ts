@@ -69,9 +69,9 @@ export interface WebhookDeliveryRow {
    * the sender counts as dead.
    */
   dueAt: number;
-  /** HTTP status of the last response; null if there was none. */
+  /** HTTP status of the response to the last attempt; null if there was none. */
   status: number | null;
-  /** Why the last attempt failed; null if it did not. */
+  /** Why the last attempt failed; null if it succeeded or there was none. */
   fault: Wire['WebhookDelivery']['fault'];
   createdAt: number;
 }

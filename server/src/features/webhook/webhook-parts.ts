@@ -19,7 +19,7 @@ const KEPT_SECONDS = 7 * DAY;
 
 /**
  * Minimum number of milliseconds between rounds. New events are announced, and retries are due in whole seconds, so
- * that more frequent rounds would only burden the database.
+ * more frequent rounds would only burden the database.
  */
 const MIN_INTERVAL_MS = 250;
 

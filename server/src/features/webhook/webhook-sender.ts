@@ -76,7 +76,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     }
   };
 
-  /** Begins to send a delivery if there is room and it is not under way. Returns whether it did. */
+  /** Begins to send a delivery if there is room and it is not under way. Returns whether it has begun. */
   const begin = (due: DueDelivery): boolean => {
     const { webhookId, eventId } = due.delivery;
     const key = `${webhookId} ${eventId}`;
@@ -91,7 +91,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     return true;
   };
 
-  /** Begins to send what is due and has room. Returns whether there may be more. */
+  /** Begins to send due deliveries while there is room. Returns whether there may be more. */
   const beginDue = async (chain: number): Promise<boolean> => {
     // What is under way stays due until it is claimed.
     const due = await deliveries.due(chain, now(), busy(), AT_ONCE + underWay.size);

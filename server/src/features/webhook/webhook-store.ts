@@ -21,7 +21,7 @@ export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'di
 export interface WebhookStore {
   /** Returns why a webhook cannot be added, or `undefined` if it can. Writes nothing. */
   refusalOf(webhook: Pick<WebhookRow, 'chain' | 'owner' | 'url'>): Promise<WebhookRefusal | undefined>;
-  /** Adds a webhook. Returns why it cannot be added, or `undefined` if it was. */
+  /** Adds a webhook. Returns why it cannot be added, or `undefined` if it was added. */
   add(webhook: NewWebhookRow): Promise<WebhookRefusal | undefined>;
   /** Returns the webhooks of an account, oldest first. */
   ofOwner(chain: number, owner: string): Promise<WebhookRow[]>;
@@ -47,8 +47,8 @@ export interface WebhookStore {
   /** Sets `failingSince` to `now` unless it is set, after a failed delivery. */
   failed(webhookId: string, now: number): Promise<void>;
   /**
-   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting ones.
-   * Returns whether it did.
+   * Disables a webhook whose deliveries have failed since `failingSince` or earlier, and gives up its waiting
+   * deliveries. Returns whether it disabled the webhook.
    */
   disableIfFailing(
     webhookId: string,

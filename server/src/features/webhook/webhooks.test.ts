@@ -146,7 +146,7 @@ onEachEngine((engine) => {
     expect(await servers.deliveries(CAROL, webhookId)).toHaveLength(1);
   });
 
-  it('retries with the same id and body until the receiver accepts it', async () => {
+  it('retries an event with the same body until the receiver accepts it', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     receiver.answer({ status: 503 });
     await bid(BOB, 100n);

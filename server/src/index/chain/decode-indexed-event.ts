@@ -219,7 +219,8 @@ function lower(hex: string): string {
 const PROJECTIONS_VERSION = 10;
 
 /**
- * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.
+ * Returns a fingerprint of the indexed contracts and events, and of the version of the projections. If it changes, the
+ * chain is indexed again from the start.
  */
 export function indexFingerprint(addresses: Addresses): string {
   return createHash('sha256')

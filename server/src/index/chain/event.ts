@@ -45,7 +45,7 @@ export type DecodedEvent =
   | { name: 'BidWithdrawn'; args: { dropId: string; cubeId: string; bidder: string; amount: string } }
   /** `extension` is the number of seconds by which a late bid moves the end of a lot in this auction. */
   | { name: 'ExtensionSet'; args: { dropId: string; extension: string } }
-  /** The minimum bid from now on of those lots of this auction that have no bid yet. */
+  /** From now on the minimum bid of all lots of this auction that have no bid yet. */
   | { name: 'MinimumBidLowered'; args: { dropId: string; minimumBid: string } }
   | { name: 'LotExtended'; args: { dropId: string; cubeId: string; end: string } }
   | { name: 'BuyNowPriceSet'; args: { dropId: string; price: string } }
@@ -67,8 +67,8 @@ export type DecodedEvent =
   /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
   /**
-   * The owner's cut of orders created after this event. Purchases after it of older orders have the lower of this cut
-   * and the cut when the order was created.
+   * The owner's cut of orders created after this event. An older order that is bought after it has the lower of this
+   * cut and the cut at its creation.
    */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   /** A signed listing was filled by its buyer. `price` includes `cut` and `royalty`. */

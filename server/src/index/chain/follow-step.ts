@@ -43,7 +43,7 @@ export async function fetchChainIdentity(node: ChainNode): Promise<Pick<Chain, '
 
 /**
  * Takes one step towards the head: unwinds to the common ancestor after a reorganisation, unwinds everything if the set
- * of indexed contracts or events has changed, or else indexes the next range of blocks.
+ * of indexed contracts or events has changed, or else indexes the next range of blocks if there is one.
  */
 export async function followStep(context: StepContext): Promise<Progress> {
   const { node, ledger, lease, chain, firstBlock, until } = context;

@@ -200,7 +200,7 @@ onEachEngine((engine) => {
     await other.stop();
   });
 
-  it('reads nothing from a node on another chain, reports it, and resumes on the right chain', async () => {
+  it('indexes nothing from a node on another chain, reports it, and resumes on the right chain', async () => {
     await act.mint(0, [1], [DIGESTS[0]!]);
     const other = await testChain();
     let current = chain;

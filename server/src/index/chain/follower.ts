@@ -43,7 +43,7 @@ export interface FollowerStatus {
   readonly reachable: boolean;
   /** Milliseconds since the node last answered, or since the start if it never has; 0 while it answers. */
   readonly unreachableMs: number;
-  /** Whether the node is on another chain; if so, nothing is read from it. */
+  /** Whether the node is on another chain; if so, none of its blocks are indexed. */
   readonly otherChain: boolean;
   /** Whether this server holds the lease and writes. */
   readonly leading: boolean;
@@ -62,8 +62,8 @@ export interface Follower {
   start(): void;
   stop(): Promise<void>;
   /**
-   * Polls the chain now. Resolves once this server, if it holds the lease, has indexed the blocks that exist at the
-   * time of the call, or reading them has failed.
+   * Polls the chain now and, if this server holds the lease, indexes the blocks that exist at the time of the call.
+   * Resolves once that is done or has failed.
    */
   sync(): Promise<void>;
   /**

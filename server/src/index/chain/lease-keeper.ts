@@ -13,8 +13,8 @@ export interface LeaseKeeper {
    */
   acquire(name: string): Promise<Lease | undefined>;
   /**
-   * Returns the lease that this server last acquired, or `undefined`. It may have expired: check it in the database
-   * before writing.
+   * Returns the lease that this server has acquired, or `undefined` if it has none or has released or lost it. The
+   * lease may have expired: check it in the database before writing.
    */
   current(): Lease | undefined;
   /** Forgets the lease. Call when the database shows that it was lost. */

@@ -22,7 +22,7 @@ export interface Ledger {
   advance(lease: Lease, chain: Chain, from: CursorRow | undefined, range: Range): Promise<void>;
   /** Reverts to an earlier block, or to the start if `to` is undefined. @throws LeaseLostError */
   unwind(lease: Lease, chain: Chain, to: Block | undefined): Promise<void>;
-  /** Folds entities again that changed for a reason other than new events. @throws LeaseLostError */
+  /** Folds again the entities that changed for a reason other than new events. @throws LeaseLostError */
   refold(lease: Lease, chain: Chain, touched: readonly Touched[]): Promise<void>;
 }
 
@@ -38,7 +38,10 @@ export interface Witness {
   unwound(scope: FoldScope, to: number | undefined, from: number | undefined): Promise<void>;
 }
 
-/** The entities to fold in a change, and the timestamp of the last block after it; `undefined` if there is none. */
+/**
+ * The entities to fold in a change, and the timestamp of the block that is the last indexed one after the change;
+ * `undefined` if none is left.
+ */
 interface Changed {
   readonly touched: readonly Touched[];
   readonly time: number | undefined;

@@ -6,7 +6,10 @@ import { mapConcurrently } from '../../platform/map-concurrently.ts';
 
 /** Access to a blockchain node by JSON-RPC. */
 export interface ChainNode {
-  /** @throws NodeUnavailableError if it cannot be reached, NodeRefusedError if it answers with an error */
+  /**
+   * @throws NodeUnavailableError if it cannot be reached or its response cannot be read, NodeRefusedError if it answers
+   *   with an error or its response is too large
+   */
   request(method: string, params: readonly unknown[]): Promise<unknown>;
 }
 

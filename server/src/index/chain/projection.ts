@@ -22,9 +22,9 @@ export interface FoldScope {
 
 /**
  * Derives rows from the canonical events of a key. Rows are never updated incrementally but always recomputed from all
- * events, so that neither a reorganisation nor reading events again can count anything twice. Only the totals of lists
- * are changed, by the difference that a replacement of rows makes (`features/totals`), and the marks of rows whose time
- * has elapsed, which depend on the last indexed block alone (`mark-elapsed`).
+ * events, so that neither a reorganisation nor reading events again can count anything twice. There are two
+ * exceptions: the totals of lists are changed by the difference that a replacement of rows makes (`features/totals`),
+ * and the marks of rows whose time has elapsed depend on the last indexed block alone (`mark-elapsed`).
  */
 export interface Projection {
   readonly kind: string;
@@ -39,7 +39,7 @@ export interface Projection {
   refold(scope: FoldScope, keys: readonly string[]): Promise<readonly Touched[]>;
   /**
    * Updates the columns that depend on the chain's time. Called after all folds of each change, even if nothing was
-   * folded. Absent if there are no such columns.
+   * folded, unless no indexed block is left. Absent if there are no such columns.
    * @param time timestamp of the last indexed block, in seconds
    */
   passTime?(scope: FoldScope, time: number): Promise<void>;

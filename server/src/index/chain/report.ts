@@ -42,7 +42,7 @@ export interface ReportContext {
   readonly node: ChainNode;
   /** Limits how many calls wait. */
   readonly waiting: Pick<WaitingCalls, 'run'>;
-  /** Milliseconds to wait for a report; defaults to ten seconds. */
+  /** Milliseconds to wait until what was reported is indexed; defaults to ten seconds. */
   readonly patience?: number;
 }
 

@@ -62,7 +62,7 @@ export async function isCanonical(node: ChainNode, known: Pick<Block, 'number' |
   return (await canonicalBlock(node, known)) !== undefined;
 }
 
-/** Returns a block if the node still has it. */
+/** Returns a block if the node still has it, otherwise `undefined`. */
 async function canonicalBlock(
   node: ChainNode,
   { number, hash }: Pick<Block, 'number' | 'hash'>,

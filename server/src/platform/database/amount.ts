@@ -1,7 +1,7 @@
 const DIGITS = 29;
 const QUANTITY_DIGITS = 39;
 
-/** Stores a number as zero-padded decimal digits, so that text order equals numeric order. */
+/** Encodes a number as zero-padded decimal digits, so that text order equals numeric order. */
 export interface Digits {
   readonly length: number;
   /** Encodes a value for a column, condition or bind. @throws RangeError if it is negative or has too many digits */

@@ -12,7 +12,7 @@ export interface ColumnTypes {
   longText: string;
   /** A server id: 24 hex digits. */
   id: string;
-  /** An account's address in lower case, with 0x. */
+  /** An address of an account or contract in lower case, with 0x. */
   address: string;
   /** A 32-byte hash in lower case, with 0x. */
   hash: string;

@@ -35,7 +35,7 @@ export interface CounterStore {
   exhaustedUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
   /** Increments a counter. Returns false, and leaves the counter as it is, if its limit is reached. */
   take(bucket: string, within: Limit, now: number): Promise<boolean>;
-  /** Decrements each counter. */
+  /** Decrements each counter that is above zero. */
   giveBack(buckets: readonly string[]): Promise<void>;
   /** Removes expired counters and returns their number. */
   sweep(now: number): Promise<number>;

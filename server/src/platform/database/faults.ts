@@ -7,8 +7,8 @@ import { ConnectionError } from 'sequelize';
 const CONFLICT =
   /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_ERROR_DURING_COMMIT|SQLITE_BUSY.*)$/;
 /**
- * Codes for a MySQL server that cannot be reached, is shutting down, full, read-only, or, in a Galera cluster, without
- * a majority (`ER_UNKNOWN_COM_ERROR`).
+ * Codes for a MySQL server that cannot be reached, is shutting down, has no free connection or is read-only, or for a
+ * Galera node without a majority (`ER_UNKNOWN_COM_ERROR`).
  */
 const UNAVAILABLE =
   /^(ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_UNKNOWN_COM_ERROR|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;

@@ -49,7 +49,7 @@ describe('the address of a MySQL database', () => {
     );
   });
 
-  it('is refused for another machine without TLS, unless it contains ssl=false', () => {
+  it('is refused for another machine without TLS or a socket, unless it contains ssl=false', () => {
     for (const hosts of ['db', '127.0.0.1,db', '10.0.0.5:3307', '[2001:db8::1]'])
       expect(() => mysqlAddress(`mysql://ana:secret@${hosts}/test`)).toThrow(
         /^DATABASE_URL leads to another machine without encryption\. Add \?ssl=true,/,

@@ -29,7 +29,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'notice_readers',
   'notices',
   'notices_read',
-  // Marks a public change itself if lists change.
+  // Its store marks a public change itself if lists change.
   'order_funds',
   'order_notices',
   'outbox',
@@ -51,7 +51,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Parts of public data, each with a revision of its own. Anyone can change the profile of a wallet at any time, which
+ * Parts of public data, each with a revision of its own. Any wallet can change its public profile at any time, which
  * must not outdate all lists. A cached response depends on one part.
  */
 export type PublicPart = 'lists' | 'profiles';

@@ -174,7 +174,7 @@ export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string
   return { [Op.and]: [first.isUpTo, beyond] };
 }
 
-/** Returns the values of a position by column. @throws HttpError 400 if the order has another number of columns */
+/** Returns the values of a position by column. @throws HttpError 400 if it has another number of values */
 function valuesOf(position: Position, columns: readonly string[]): ReadonlyMap<string, string | number> {
   if (position.length !== columns.length) throw itemGone();
   return new Map(

@@ -47,14 +47,14 @@ const KEYS_PER_QUERY = 500;
 export interface ReadTable<Row extends object> {
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
-  /** Reads the first rows of a list in order, like `find`, but skips rows by their keys alone. */
+  /** Reads rows of a list in order, like `find`, but skips rows by their keys alone. */
   findThroughKeys(options: KeyedFind): Promise<Row[]>;
   /** Reads a few rows in any order, in one statement with other such reads of the same moment. */
   findTogether(options: TogetherFind): Promise<Row[]>;
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number, tx?: Transaction): Promise<number>;
-  /** Whether there is a row, including rows that a scope leaves out of the other reads. */
+  /** Whether there is a row, including hidden rows, which a table of `visible-tables.ts` leaves out of other reads. */
   has(where: WhereOptions): Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ export interface Table<Row extends object> extends ReadTable<Row> {
   put(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts rows and skips those whose key exists. */
   insertMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
-  /** Inserts a row. Returns `false` if its key exists, even if it is inserted concurrently. */
+  /** Inserts a row. Returns `false` if its key or another unique value exists, even if inserted concurrently. */
   insertNew(row: Row, tx?: Transaction): Promise<boolean>;
   /** Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;

@@ -3,7 +3,7 @@ import { expectDefined } from '../expect-defined.ts';
 import type { ListOrder } from './order.ts';
 import { selectSql } from './select-sql.ts';
 
-/** The first rows of a list that are read through their keys. */
+/** Which rows of a list are read through their keys. */
 export interface KeyedFind {
   readonly where: WhereOptions;
   /** The order of the list, which must not leave two rows in the same place. */

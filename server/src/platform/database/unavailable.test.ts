@@ -27,7 +27,7 @@ onMariadb('a MariaDB that is killed', () => {
 
   const read = () => database.sequelize.query('SELECT 1 AS one', { type: QueryTypes.SELECT });
 
-  it('fails every statement and transaction as unreachable until it has restarted', async () => {
+  it('fails statements and transactions as unavailable until it has restarted', async () => {
     let time = 0;
     const isUp = databaseProbe(database, () => (time += 1_000));
     expect(await isUp()).toBe(true);

@@ -51,7 +51,7 @@ it('ignores the cookie of a request from a page of another origin', async () => 
   expect(await callerIn('/events', { cookie, origin: 'null' })).toBeNull();
 });
 
-it('ignores the cookie for all other calls', async () => {
+it('ignores the cookie in calls other than the event stream', async () => {
   const answer = await fetch(`${url}/token/TokenIds/0/12`, { headers: { cookie: 'Authorization=good' } });
   expect(answer.status).toBe(401);
   expect(await callerIn('/drop/drops/0/12', { cookie: 'Authorization=good' })).toBeNull();

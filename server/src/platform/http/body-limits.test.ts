@@ -146,7 +146,7 @@ describe('a request body', () => {
     expect(received).toMatch(/^x-error-code: too-slow\r$/im);
   });
 
-  it('is rejected unread if the token, the role or the length is invalid', async () => {
+  it('is rejected unread if the token or the required role is missing, or if it is too long', async () => {
     await start();
     const answered = (head: string[]): Promise<string> => sendPartially(head, '{', 2_000);
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));

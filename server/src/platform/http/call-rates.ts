@@ -27,7 +27,10 @@ export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRa
   return rateLimiter({ name: 'network', limit: callsPerMinute * NETWORK_FACTOR, keyOf: networkOf });
 }
 
-/** Limits the calls, uploads, messages and changes of profiles of each visitor, before a body is read. */
+/**
+ * Limits the calls, uploads and profile changes of each visitor, and the messages that each network and site causes,
+ * before a body is read.
+ */
 export function visitorRates(
   rateLimiter: RateLimiter,
   { callsPerMinute, uploadsPerMinute, messagesPerHour, profilesPerHour }: CallRates,

@@ -27,7 +27,7 @@ it('closes the connection of a client that does not read its response', async ()
   client.pause();
   client.write('GET /unread HTTP/1.1\r\nHost: localhost\r\n\r\n');
 
-  // Meanwhile another client reads slowly, but without pausing for so long.
+  // Meanwhile another client reads slowly, but never pauses for `IDLE_MS`.
   const { body } = await fetch(`http://127.0.0.1:${server.port}/read`);
   let length = 0;
   for await (const chunk of body!) {

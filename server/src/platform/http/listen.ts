@@ -8,7 +8,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Milliseconds without any data after which a connection is closed during a call. Longer than any call takes. */
+/** Milliseconds without any data after which a connection is closed during a call. No call is silent for longer. */
 const IDLE_MS = 130_000;
 
 /**

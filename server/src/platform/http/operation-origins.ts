@@ -13,8 +13,8 @@ export interface OriginTerms {
 }
 
 /**
- * Returns whose pages may make a call. Pages of any origin may make calls that only read and need no token. Only our
- * own pages may make calls of admins.
+ * Returns whose pages may make a call. Unless `x-origins` restricts it, pages of any origin may make a call that only
+ * reads and needs no token. Only our own pages may make a call that is for admins only.
  * @param method in lower case
  */
 export function originsOf(method: string, terms: OriginTerms): Origins {

@@ -22,7 +22,7 @@ onEachEngine(({ open }) => {
     return { clock, database, start };
   };
 
-  it('limits the requests per day for one number, but not for others', async () => {
+  it('limits the requests per day for each number separately', async () => {
     const { clock, start } = await begin();
     const budget = start();
     for (let count = 0; count < REQUESTS_EACH_DAY.sms; count++) await budget.request('sms', '+34600000000');

@@ -33,7 +33,7 @@ export interface MessageBudget {
   within(messengers: Messengers): Messengers;
   /**
    * Wraps a messenger for notices, which do not use up the budget of other mails. It throws HttpError 429 once
-   * `NOTICES_EACH_DAY` were mailed to the recipient, and 503 once the daily budget of notices is spent.
+   * `NOTICES_EACH_DAY` were mailed to the recipient within a day, and 503 once the daily budget of notices is spent.
    */
   forNotices(mail: Messengers['mail']): Messengers['mail'];
 }

@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether an IP address is one of this machine. `false` for any other text. */
+/** Whether an IP address is a loopback address, which leads to this machine. `false` for any other text. */
 export function isLoopbackAddress(address: string): boolean {
   if (isIP(address) === 4) return loopback.check(address, 'ipv4');
   return isIP(address) === 6 && loopback.check(address, 'ipv6');

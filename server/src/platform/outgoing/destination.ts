@@ -62,7 +62,7 @@ export async function allowedAddresses(url: URL, policy: DestinationPolicy): Pro
   return addresses;
 }
 
-/** Whether a URL may be reached at an address. Plain http is allowed only to this machine. */
+/** Whether the policy allows a URL to be reached at an address. Plain http is allowed only to this machine. */
 function isAllowed({ protocol }: URL, address: string, { allowsLoopback }: DestinationPolicy): boolean {
   if (allowsLoopback && isLoopbackAddress(address)) return true;
   return protocol === 'https:' && isPublicAddress(address);

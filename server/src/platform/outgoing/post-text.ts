@@ -24,8 +24,8 @@ export interface PostOptions {
  * Posts a text to a URL that a user has chosen, and returns the status of the response. Connects only to IP addresses
  * that the policy allows: the host is resolved once, and the connection goes to an address that was checked. Follows no
  * redirect, and opens a new connection for each request.
- * @throws AddressRefusedError, or Error if the host cannot be resolved or there is no response before `signal` is
- *   aborted
+ * @throws AddressRefusedError, or Error if the host cannot be resolved or the request ends without a response, for
+ *   example because `signal` is aborted
  */
 export async function postText(url: URL, { headers, body, signal, policy }: PostOptions): Promise<number> {
   assertOutsideTransaction('Posting to a user’s address');

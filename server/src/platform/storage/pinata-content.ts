@@ -31,7 +31,7 @@ const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
 const MAX_FETCH_BYTES = 5 * 1024 * 1024;
 /** Maximum number of concurrent fetches for visitors, each of which holds a file in memory. */
 const FETCHES_AT_ONCE = 16;
-/** CIDs that the gateway did not have are not fetched again for this many milliseconds. */
+/** Milliseconds for which a CID that the gateway did not have is not fetched again for visitors. */
 const MISSING_MS = 15_000;
 const REMEMBERED_MISSING = 10_000;
 

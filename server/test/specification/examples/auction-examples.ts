@@ -4,7 +4,7 @@ import { FIRST_ROWS, type Example } from './example.ts';
 
 const lotOf = ({ things: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
 
-/** Examples of reporting what happened to cubes in drops. */
+/** Examples of bids, claims and transfers of cubes in drops, and of reporting them. */
 export const dropReportExamples = {
   listOwnBids: {
     as: 'outbid',
@@ -75,7 +75,7 @@ const auctionOf = ({ things: { auctioned } }: World) => ({
   tokenId: auctioned.cube.id,
 });
 
-/** Examples of reporting sales. */
+/** Examples of the market, of reporting sales, and of what is due. */
 export const saleExamples = {
   listMarket: { input: () => FIRST_ROWS },
   createSale: {
@@ -108,7 +108,7 @@ export const saleExamples = {
   },
 } satisfies Record<string, Example>;
 
-/** Examples of reporting owners' auctions. */
+/** Examples of the bids in owners' auctions, and of reporting these auctions. */
 export const auctionExamples = {
   createUserAuction: {
     as: 'creator',

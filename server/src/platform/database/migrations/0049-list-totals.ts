@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** The totals of lists, for each owner and, if items leave a list at a time, for ranges of that time. */
+/** The totals of lists for each owner, and for ranges of the time at which items leave a list, if they leave at one. */
 export const listTotalTable: Migration = {
   name: '0049-list-totals',
   async up({ types, createTable }) {

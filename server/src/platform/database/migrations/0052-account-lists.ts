@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexes of the lists of accounts and admins, so that a page of them costs about a page, however long they are. */
+/** Indexes of the lists of accounts and admins, so that a page costs about the same however long its list is. */
 export const accountLists: Migration = {
   name: '0052-account-lists',
   async up({ addIndex }) {
@@ -10,8 +10,8 @@ export const accountLists: Migration = {
     await addIndex('notices', 'newest', ['chain', 'recipient', 'dueAt', 'blockNumber', 'logIndex', 'id']);
     await addIndex('members', 'byAge', ['createdAt', 'userId', 'kind']);
     await addIndex('members', 'inState', ['state', 'createdAt', 'userId', 'kind']);
-    // `untilBlock` is not the first column, since SQLite would then not find the place after a creator. Few terms have
-    // ended, so reading them too costs little.
+    // `untilBlock` is not the first column, since SQLite could then not seek to the position after a creator. Few terms
+    // have ended, so reading them too costs little.
     await addIndex('creator_terms', 'latest', ['chain', 'fromBlock', 'fromLog', 'untilBlock', 'account']);
     await addIndex('random_drops', 'ofUser', ['userId', 'chain', 'number']);
   },

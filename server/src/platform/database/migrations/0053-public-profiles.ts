@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What wallets show of themselves, and by whom, why and since when it is hidden. */
+/** Public profiles of wallets. Those that an admin has hidden record by whom, why and since when. */
 export const publicProfileTable: Migration = {
   name: '0053-public-profiles',
   async up({ types, createTable }) {
