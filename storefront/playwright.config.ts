@@ -38,7 +38,7 @@ process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
 const market = stackAt(0);
 const workshop = stackAt(1);
-/** Set if only projects in the workshop are run, so that the other stack need not start. */
+/** Whether only projects in the workshop are run, so that the other stack need not start. */
 const onlyWorkshop = process.env.CUBEDROP_BROWSER_STACKS === 'workshop';
 /** Tests of buyers and of all screens, on a stack where one drop has ended and another is running. */
 const inMarket = { workers: 1, use: { baseURL: market.baseURL } };

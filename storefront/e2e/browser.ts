@@ -3,7 +3,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Flags that keep the browser from contacting hosts that no test needs. */
+/**
+ * Flags for machines without a sandbox or GPU, and flags that keep the browser from contacting hosts that no test
+ * needs.
+ */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

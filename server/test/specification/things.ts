@@ -63,7 +63,7 @@ export interface ThingsOptions {
   waitUntilCaughtUp: () => Promise<void>;
 }
 
-/** Price of all sales, in wei. */
+/** Price of each sale, in wei. */
 export const PRICE = 5_000n;
 const CREATOR = 0;
 const BIDDER = 2;

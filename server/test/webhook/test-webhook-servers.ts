@@ -24,7 +24,7 @@ export interface WebhookServers {
     url: string,
     more?: { types?: Wire['Webhook']['types']; onlyOwn?: boolean },
   ): Promise<{ webhookId: string; secret: string }>;
-  /** Returns the newest deliveries to a webhook. */
+  /** Returns the newest deliveries to a webhook, at most 50. */
   deliveries(account: number, webhookId: string): Promise<Wire['WebhookDelivery'][]>;
   /** Waits until the newest delivery has this state and number of attempts, and returns it. */
   newest(

@@ -70,8 +70,10 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
 
 /**
  * Runs a cell.
- * @returns what the person did after its moment; `unstruck` if the moment did not occur, so that the run was a clean one
- * @throws Error if the effect does not exist exactly once, is not saved, or cannot be completed
+ * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, so that the run
+ * was a clean one
+ * @throws Error if the payment cannot be completed, its effect does not exist exactly once, or the server does not have
+ * it
  */
 export async function runCell(cell: Cell, clean: CleanRun, worker: Worker): Promise<Press | 'unstruck'> {
   const { things, browsers } = worker;

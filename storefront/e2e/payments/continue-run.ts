@@ -52,7 +52,10 @@ export interface Seen {
   continueLabel: string | undefined;
 }
 
-/** Watches a browser's runs of one kind. */
+/**
+ * Watches a browser's runs of one kind. A wait also ends after `PATIENCE_MS`, or after the limit given to `rest`, with
+ * its condition unmet.
+ */
 export class Watch {
   constructor(
     readonly kind: string,

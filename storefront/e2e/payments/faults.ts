@@ -17,7 +17,7 @@ const json = (status: number, message: string): WrongResponse => ({
   rpcBody: { error: { code: -32_603, message } },
 });
 
-/** Faults of responses: a wrong response, a lost connection (`gone`), or none at all (`silence`). */
+/** Faults of responses: a wrong response, a lost connection (`gone`), or no response (`silence`). */
 export const ANSWERS = {
   '500': json(500, 'Something went wrong, try later.'),
   '503': json(503, 'Not now, try later.'),
