@@ -11,7 +11,7 @@ export interface HeaderLink {
   outside?: boolean;
 }
 
-/** Scroll position from which the header is solid, in px. */
+/** Scroll position beyond which the header is solid, in px. */
 const SOLID_AFTER = 100;
 
 function useScrolledPast(distance: number) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { HistoryTable } from './history-table.tsx';
 
-/** Returns that many rows, each with its number. */
+/** Returns `count` rows, each with its number. */
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: String(index), cells: [`Event ${index + 1}`] }));
 const table = (count: number, isFoldable = true) => (
