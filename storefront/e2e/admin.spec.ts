@@ -123,7 +123,7 @@ test.describe.serial('a release made in the dashboard', () => {
   test.afterEach(() => expect(complaints).toEqual([]));
   test.afterAll(() => page.context().close());
 
-  test('creates eight queued NFTs in one transaction, after a reload and a rejection', async () => {
+  test('creates all eight queued NFTs at once, after a reload and a rejection', async () => {
     const { wallet } = opened;
     await page.goto('/dashboard/newNFT');
     for (const [index, work] of WORKS.entries()) {

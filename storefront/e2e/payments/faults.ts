@@ -3,7 +3,7 @@ import { accountMessages } from '@cubedrop/sdk';
 /** A wrong response. */
 interface WrongResponse {
   status: number;
-  /** Sent by the server only. */
+  /** Headers of the server's response. The chain's response has none of them. */
   headers?: Record<string, string>;
   /** Body of the server's response. */
   body: string;

@@ -11,8 +11,8 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /**
- * Renders the position of an account that has bid 2 WETH and leads, unless there is another highest bidder. With
- * `null`, renders what a visitor sees.
+ * Renders the position of an account that has bid 2 WETH and leads, unless there is another highest bidder. For the
+ * account `null`, renders what a visitor sees.
  * @returns the messages shown, and functions that place a bid and set the time
  */
 function watch({
