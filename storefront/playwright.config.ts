@@ -47,8 +47,8 @@ const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 
 /**
  * Runs the storefront in a real browser against the whole stack. Each stack runs one test at a time: a project's files
- * in alphabetical order, and a project after those it depends on. Projects that run at the same time should take
- * equally long.
+ * in alphabetical order, and a project after the projects on which it depends. Projects that run at the same time
+ * should take equally long.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -28,7 +28,7 @@ export interface ServerProcess {
    * chain.
    */
   ready(): Promise<void>;
-  /** Resolves with its exit code, or the name of the signal that ended it. */
+  /** Resolves with the exit code of the process, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 

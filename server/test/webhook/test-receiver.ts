@@ -30,7 +30,7 @@ export interface Receiver {
   bytesSent(): number;
   /** The largest number of requests that were open at the same time. */
   mostAtOnce(): number;
-  /** Answers all later requests like this. The default is 200. */
+  /** Sets how all later requests are answered. The default is a status of 200. */
   answer(how: ReceiverAnswer): void;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface WebhookServers {
   ): Promise<Wire['WebhookDelivery']>;
   /** Makes all deliveries due that wait for a retry. */
   endPauses(): Promise<void>;
-  /** Makes both servers poll, so that the one that holds the lease has indexed the chain. */
+  /** Makes both servers poll, so that the server that holds the lease has indexed the chain. */
   sync(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -202,7 +202,7 @@ class Interruption {
 
   /**
    * Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
-   * @returns `false` if the payment was completed without such a moment
+   * @returns `false` if the payment was completed and the moment did not occur
    * @throws Error if the moment did not occur in any other case
    */
   async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {

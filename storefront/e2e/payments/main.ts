@@ -132,7 +132,7 @@ function chosenCells(): readonly Cell[] {
   return chosen;
 }
 
-/** Processes items on all workers, one after the other on each. Starts no more of them after an interrupt. */
+/** Processes items on all workers. Each worker processes one item at a time. No item is started after an interrupt. */
 async function distribute<Item>(
   workers: readonly Worker[],
   items: readonly Item[],
