@@ -138,7 +138,7 @@ describe('My Bids', () => {
     expect(reason?.textContent).toContain('Please wait for admin to claim Funds first.');
   });
 
-  it('updates a lot at its end by the clock, and announces that it was won or lost', async () => {
+  it('updates lots by the clock when they end, and announces which was won and which was lost', async () => {
     const { clock } = show(listOf([outbid, leading]));
     await screen.findByText('Leading');
     act(() => clock.set(2_000));
