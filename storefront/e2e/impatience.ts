@@ -9,7 +9,7 @@ export interface WalletUser {
   wallet: TestWallet;
 }
 
-/** Waits until the wallet has exactly one pending request. */
+/** Waits until the wallet has exactly one pending request to send a transaction. */
 export async function expectAsked(wallet: TestWallet): Promise<void> {
   await expect.poll(() => wallet.getPendingRequestCount(Kind.SendTransaction), { intervals: [20] }).toBe(1);
 }
