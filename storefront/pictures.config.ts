@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** Takes the pictures of the documents from a running product. `npm run docs:pictures` uses it. */
+/** Configuration of `npm run docs:pictures`, which takes the pictures in `docs/` from a running product. */
 export default defineConfig({
   ...tests,
   projects: (tests.projects ?? [])

@@ -38,7 +38,7 @@ process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
 const market = stackAt(0);
 const workshop = stackAt(1);
-/** Set if only projects in the workshop are run, so that the other stack need not start. */
+/** Whether only projects in the workshop are run, so that the other stack need not start. */
 const onlyWorkshop = process.env.CUBEDROP_BROWSER_STACKS === 'workshop';
 /** Tests of buyers and of all screens, on a stack where one drop has ended and another is running. */
 const inMarket = { workers: 1, use: { baseURL: market.baseURL } };
@@ -47,8 +47,8 @@ const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 
 /**
  * Runs the storefront in a real browser against the whole stack. Each stack runs one test at a time: a project's files
- * in alphabetical order, and a project after those it depends on. Projects that run at the same time should take
- * equally long.
+ * in alphabetical order, and a project after the projects on which it depends. Projects that run at the same time
+ * should take equally long.
  */
 export default defineConfig({
   testDir: 'e2e',

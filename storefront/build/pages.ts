@@ -4,7 +4,10 @@ import type * as FirstOfPages from '../src/config/first-of-pages.ts';
 
 const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.meta.url));
 
-/** Writes `pages.json`, which lists the responses and files that the server sends along with each page. */
+/**
+ * Writes `pages.json`, which lists the responses and files that the server sends along with each page of
+ * `FIRST_OF_PAGES`.
+ */
 export function firstOfPages(): Plugin {
   return {
     name: 'first-of-pages',

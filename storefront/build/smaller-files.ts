@@ -11,7 +11,7 @@ const MIN_BYTES = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/** Writes compressed copies of text files for the server: `x.js.br` and `x.js.gz`. */
+/** Writes compressed copies of all but the smallest text files for the server: `x.js.br` and `x.js.gz`. */
 export function smallerFiles(): Plugin {
   return {
     name: 'smaller-files',

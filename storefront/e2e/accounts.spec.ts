@@ -68,7 +68,7 @@ test.describe.serial('a business', () => {
     await press(page, 'Next');
   });
 
-  test('signs up once its phone number and password are valid, with the form covered meanwhile', async () => {
+  test('signs up once its phone number and password are valid, and cannot press anything while it waits', async () => {
     await field(page, 'Name').fill('Ana Ruiz');
     await field(page, 'E-mail').fill(email);
     await field(page, 'Mobile number').fill('12');
@@ -111,7 +111,7 @@ test.describe.serial('a business', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('logs in only with its password and a verified e-mail address', async () => {
+  test('cannot log in with a wrong password or an unverified e-mail address', async () => {
     await login('wrong password');
     await expect(fault(page)).toHaveText(messages.emailOrPasswordWrong);
     await login('first password');
@@ -129,7 +129,7 @@ test.describe.serial('a business', () => {
     await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
   });
 
-  test('submits its form with documents of an accepted type', async () => {
+  test('submits its form once its document has an accepted type', async () => {
     await page.goto('/kyc');
     await field(page, 'City').fill('Sevilla');
     await page.getByLabel('Country').selectOption('Spain');

@@ -123,7 +123,7 @@ test.describe.serial('a release made in the dashboard', () => {
   test.afterEach(() => expect(complaints).toEqual([]));
   test.afterAll(() => page.context().close());
 
-  test('creates a queue of eight NFTs in one transaction, after a reload and a rejection', async () => {
+  test('creates all eight queued NFTs at once, after a reload and a rejection', async () => {
     const { wallet } = opened;
     await page.goto('/dashboard/newNFT');
     for (const [index, work] of WORKS.entries()) {
@@ -277,7 +277,7 @@ const INTERRUPTED = [
   },
 ];
 
-test('everything paid for is listed even if its tab was closed before it reported to the server', async ({
+test('NFTs, cubes and drops are listed even if the tab was closed before it reported them to the server', async ({
   page,
   context,
   baseURL,

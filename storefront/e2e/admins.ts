@@ -8,7 +8,7 @@ import { dataOf } from './data-folder.ts';
 const SERVER = fileURLToPath(new URL('../../server/bin/cubedrop-server.js', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
-/** Creates an admin with a password by running the command next to the server. */
+/** Creates an admin with a password by running `cubedrop-server admin create` with the server's data folder. */
 export async function makeAdmin(url: string, name: string): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '', CUBEDROP_DATA: dataOf(url) };
   const command = execFile(process.execPath, [SERVER, 'admin', 'create', name], { env });

@@ -54,7 +54,7 @@ test('a bid that is too low, too high or not a number is corrected or refused', 
   expect(complaints).toEqual([]);
 });
 
-test('shows a placeholder for a picture that fails to load, and an error for a track', async ({
+test('pictures that fail to load are replaced by placeholders, and a track that fails to load shows an error', async ({
   page,
   baseURL,
 }) => {

@@ -79,7 +79,7 @@ test.describe.serial('a lot', () => {
     await closeDialog(page);
   });
 
-  test('accepts one bid however often the button is pressed, and shows it on all open pages', async () => {
+  test('accepts one bid although each button is pressed twice, and shows it on both open pages', async () => {
     const { drop, cube } = opened;
     const highest = cube.bids.at(-1)?.total;
     first = highest === undefined ? drop.minimumBid : highest + drop.bidDelta;

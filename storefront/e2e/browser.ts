@@ -3,7 +3,10 @@ import type { LaunchOptions } from '@playwright/test';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Flags that keep the browser from contacting hosts that no test needs. */
+/**
+ * Flags for machines without a sandbox or GPU, and flags that keep the browser from contacting hosts that no test
+ * needs.
+ */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +34,7 @@ const hasShell = process.platform === 'linux' && process.arch === 'x64';
 
 async function headlessShell(): Promise<LaunchOptions> {
   const env = { ...process.env } as Record<string, string>;
-  // The package only unpacks its libraries if it detects this runtime. The variables are restored afterwards so that
+  // The package unpacks its libraries only if it detects this runtime. The variables are restored afterwards so that
   // nothing else uses them.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');

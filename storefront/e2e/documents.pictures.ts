@@ -3,7 +3,7 @@ import { sharedPages } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { openStack, runningLot } from './stack.ts';
 
-/** Returns the path of a picture of the documents. */
+/** Returns the path of a picture in `docs/`. */
 const picture = (name: string): string => fileURLToPath(new URL(`../../docs/${name}.png`, import.meta.url));
 
 test('takes the picture of a cube in a running auction', async ({ page, baseURL }) => {

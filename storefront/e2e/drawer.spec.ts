@@ -3,7 +3,7 @@ import { MOVING } from './screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...MOVING });
 
-test('the menu opens as a drawer, traps the focus, and closes by Escape, button, scrim and link', async ({
+test('the menu opens as a drawer that closes by Escape, button, scrim and link, and Escape returns the focus', async ({
   page,
 }) => {
   await page.goto('/auctionDrops');

@@ -9,7 +9,7 @@ export interface WalletUser {
   wallet: TestWallet;
 }
 
-/** Waits until the wallet has exactly one pending request. */
+/** Waits until the wallet has exactly one pending request to send a transaction. */
 export async function expectAsked(wallet: TestWallet): Promise<void> {
   await expect.poll(() => wallet.getPendingRequestCount(Kind.SendTransaction), { intervals: [20] }).toBe(1);
 }
@@ -62,7 +62,8 @@ export async function payImpatiently(user: WalletUser, press: Locator, done: str
 }
 
 /**
- * Like {@link payImpatiently}, for a claim with a single transaction, sent as soon as the button is pressed.
+ * Like {@link payImpatiently}, for a claim: a single transaction, which the wallet asks for as soon as the button is
+ * pressed.
  * @param press the button, which is shown until the claim is done
  */
 export async function claimImpatiently(user: WalletUser, press: Locator, done: string): Promise<void> {

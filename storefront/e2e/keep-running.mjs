@@ -1,4 +1,7 @@
-/** Runs the stack of the browser tests. If a test kills it, restarts it when the test asks for that. */
+/**
+ * Runs the stack of the browser tests. If a test kills the stack, restarts it once the test has removed the file
+ * `stack-is-down`.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -76,7 +76,7 @@ test('a malformed public URL shows the default screen without a failed request',
   expect(complaints).toEqual([]);
 });
 
-test('a URL with an unknown id shows the default screen too', async ({ page }) => {
+test('a URL with an unknown id shows the default screen', async ({ page }) => {
   const complaints = browserErrors(page);
   await begin(page);
   for (const route of PUBLIC.slice(0, 4))

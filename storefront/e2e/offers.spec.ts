@@ -25,7 +25,9 @@ const OWNER = 7;
 const BUYER = 8;
 const WEEK = 7 * 24 * 60 * 60;
 
-/** Creates a cube, gives it to the owner, who puts it on sale, and gives the buyer WETH. Returns the cube and its page. */
+/**
+ * Creates a cube, gives it to the owner, who puts it on sale, and gives the buyer WETH. Returns the cube and its page.
+ */
 async function prepare(url: string) {
   const { stack, createCubes, people } = await openStack(url);
   await createCubes(300);
@@ -124,7 +126,8 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expect(confirm).toBeEnabled();
     await expectScreenOk(page, 'offer to accept');
     await confirm.click();
-    // The approval of the cube replaces that of the exchange.
+    // The first transaction approves the cube for offers, which ends its approval for the exchange. The second fills
+    // the offer.
     await wallet.authorize(Kind.SendTransaction);
     await wallet.authorize(Kind.SendTransaction);
     await expect(statusMessage(page, flowTexts.acceptOffer.done)).toBeVisible();

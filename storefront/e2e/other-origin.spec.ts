@@ -80,7 +80,7 @@ test('a page of any site reads what is public, and nothing else', async ({ page,
   }
 });
 
-test('a page of a listed site signs users in, and no page of another site can use their tokens', async ({
+test('a page of a listed site signs users in, and a page of an unlisted site cannot use their tokens', async ({
   page,
   baseURL,
 }) => {

@@ -65,7 +65,9 @@ test('a WETH conversion without a visible receipt is finished in another tab, an
   expect((await weth()) - before).toBe(2n * 10n ** 18n);
 });
 
-/** Returns the path of a cube in the running drop, a bidder's next minimum raise, and a function that counts its bids. */
+/**
+ * Returns the path of a cube in the running drop, a bidder's next minimum raise, and a function that counts its bids.
+ */
 async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidder: string) {
   const { drop, cubes } = await runningLot(stack);
   const cube = cubes.at(-1)!;
@@ -79,7 +81,7 @@ async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidd
   };
 }
 
-test('a bid whose report fails is on the chain, and stays a single bid whichever button is pressed', async ({
+test('a bid whose report fails is on the chain, and remains a single bid when the buyer starts again', async ({
   page,
   baseURL,
 }) => {

@@ -60,5 +60,5 @@ export async function signInByWallet(page: Page, wallet: TestWallet, name: strin
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Returns a pattern of the button of a demo account in the demo wallet's list. */
+/** Returns a pattern for the name of a demo account's button in the demo wallet's list. */
 export const demoAccount = (index: number) => new RegExp(`^Demo account ${index}(?!\\d)`);

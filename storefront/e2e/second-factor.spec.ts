@@ -106,7 +106,7 @@ test('a session is renewed silently in two tabs simultaneously, and ends if an o
 
 test('a security-relevant change requires proof of identity', async ({ page }) => {
   await signInFromStart(page, 8);
-  // Simulates the refusal that follows five minutes after the last proof.
+  // Simulates the refusal of a change made more than five minutes after the last proof.
   const refusal = { success: false, message: messages.proofNeeded, proof: 'signature' };
   await page.goto('/dashboard/profilesettings');
   let isRefused = false;

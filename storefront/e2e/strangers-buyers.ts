@@ -33,8 +33,8 @@ export interface HostileLots {
 }
 
 /**
- * Bids on every lot as the buyer and then as the rival, gives both their names, and makes the buyer's offer for a cube.
- * Afterwards the buyer has WETH and notices.
+ * Bids on every lot as the buyer and then as the rival, gives both wallets their display names, and makes the buyer's
+ * offer for a cube. Afterwards the buyer has WETH and notices.
  */
 export async function actOnHostileContent(
   url: string,

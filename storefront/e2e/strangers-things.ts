@@ -101,7 +101,7 @@ const WALLET_NAME = `<script>${CANARY}=1</script>`;
 /** Link of a wallet, which fills several lines. */
 const WALLET_LINK = `${LOAD}/${'W'.repeat(170)}`;
 
-/** Returns the item at an index, counting on from the start after the last one. */
+/** Returns the item at an index. After the last item, the index counts on from the first. */
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
 const ABIS = {
@@ -153,9 +153,9 @@ export interface HostileContent {
 }
 
 /**
- * Creates NFTs, cubes, drops, a random drop, a season, a sale, an owner's auction and a business sign-up with hostile texts
- * only, and has others bid on the cubes and make an offer. Bypasses our own checks by using the server's calls and the
- * contracts directly, with a creator's key.
+ * Creates NFTs, cubes, drops, a random drop, a season, a sale, an owner's auction and a business sign-up with hostile
+ * texts only, and has others bid on the cubes and make an offer. Bypasses our own checks by using the server's calls
+ * and the contracts directly, with a creator's key.
  */
 export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);

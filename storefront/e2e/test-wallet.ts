@@ -76,7 +76,9 @@ async function withinLimit(kind: RequestKind, authorized: Promise<void>): Promis
   }
 }
 
-/** Makes the page's wallet an older one, which provides `window.ethereum` but does not announce itself. */
+/**
+ * Makes the page's wallet behave like an older wallet, which provides `window.ethereum` but does not announce itself.
+ */
 export async function hideFromDiscovery(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const stop = (event: Event) => event.stopImmediatePropagation();

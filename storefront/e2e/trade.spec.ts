@@ -54,7 +54,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
   test.afterAll(() => Promise.all([seller, buyer, bidder].map(({ page }) => page.context().close())));
 
   const salePrice = () => seller.page.getByRole('textbox', { name: 'Sale price' });
-  /** Opens the buyer's list of held cubes, which contains only the bought one. */
+  /** Opens the buyer's list of held cubes, which contains only the bought cube. */
   const openHeld = async () => {
     await buyer.page.goto('/dashboard/myCubes');
     const own = buyer.page.getByRole('main');

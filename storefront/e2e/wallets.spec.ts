@@ -9,7 +9,7 @@ import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { browserErrors, expectAccessible } from './watch.ts';
 
-test('an older wallet that does not announce itself signs in, is remembered after a reload and has a wrong network reported', async ({
+test('an older wallet that does not announce itself can sign in, is remembered after a reload, and is reported on a wrong network', async ({
   page,
   baseURL,
 }) => {

@@ -71,7 +71,7 @@ async function startAfresh(url: string, chain: Chain): Promise<void> {
   provider.destroy();
 }
 
-/** Returns the command-line options of the lot of a user auction's page. */
+/** Returns the command-line options that name the lot on a user auction's page. */
 async function lotAt(page: string): Promise<string[]> {
   const { origin, pathname } = new URL(page);
   const [cubeId = '', auctionId = ''] = pathname.split('/').slice(-2);
@@ -168,7 +168,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     await expectScreenOk(page, 'bid, too little for the fee');
   });
 
-  test('offers in one flow, which turns its ETH into WETH', async () => {
+  test('makes an offer in one flow, which converts their ETH to WETH', async () => {
     const before = await stateOf(offered.chain);
     await page.goto(auctionPage);
     await page.getByRole('button', { name: signedOrderTexts.make, exact: true }).click();
@@ -193,7 +193,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     expect(await stateOf(offered.chain)).toEqual({ weth: parseAmount('0.3 WETH'), sent: before.sent + 2 });
   });
 
-  test('claims the cube that it won', async ({ baseURL }) => {
+  test('claims the cube that they won', async ({ baseURL }) => {
     const { stack, label } = await openStack(baseURL);
     const before = await stateOf(offered.chain);
     await stack.moveClock(DAY + 60);

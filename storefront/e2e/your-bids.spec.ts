@@ -9,7 +9,7 @@ import { browserErrors } from './watch.ts';
 /** Index of Ana's demo account, who bids in the browser and from the command line. */
 const ANA = 2;
 
-/** Opens My Bids by its link on a public page, on a phone from the menu. */
+/** Opens My Bids by its link on a public page. On a phone, the link is in the menu. */
 async function openMyBids(page: Page, { fromMenu = false } = {}): Promise<void> {
   if (fromMenu) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: /^My Bids/ }).click();

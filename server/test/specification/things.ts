@@ -7,7 +7,7 @@ import { workshop, type Files, type Made } from './cubes.ts';
 /** A cube with its server ids. */
 export type KnownCube = Made<CubeMetadata> & { readonly id: string; readonly nftIds: readonly string[] };
 
-/** Hashes of the transactions of an ended auction, by what they did. */
+/** Hashes of an ended auction's transactions, keyed by action. */
 export type AuctionTransactions = Readonly<
   Record<'bid' | 'outbid' | 'claimFunds' | 'claimNFT' | 'withdraw', string>
 >;
@@ -63,7 +63,7 @@ export interface ThingsOptions {
   waitUntilCaughtUp: () => Promise<void>;
 }
 
-/** Price of all sales, in wei. */
+/** Price of each sale, in wei. */
 export const PRICE = 5_000n;
 const CREATOR = 0;
 const BIDDER = 2;

@@ -39,7 +39,7 @@ export interface World {
   readonly people: People;
   readonly admin: typeof ADMIN;
   readonly novice: typeof NOVICE;
-  /** Returns a recovery code of the admin that is valid. */
+  /** Returns a valid recovery code of the admin. */
   recoveryCode(): Promise<string>;
   /** Signs in the admin by password. Returns the challenge and a valid code for the second factor. */
   admission(): Promise<{ challenge: string; code: string }>;
@@ -66,7 +66,7 @@ export interface WorldOptions {
 }
 
 /**
- * Starts a server on a new chain, signs everybody in and creates the items.
+ * Starts a server on a new chain, signs in every `Person` and creates the items.
  * @param databaseAt a SQLite file or a `mysql://` URL
  */
 export async function startWorld(

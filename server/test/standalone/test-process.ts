@@ -11,7 +11,7 @@ export interface StackProcess {
   readonly printed: { stdout: string; stderr: string };
   /** Resolves when the stack is ready. */
   ready(): Promise<void>;
-  /** Resolves with its exit code, or the name of the signal that ended it. */
+  /** Resolves with the exit code of the process, or the name of the signal that ended it. */
   ended: Promise<number | string>;
 }
 

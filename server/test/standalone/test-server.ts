@@ -28,7 +28,7 @@ export interface ServerProcess {
    * chain.
    */
   ready(): Promise<void>;
-  /** Resolves with its exit code, or the name of the signal that ended it. */
+  /** Resolves with the exit code of the process, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
@@ -90,7 +90,10 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 
 class Stopped extends Error {}
 
-/** Waits up to two minutes, scaled to the speed of this machine, for a condition. Errors count as not fulfilled. */
+/**
+ * Waits up to two minutes, scaled to the speed of this machine, for a condition. Errors count as not fulfilled, except
+ * `Stopped`, which is thrown.
+ */
 export async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
   const check = (): Promise<boolean> =>
     condition().then(Boolean, (error: unknown) => {

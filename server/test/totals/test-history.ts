@@ -84,7 +84,7 @@ export const OFFERED: readonly Action[] = (['order', 'drop', 'auction'] as const
   time: 500,
 }));
 
-/** Returns the next block of a history. @param digests of metadata, one of which each NFT has */
+/** Returns the next block of a history. @param digests digests of metadata; each NFT has one of them */
 export function nextBlock(
   history: readonly TestBlock[],
   actions: readonly Action[],

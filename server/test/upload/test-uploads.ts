@@ -17,7 +17,7 @@ import { uploaderStore } from '../../src/features/upload/uploader-store.ts';
 
 export const signatures = urlSignatures(Buffer.alloc(32, 3));
 
-/** Creates the upload routes with stores of their own, or with the given ones. */
+/** Creates the upload routes. They store files in the test's folder, or in `elsewhere` if it is given. */
 export function uploadParts(
   { folder, url, clock, database, parts }: TestAppParts,
   {

@@ -12,8 +12,9 @@ export interface ReceivedRequest {
 }
 
 /**
- * How a receiver answers: with a status; `hang` never responds, `close` closes the connection, `endless` sends a body
- * without end, `stall` a status and the beginning of a body, `hints` informational responses (103) without end.
+ * How a receiver answers: with a status and headers, or in another way. `hang` never responds, `close` closes the
+ * connection, `endless` sends a body without end, `stall` sends a status and the beginning of a body, `hints` sends
+ * informational responses (103) without end.
  */
 export type ReceiverAnswer =
   { status: number; headers?: Record<string, string> } | 'hang' | 'close' | 'endless' | 'stall' | 'hints';
@@ -23,13 +24,13 @@ export interface Receiver {
   readonly url: string;
   /** The requests so far, in order. */
   readonly requests: readonly ReceivedRequest[];
-  /** Number of connections so far, also of those without a request. */
+  /** Number of connections so far, including those without a request. */
   connections(): number;
-  /** Number of bytes sent so far in endless responses. */
+  /** Number of bytes sent so far in responses without end (`endless` and `hints`). */
   bytesSent(): number;
   /** The largest number of requests that were open at the same time. */
   mostAtOnce(): number;
-  /** Answers all later requests like this. The default is 200. */
+  /** Sets how all later requests are answered. The default is a status of 200. */
   answer(how: ReceiverAnswer): void;
   close(): Promise<void>;
 }

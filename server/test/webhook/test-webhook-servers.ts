@@ -24,17 +24,17 @@ export interface WebhookServers {
     url: string,
     more?: { types?: Wire['Webhook']['types']; onlyOwn?: boolean },
   ): Promise<{ webhookId: string; secret: string }>;
-  /** Returns the newest deliveries to a webhook. */
+  /** Returns the newest deliveries to a webhook, at most 50. */
   deliveries(account: number, webhookId: string): Promise<Wire['WebhookDelivery'][]>;
-  /** Waits until the newest delivery has this state and number of attempts, and returns it. */
+  /** Waits until the newest delivery has the given state, the given number of attempts, or both, and returns it. */
   newest(
     account: number,
     webhookId: string,
     expected: Partial<Pick<Wire['WebhookDelivery'], 'state' | 'attempts'>>,
   ): Promise<Wire['WebhookDelivery']>;
-  /** Makes all deliveries due that wait for a retry. */
+  /** Makes all waiting deliveries due. */
   endPauses(): Promise<void>;
-  /** Makes both servers poll, so that the one that holds the lease has indexed the chain. */
+  /** Makes both servers poll, so that the server that holds the lease has indexed the chain. */
   sync(): Promise<void>;
   stop(): Promise<void>;
 }

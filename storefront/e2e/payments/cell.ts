@@ -70,8 +70,10 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
 
 /**
  * Runs a cell.
- * @returns what the person did after its moment; `unstruck` if the moment did not occur, so that the run was a clean one
- * @throws Error if the effect does not exist exactly once, is not saved, or cannot be completed
+ * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, so that the run
+ * was a clean one
+ * @throws Error if the payment cannot be completed, its effect does not exist exactly once, or the server does not have
+ * it
  */
 export async function runCell(cell: Cell, clean: CleanRun, worker: Worker): Promise<Press | 'unstruck'> {
   const { things, browsers } = worker;
@@ -200,7 +202,7 @@ class Interruption {
 
   /**
    * Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
-   * @returns `false` if the payment was completed without such a moment
+   * @returns `false` if the payment was completed and the moment did not occur
    * @throws Error if the moment did not occur in any other case
    */
   async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {

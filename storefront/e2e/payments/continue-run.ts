@@ -46,13 +46,16 @@ export async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-/** The runs, and the label of a button on the page that continues one; `undefined` if there is none. */
+/** The runs, and the label of a button on the page that continues a run; `undefined` if there is no such button. */
 export interface Seen {
   runs: StoredRun[];
   continueLabel: string | undefined;
 }
 
-/** Watches a browser's runs of one kind. */
+/**
+ * Watches a browser's runs of one kind. A wait also ends after `PATIENCE_MS`, or after the limit given to `rest`, with
+ * its condition unmet.
+ */
 export class Watch {
   constructor(
     readonly kind: string,
@@ -124,7 +127,7 @@ export class Watch {
 const isDone = (runs: readonly StoredRun[]) =>
   runs.some(({ status }) => status === 'done') && !runs.some(isInProgress);
 
-/** Returns a button while it is not busy. A busy one, which may still read what its form needs, ignores presses. */
+/** Returns a button while it is not busy. A busy button, which may still read what its form needs, ignores presses. */
 export const pressable = (button: Locator): Locator =>
   button.and(button.page().locator(':not([aria-busy="true"])'));
 

@@ -3,7 +3,7 @@ import { accountMessages } from '@cubedrop/sdk';
 /** A wrong response. */
 interface WrongResponse {
   status: number;
-  /** Sent by the server only. */
+  /** Headers of the server's response. The chain's response has none of them. */
   headers?: Record<string, string>;
   /** Body of the server's response. */
   body: string;
@@ -17,7 +17,7 @@ const json = (status: number, message: string): WrongResponse => ({
   rpcBody: { error: { code: -32_603, message } },
 });
 
-/** Faults of responses: a wrong response, a lost connection (`gone`), or none at all (`silence`). */
+/** Faults of responses: a wrong response, a lost connection (`gone`), or no response (`silence`). */
 export const ANSWERS = {
   '500': json(500, 'Something went wrong, try later.'),
   '503': json(503, 'Not now, try later.'),

@@ -49,13 +49,13 @@ export interface Things {
   word(): string;
   /** Returns a new cube made and held by the seller. */
   cube(): Promise<MadeCube>;
-  /** Returns the seller's auction of a new cube, by default of a month and without a buy-now price. */
+  /** Opens an auction of a new cube as the seller. By default it lasts a month and has no buy-now price. */
   auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
-  /** Places a raise, by default the minimum. */
+  /** Places a raise, by default of `AMOUNT`. */
   bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
   /** Returns the seller's new drop of one new cube. @param seconds until its end, a month by default */
   drop(seconds?: number): Promise<MadeLot>;
-  /** Returns a lot of the seller that has ended with the given bids. */
+  /** Returns a lot of the seller that has ended after the given raises. */
   endedLot(kind: MadeLot['kind'], ...bids: readonly [Person, bigint][]): Promise<MadeLot>;
   /** A lot in a running drop, and one in a running auction. */
   running: Record<MadeLot['kind'], MadeLot>;

@@ -11,7 +11,7 @@ export const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 const WAITS = Math.max(10, 160 / AT_ONCE ** 2 / slowness);
 const LIMITS = Math.min(5, Math.max(1, 10 / AT_ONCE / slowness));
 
-/** Shortens a page's waits and time limits. Runs in the page before its own scripts. */
+/** Shortens a page's time limits, and its waits of more than 200 ms. Runs in the page before its own scripts. */
 export function hurry({ waits, limits }: { waits: number; limits: number }): void {
   const wait = window.setTimeout.bind(window);
   const soon = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -19,7 +19,7 @@ export type Lost = 'request lost' | 'answer lost';
 
 /**
  * Waits for a moment in a page or in all pages of a context. From then on, each call with the moment's name fails with
- * the given fault, or is held back if the fault is not one of responses.
+ * the given fault. If that is `timeout`, or is not a fault of responses, the call is held back.
  */
 export async function intercept(
   pages: BrowserContext | Page,

@@ -1,6 +1,7 @@
 /**
  * The browser part of `npm run test:payments`: every flow that a screen starts x each of its steps x every fault, in a
- * real browser against whole stacks. Each cell checks on the chain and on the server that its effect exists once.
+ * real browser against whole stacks. By default it runs only a sample of these cells. Each cell checks on the chain and
+ * on the server that its effect exists once.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -131,7 +132,7 @@ function chosenCells(): readonly Cell[] {
   return chosen;
 }
 
-/** Processes items on all workers, one after the other on each. Starts no more of them after an interrupt. */
+/** Processes items on all workers. Each worker processes one item at a time. No item is started after an interrupt. */
 async function distribute<Item>(
   workers: readonly Worker[],
   items: readonly Item[],
@@ -147,7 +148,7 @@ async function distribute<Item>(
 
 /**
  * Counts and prints an outcome. Work that returns `false` proved nothing, and counts as neither passed nor failed.
- * @returns whether it passed or failed
+ * @returns `false` for such work, otherwise `true`, even if it failed
  */
 async function report(name: string, work: () => Promise<boolean>): Promise<boolean> {
   const start = Date.now();

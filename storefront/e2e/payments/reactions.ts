@@ -50,7 +50,7 @@ export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean
 const anew = ({ page, world, act, watch }: Next): Promise<Press> =>
   pressUnlessPaid(watch, () => startAgain(page, world, act, watch));
 
-/** Presses the original button or, if it cannot be pressed, the one that continues. */
+/** Presses the original button or, if it cannot be pressed, the button that continues a run. */
 async function pressSame(next: Next): Promise<Press> {
   const button = next.act.button(next.page);
   if ((await button.count()) !== 1 || !(await isPressable(button))) return pressContinue(next);

@@ -39,7 +39,7 @@ export async function enter(page: Page, { url }: World, { person, path }: Act): 
   await page.goto(url + path).catch(() => page.goto(url + path));
 }
 
-/** Whether a response of the server has ended the session. */
+/** Whether the page has no session, for example because a response of the server has ended it. */
 export async function isSignedOut(page: Page, url: string): Promise<boolean> {
   return !(await page.context().cookies(url)).some(({ name }) => name === 'Authorization');
 }

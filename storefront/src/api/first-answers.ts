@@ -20,8 +20,8 @@ function readEmbedded(): Record<string, unknown> {
 }
 
 /**
- * Returns the decoded response embedded for a call. `undefined` if there is none, if it is too old, and while signed in,
- * because embedded responses are those for a visitor.
+ * Returns the decoded response embedded for a call. `undefined` if there is none, if it is too old, and while signed
+ * in, because the server embeds the responses that a visitor gets.
  */
 export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>): Result | undefined {
   const { method, path, query = {}, decode } = embedded;

@@ -22,8 +22,8 @@ function open() {
   return { stream, stop, dispatch, readsNow, updates, opened };
 }
 
-describe('live events', () => {
-  it('refetch queries once per burst', () => {
+describe('a page that follows live events', () => {
+  it('refetches queries once per burst', () => {
     const { dispatch, readsNow } = open();
     dispatch('open', 'message', 'message', 'message');
     expect(readsNow()).toBe(1);
@@ -31,7 +31,7 @@ describe('live events', () => {
     expect(readsNow()).toBe(2);
   });
 
-  it('refetch queries after a gap in the stream', () => {
+  it('refetches queries after a gap in the stream', () => {
     const { dispatch, readsNow } = open();
     dispatch('open');
     expect(readsNow()).toBe(0);
@@ -39,7 +39,7 @@ describe('live events', () => {
     expect(readsNow()).toBe(1);
   });
 
-  it('stop once the page unsubscribes', () => {
+  it('closes the stream and refetches nothing once it stops following', () => {
     const { stream, stop, dispatch, readsNow } = open();
     dispatch('message');
     stop();
@@ -47,7 +47,7 @@ describe('live events', () => {
     expect(stream.close).toHaveBeenCalledTimes(1);
   });
 
-  it('count as paused a few seconds after the stream breaks, until it reopens', () => {
+  it('counts updates as paused from five seconds after the stream breaks until it reopens', () => {
     const { dispatch, updates } = open();
     dispatch('open', 'error');
     jest.advanceTimersByTime(4_000);
@@ -59,14 +59,14 @@ describe('live events', () => {
     expect(updates.isPaused()).toBe(false);
   });
 
-  it('do not count as paused for a short gap', () => {
+  it('does not count updates as paused for a short gap', () => {
     const { dispatch, updates } = open();
     dispatch('open', 'error', 'open');
     jest.advanceTimersByTime(10_000);
     expect(updates.isPaused()).toBe(false);
   });
 
-  it('reopen the stream if the browser gives up', () => {
+  it('reopens the stream if the browser gives up', () => {
     const { stream, dispatch, opened } = open();
     stream.readyState = 2;
     dispatch('error');
@@ -74,7 +74,7 @@ describe('live events', () => {
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
-  it('pause while the browser is offline, and resume with a new stream', () => {
+  it('counts updates as paused while the browser is offline, and then opens a new stream', () => {
     const { updates, readsNow, opened, dispatch, stream } = open();
     window.dispatchEvent(new Event('offline'));
     jest.advanceTimersByTime(5_000);

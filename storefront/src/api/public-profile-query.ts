@@ -19,7 +19,10 @@ interface Batch {
 /** The batch that can still grow. */
 let open: Batch | undefined;
 
-/** Reads the profile of a wallet, together with those asked for at the same time: one call per page, not per row. */
+/**
+ * Reads the profile of a wallet together with those requested at the same time, so that a list needs no call for each
+ * row.
+ */
 async function readTogether(wallet: string): Promise<PublicProfile | null> {
   open ??= openBatch();
   open.wallets.add(wallet);
@@ -56,7 +59,7 @@ export const publicProfileQuery = (address: string) =>
   });
 
 /**
- * Returns what a wallet shows of itself; `undefined` while loading, and if it shows nothing.
+ * Returns what a wallet shows of itself; `undefined` if it is not loaded, and if the wallet shows nothing.
  * @param address `null` for no wallet, whose profile is not read
  */
 export const usePublicProfile = (address: string | null): PublicProfile | undefined =>

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
 
-/** `meta` of queries that are not refetched while they are shown, such as those whose result never changes. */
+/** `meta` of queries that neither an interval nor a live event refetches, such as those whose result never changes. */
 export const LASTING = { lasting: true };
 
 /** Whether the server reports that the record does not exist. */
@@ -19,8 +19,8 @@ export function isRejected(error: unknown): boolean {
 }
 
 /**
- * Creates the cache of server data: shown immediately, refetched in the background, and retried at most twice, unless
- * the server rejects the call.
+ * Creates the cache of server data. Cached data is shown immediately and refetched in the background. A failed read is
+ * retried at most twice, or not at all if the server rejects the call.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

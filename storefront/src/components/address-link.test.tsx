@@ -38,7 +38,7 @@ it('links the start of an address to the explorer', () => {
   expect(link.getAttribute('href')).toBe(`http://localhost/explorer/address/${ADDRESS}`);
 });
 
-it('is plain text while the explorer is unknown', () => {
+it('shows an address as plain text while the explorer is unknown', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
     <QueryClientProvider client={client}>

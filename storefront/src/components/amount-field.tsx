@@ -25,7 +25,10 @@ export function amountIn(text: string, clamp: (wei: bigint) => bigint): bigint |
   return reading.fault === 'too-large' ? clamp(MAX_AMOUNT) : null;
 }
 
-/** An amount field with buttons to decrease and increase it. Clamped on blur, unless a submit button gets the focus. */
+/**
+ * An amount field with buttons to decrease and increase it. The amount is clamped on blur, unless a submit button gets
+ * the focus.
+ */
 export function AmountField({
   label,
   unit,

@@ -14,7 +14,8 @@ interface AmountInputProps {
 }
 
 /**
- * A plain amount field of a form. Negative amounts become 0 when it loses the focus; arrow keys add or subtract a step.
+ * A plain amount field of a form. A negative amount becomes 0 when the field loses the focus. The arrow keys add or
+ * subtract a step.
  */
 export function AmountInput({
   label,

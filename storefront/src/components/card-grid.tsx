@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './card-grid.css';
 
-/** A list of cards: four per row, two on a phone. */
+/** A list of cards: four per row, two on a narrow screen. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="card-grid">{children}</ul>;
 }

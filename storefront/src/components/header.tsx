@@ -11,14 +11,14 @@ export interface HeaderLink {
   outside?: boolean;
 }
 
-/** Scroll position from which the header is solid, in px. */
+/** Scroll position beyond which the header is solid, in px. */
 const SOLID_AFTER = 100;
 
 function useScrolledPast(distance: number) {
   const [past, setPast] = useState(() => window.scrollY > distance);
   useEffect(() => {
     const update = () => setPast(window.scrollY > distance);
-    // Reading the position now would force a layout; the next frame does one anyway.
+    // Reading the position now would force a layout. In the next frame there is one anyway.
     const frame = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     return () => {

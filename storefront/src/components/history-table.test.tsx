@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { HistoryTable } from './history-table.tsx';
 
-/** Returns that many rows, each with its number. */
+/** Returns `count` rows, each with its number. */
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: String(index), cells: [`Event ${index + 1}`] }));
 const table = (count: number, isFoldable = true) => (
@@ -12,7 +12,7 @@ const shown = () => screen.getAllByRole('cell').map(({ textContent }) => textCon
 const showAll = () => screen.queryByRole('button', { name: /^Show all/ });
 
 describe('a table of past events', () => {
-  it('shows six events, and all of them after a press, with the focus on the first that was added', () => {
+  it('shows six of 23 events, and all 23 after a press, with the focus on the first that was added', () => {
     render(table(23));
     expect(shown()).toEqual(rowsOf(6).flatMap(({ cells }) => cells));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 23' }));

@@ -28,7 +28,7 @@ export function MenuDrawer({ children, after }: { children: ReactNode; after?: R
       >
         <Icon name="menu" />
       </button>
-      {/* Escape closes it from the keyboard; only the scrim is clicked. */}
+      {/* The click handler is for the scrim. On the keyboard, Escape closes the drawer. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}

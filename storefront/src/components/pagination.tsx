@@ -8,7 +8,7 @@ interface PaginationProps {
   sizes: PageSizes;
   /** Total number of rows. */
   count: number;
-  /** `false` if there are more rows than `count`, whose pages are not shown. */
+  /** `false` if there are more than `count` rows. The pages of the further rows are not shown. */
   countIsExact?: boolean;
   /** Id of the element to scroll to with each new page. Defaults to the top of the screen. */
   section?: string;

@@ -13,11 +13,9 @@ describe('the text of a past time', () => {
     [MINUTE, '1 min ago'],
     [12 * MINUTE + 59, '12 min ago'],
     [HOUR - 1, '59 min ago'],
-  ])('counts minutes within the hour, %d seconds ago', (age, text) =>
-    expect(pastText(now - age, now)).toBe(text),
-  );
+  ])('is, for %d seconds ago, "%s"', (age, text) => expect(pastText(now - age, now)).toBe(text));
 
-  it('is the day and the time from an hour on', () => {
+  it('is the day and the time after an hour or more', () => {
     expect(pastText(now - HOUR, now)).toBe(momentText(now - HOUR).withoutYear);
     expect(pastText(now - 30 * DAY, now)).not.toContain('2026');
   });

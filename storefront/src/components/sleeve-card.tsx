@@ -40,7 +40,7 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
   );
 }
 
-/** A list of cards: four per row, two on a phone. */
+/** A list of cards: four per row, two on a narrow screen. */
 export function SleeveGrid({ children }: { children: ReactNode }) {
   return <ul className="sleeve-grid">{children}</ul>;
 }

@@ -19,12 +19,12 @@ interface VirtualListProps<Item> {
   tabIndex?: 0 | -1;
 }
 
-/** Number of rows rendered above and below the visible ones, so that Tab can reach the next one. */
+/** Number of rows rendered above and below the visible ones, so that Tab can reach the next row. */
 const OVERSCAN = 4;
 
 /**
- * A virtualised list that only renders the visible rows. If the focused item is removed, the item that takes its place
- * gets the focus.
+ * A virtualised list that renders only the visible rows and a few beside them. If the focused item is removed, the item
+ * that takes its place gets the focus.
  */
 export function VirtualList<Item>({
   label,

@@ -7,7 +7,7 @@ export interface Crumb {
 }
 
 export interface Trail {
-  /** Parent screens below the dashboard, outermost first. `null` if this is the dashboard itself. */
+  /** Parent screens below the dashboard, outermost first. `null` if the current screen is the dashboard itself. */
   above: readonly Crumb[] | null;
   here: string;
 }

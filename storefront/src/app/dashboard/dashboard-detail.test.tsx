@@ -29,7 +29,7 @@ it.each([
   [REVERSING, 'gnp.esruc'],
   [RIGHT_TO_LEFT, `\u2068${RIGHT_TO_LEFT}\u2069`],
   ['Tidal Memory', 'Tidal Memory'],
-])('isolates the title %j in the title of the document and in the heading', (title, shown) => {
+])('shows the title %j as %j in the title of the document and in the heading', (title, shown) => {
   show(title);
   expect(document.title).toBe(`${shown} | Cubedrop`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);

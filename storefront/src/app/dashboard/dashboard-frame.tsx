@@ -64,7 +64,10 @@ function Groups({ groups }: { groups: readonly MenuGroup[] }) {
   ));
 }
 
-/** The sidebar's groups in the drawer. Groups collapse; the one with the current screen, or else the first, is open. */
+/**
+ * The sidebar's groups in the drawer. Groups collapse. The group with the current screen is open, or else the first
+ * group.
+ */
 function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const current = groups.find(({ items }) => items.some(({ to }) => to === pathname)) ?? groups[0];

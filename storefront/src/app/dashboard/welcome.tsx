@@ -10,7 +10,7 @@ import { walletTexts } from '../../wallet/texts.ts';
 import { useBreadcrumbs } from './breadcrumbs.ts';
 import { Overview } from './overview/overview.tsx';
 
-/** The dashboard's first screen: an overview for admins and creators, the total of what is due for buyers. */
+/** The dashboard's first screen. Admins and creators get an overview, buyers the total of what is due to them. */
 export function Welcome() {
   const session = useSession();
   useBreadcrumbs(walletTexts.dashboard, null);

@@ -29,7 +29,7 @@ afterEach(() => {
   forgetSession();
 });
 
-it('explains how late bids extend a running auction, and after its end shows by how much they did', () => {
+it('explains how late bids extend a running auction, and after the end shows by how much they extended it', () => {
   show({}, 1_500);
   screen.getByText(RULE);
   cleanup();

@@ -70,7 +70,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   );
 }
 
-/** The time of a lot, below the cube itself once the viewer has won it. */
+/** The time of a lot. Once the viewer has won the cube, the cube itself is above the time. */
 function LotTime({ lot, hasWon }: { lot: LotView; hasWon: boolean }) {
   const isMoved = extendedBy(lot) > 0;
   const isEnded = usePhase(lot) === 'ended';

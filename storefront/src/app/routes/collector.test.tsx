@@ -49,7 +49,7 @@ describe('a collector’s page', () => {
     ]);
   });
 
-  it('shows the address alone if the wallet shows no name or its name is hidden', async () => {
+  it('shows the address alone if the server returns no profile of the wallet', async () => {
     show(WALLET, [], held([]));
     await screen.findByRole('heading', { name: '0x8f3A9c1D', level: 1 });
     await screen.findByText(texts.holdsNone);

@@ -101,7 +101,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
   );
 }
 
-/** Shown instead of a cube while it loads, if it fails to load, or if the URL names no sale or auction of it. */
+/** Shown instead of a cube while it loads, if it fails to load, or if the URL names no sale or auction of the cube. */
 export function CubeUnavailable({ query }: { query: ReturnType<typeof useCube> }) {
   return (
     <RecordPage

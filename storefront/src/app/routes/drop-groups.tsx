@@ -13,7 +13,7 @@ import { dropTexts } from '../../features/drop/texts.ts';
 import { NoDrops } from './no-drops.tsx';
 import { noteOnMatches } from './note-on-matches.tsx';
 
-/** Drops in groups: those that run, those that come, and those that are over. Only the last group has further pages. */
+/** The running, the upcoming and the ended drops, in three groups. Only the last group has further pages. */
 export function DropGroups({ page, filters }: { page: Page; filters: DropListFilters }) {
   const groups = useDropGroups(page, filters);
   const shown = keysOf(groups).filter((status) => page.index === 0 || status === 'ended');

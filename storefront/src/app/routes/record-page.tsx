@@ -15,7 +15,7 @@ interface RecordPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Public page of one record, with loading, error and not-found states. */
+/** Page of one record, with loading, error and not-found states. */
 export function RecordPage<Data>({ query, title, failed, skeleton, children }: RecordPageProps<Data>) {
   if (isMissing(query.error)) return <Default />;
   return (

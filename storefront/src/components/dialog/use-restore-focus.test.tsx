@@ -49,11 +49,11 @@ describe('the focus after a dialog closes', () => {
     expect((await focusAfter({ button: 'enabled', hasMore: true })).focus).toBe('Claim');
   });
 
-  it('moves to the first focusable element of its section if the opener is disabled', async () => {
+  it('moves to the first focusable element of the opener’s section if the opener is disabled', async () => {
     expect((await focusAfter({ button: 'disabled', hasMore: true })).focus).toBe('Remove');
   });
 
-  it('moves to the page’s content if its section has nothing focusable', async () => {
+  it('moves to the page’s content if the opener’s section has nothing focusable', async () => {
     expect((await focusAfter({ button: 'removed' })).focus).toBe('main');
   });
 

@@ -17,7 +17,7 @@ interface ChooserProps<Item> {
   onPress: (item: Item) => void;
 }
 
-/** A virtual list of items with picture, name and a button that moves the item to the other list. */
+/** A virtual list of items, each with a picture, a name and a button that adds or removes it. */
 export function Chooser<Item>({
   label,
   items,

@@ -18,7 +18,7 @@ it.each([
   ['1,204.50', 'en'],
   ['1.204,50', 'de'],
   ['0,5,1', 'de'],
-])('rejects the ambiguous amount %s in the locale %s, and names the unit', (text, locale) => {
+])('rejects %s in the locale %s, with a message that names the unit', (text, locale) => {
   const reading = readEntered(text, 'WETH', locale);
   expect(reading.ok || reading.message).toBe('Enter a plain number of WETH, such as 0.5.');
 });

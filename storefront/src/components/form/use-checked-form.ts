@@ -41,7 +41,9 @@ export interface CheckedForm<Values extends FieldValues> {
   focusRef: (name: string) => (element: HTMLElement | null) => void;
   /** Returns the error of that name; `undefined` if there is none. */
   errorOf: (name: string) => string | undefined;
-  /** Validates and sends. Handles the form's submit event, or is called without one by a button outside the form. */
+  /**
+   * Validates and sends. Handles the form's submit event, or is called without an event by a button outside the form.
+   */
   onSubmit: (event?: FormEvent) => void;
   isBusy: boolean;
   /** Message of the last attempt if it could not be sent; otherwise `null`. */

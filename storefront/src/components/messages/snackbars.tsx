@@ -36,8 +36,8 @@ function useRoot(): HTMLElement {
 }
 
 /**
- * Creates the view of a snackbar provider. An error that a form shows too no longer applies after the next such error, or
- * after a success, and is removed.
+ * Creates the view of a snackbar provider. An error that its form shows too is removed when the next such error, or a
+ * success, is shown.
  */
 function viewOf(provider: SnackbarProvider): MessageView {
   let formError: string | undefined;

@@ -5,8 +5,8 @@ const PRIMARY = '.btn-primary';
 const OTHERS = `button:not(${PRIMARY}), .btn:not(${PRIMARY}), input, select, textarea`;
 
 /**
- * Keeps the messages where they cover no control, by the attribute `data-place` of their root. They move when a message
- * is added or removed, and after the page has scrolled or changed its size.
+ * Keeps the messages where they cover no control, if there is such a place, by the attribute `data-place` of their
+ * root. They move when a message is added or removed, and after the page has scrolled or changed its size.
  */
 export function useFreePlace(root: HTMLElement): void {
   useEffect(() => {

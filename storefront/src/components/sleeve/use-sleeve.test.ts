@@ -6,7 +6,7 @@ import { SLEEVES } from '@cubedrop/sdk';
 import { useSleeve } from './use-sleeve.ts';
 
 describe('the sleeve of a picture', () => {
-  it('is the same wherever the picture is shown', () => {
+  it('is the stored one if another component has already computed it', () => {
     const { result } = renderHook(() => useSleeve('/ipfs/bafkreitidal'));
     expect(result.current.style).toEqual({ '--cd-sleeve': 'var(--cd-sleeve-slate)' });
     localStorage.setItem('sleeve:/ipfs/bafkreitidal', 'petrol'); // computed by another component

@@ -22,7 +22,10 @@ type Stage =
   | { at: 'recovery-codes'; codes: readonly string[]; session: Session }
   | { at: 'recovery-used'; left: number; session: Session };
 
-/** Admin login by user name and password, then an authenticator code. The first login enrols the authenticator. */
+/**
+ * Admin login by user name and password, then an authenticator or recovery code. The first login enrols the
+ * authenticator.
+ */
 export function AdminLogin({ onWallet }: { onWallet: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   const again = (

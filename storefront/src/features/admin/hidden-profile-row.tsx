@@ -8,7 +8,7 @@ import { Portrait } from '../../components/portrait.tsx';
 import { useProfileHiding } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
 
-/** A hidden name and picture with the reason, and the button to show them again. */
+/** A hidden public profile with the reason, and the button to show it again. */
 export function HiddenProfileRow({ item: { profile, hidden } }: { item: HiddenProfile }) {
   const change = useProfileHiding();
   const { address, name, picture } = profile;

@@ -5,7 +5,7 @@ import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
 import { BidBar } from './bid-bar.tsx';
 
-it('watches the button that replaces the one shown while the bids load', () => {
+it('watches the bid button that is shown once the bids have loaded', () => {
   const watched = new Set<Element>();
   window.IntersectionObserver = class {
     #own: Element | undefined;

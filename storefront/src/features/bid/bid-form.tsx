@@ -45,7 +45,7 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
   const isOutbid = isOpen && ownTotal > 0n && !sameAddress(account, lot.highestBidder);
 
   function confirm() {
-    // Text that is not an amount is never clamped to one.
+    // Text that is not an amount is never clamped to an amount.
     if (raise === null) return reading.ok ? undefined : showMessage('bad', reading.message);
     const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));

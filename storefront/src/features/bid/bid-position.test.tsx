@@ -11,7 +11,8 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /**
- * Renders the position of an account that has bid 2 WETH and leads, unless there is another highest bidder.
+ * Renders the position of an account that has bid 2 WETH and leads, unless there is another highest bidder. For the
+ * account `null`, renders what a visitor sees.
  * @returns the messages shown, and functions that place a bid and set the time
  */
 function watch({
@@ -69,7 +70,7 @@ describe('the position of a bidder', () => {
     expect([announced('polite'), announced('assertive')]).toEqual(['You lead with 5 WETH.', '']);
   });
 
-  it('announces a new bid to a watching visitor, but not the one first loaded', () => {
+  it('announces to a visitor a bid made while the page is open, but not the one first loaded', () => {
     const { bid } = watch({ account: null });
     expect(announced('polite')).toBe('');
     bid(OTHER, 3n * WEI_PER_ETH);

@@ -38,7 +38,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the bidding history', () => {
-  it('shows the newest bid first, each with its age and the first 10 characters of its bidder’s address', () => {
+  it('shows the bids newest first, each with its age and the first 10 characters of its bidder’s address', () => {
     show([bid(ana, 10n ** 17n, '1'), bid(ben, 2n * 10n ** 17n, '2'), bid(ana, 3n * 10n ** 17n, '3')]);
     expect(rows()).toEqual([
       '0x41Bc7e900.3 WETH12 min ago',

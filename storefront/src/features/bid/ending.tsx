@@ -12,7 +12,10 @@ interface EndingProps {
   position: BidState | null;
 }
 
-/** Shows who won the cube and, to a losing bidder, that they did not win it. Renders nothing before the end. */
+/**
+ * Shows who won the cube, or that there were no bids, and tells a losing bidder that they did not win. Renders nothing
+ * before the end.
+ */
 export function Ending({ lot, account, position }: EndingProps) {
   const isEnded = useClock((now) => isOver(lot, now));
   if (!isEnded) return null;

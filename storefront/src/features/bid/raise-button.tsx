@@ -24,7 +24,10 @@ interface RaiseButtonProps {
   onRaise: (offer: RaiseOffer) => void;
 }
 
-/** Offers the minimum raise. The label has the new total unless the bidder leads, or why the button is disabled. */
+/**
+ * Offers the minimum raise. The label has the new total unless the bidder leads. If the button is disabled, its label
+ * is the reason.
+ */
 export function RaiseButton({ lot, account, ownTotal, isLeading, isPrimary, onRaise }: RaiseButtonProps) {
   const { range, isOpen, reason, check } = useRaise(lot, account, ownTotal);
   const { minimum } = range;

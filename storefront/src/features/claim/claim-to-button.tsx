@@ -8,7 +8,7 @@ const ClaimToDialog = lazyPart(async () => (await import('./claim-to-dialog.tsx'
 
 interface ClaimToButtonProps {
   lot: LotView;
-  /** Whether the viewer can claim the cube now. An open dialog stays open once it has been claimed. */
+  /** Whether the viewer can claim the cube now. An open dialog stays open once the cube has been claimed. */
   isEnabled: boolean;
 }
 

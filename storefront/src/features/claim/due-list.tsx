@@ -13,7 +13,10 @@ import { claimOf, inputOf } from './due-input.ts';
 import { dueTexts as texts } from './due-texts.ts';
 import { useDue } from './queries.ts';
 
-/** Lists the withdrawals and claims that are due, each with its button, and a button for all that are possible now. */
+/**
+ * Lists the withdrawals and claims that are due, each with its button, and a button for all listed ones that are
+ * possible now.
+ */
 export function DueList() {
   const all = useFlow('claimAll');
   return (

@@ -25,7 +25,7 @@ function factsOf(sold: number, unsold: number): Record<string, string | null> {
   );
 }
 
-it('shows that all sold cubes of a drop are settled in one transaction and sent to the winners', () => {
+it('shows that one transaction settles all sold cubes of a drop and sends them to the winners', () => {
   expect(factsOf(3, 1)).toMatchObject({
     'Paid out to you': '3 WETH',
     'Sent to the winners': '3 cubes',

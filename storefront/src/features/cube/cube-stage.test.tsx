@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { CubeStage } from './cube-stage.tsx';
 
-it('turns with the arrow keys, which then do not scroll the page', () => {
+it('turns the cube with the arrow keys, which then do not scroll the page', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => undefined,

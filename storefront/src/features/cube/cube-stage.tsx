@@ -23,7 +23,8 @@ interface CubeStageProps {
 }
 
 /**
- * A cube that rotates until the pointer is on it. Drags and arrow keys turn it, and so does the selection of a face.
+ * A cube that rotates, except while the pointer or the focus is on it. Drags, arrow keys and the selection of a face
+ * turn it and end the rotation.
  */
 export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cubeElement = useRef<HTMLSpanElement>(null);

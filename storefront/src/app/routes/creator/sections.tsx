@@ -57,7 +57,10 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
   );
 }
 
-/** Card of a creator's cube, regardless of its holder, with its current amount and a link to its sale, auction or latest drop. */
+/**
+ * Card of a creator's cube, regardless of its holder, with its current amount and a link to its sale, auction or latest
+ * drop.
+ */
 function MadeCubeCard({ cube }: { cube: Cube }) {
   return (
     <CubeCard cube={cube} to={cubePath(cube)} amount={cardAmount(cube)}>
@@ -66,7 +69,9 @@ function MadeCubeCard({ cube }: { cube: Cube }) {
   );
 }
 
-/** The creator's cubes that are on sale or in an owner's auction, regardless of the seller. Hidden if there are none. */
+/**
+ * The creator's cubes that are on sale or in an owner's auction, regardless of the seller. Hidden if there are none.
+ */
 export function CreatorMarket({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(PAGE_SIZES.homeMarket.initial);
   const page = { index: 0, size };
@@ -113,7 +118,7 @@ export function CreatorDrops({ address }: { address: Address }) {
   );
 }
 
-/** All cubes the creator made, regardless of their holders. */
+/** The cubes that the creator made, page by page, regardless of their holders. */
 export function CreatorCubes({ address }: { address: Address }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const cubes = useCreatorCubes(address, page);

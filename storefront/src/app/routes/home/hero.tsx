@@ -9,7 +9,7 @@ import type { Lot } from './use-lots.ts';
 import { PICTURE_SIZES } from '../../../config/picture-sizes.ts';
 import './hero.css';
 
-/** Home's banner: headline, links, the featured cube and a strip that links to it. */
+/** Home's banner: headline, links, the featured cube, and a strip that links to that cube. */
 export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: boolean }) {
   const isCreator = dashboardOf(useSession()?.roles ?? []) === 'admin';
   const { style, onPicture } = useSleeve(lot?.cube.faces[0]?.artwork);

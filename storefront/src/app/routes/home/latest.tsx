@@ -15,7 +15,7 @@ import type { Lot } from './use-lots.ts';
 const SHOWN = PAGE_SIZES.homeMarket.initial;
 
 interface LatestProps {
-  /** Drop lots that fill the places left by the market. */
+  /** Drop lots for the places that the market leaves free. */
   lots: readonly Lot[];
   /** Whether more lots are still loading. */
   isPending: boolean;

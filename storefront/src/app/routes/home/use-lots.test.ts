@@ -4,8 +4,8 @@ import { cubeLot } from '../../../../test/records.ts';
 import { highestBidIndex } from './use-lots.ts';
 import { interleave } from '../interleave.ts';
 
-describe('the cubes on home', () => {
-  it('feature the one with the highest bid, or the first one if several bids are equal', () => {
+describe('home', () => {
+  it('features the cube with the highest bid, or the first one if several bids are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {
         const best = highestBidIndex(bids.map((highestBid) => ({ lot: cubeLot({ highestBid }) })));
@@ -17,7 +17,7 @@ describe('the cubes on home', () => {
     expect(highestBidIndex([])).toBe(-1);
   });
 
-  it('come from each drop in turn', () => {
+  it('shows cubes from each drop in turn', () => {
     expect(interleave([[1, 4, 6], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

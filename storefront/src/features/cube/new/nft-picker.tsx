@@ -16,10 +16,10 @@ interface NftPickerProps {
   onPick: (nft: Nft) => void;
 }
 
-/** The search field is shown if there are more artworks than this. */
+/** Number of artworks above which the search field is shown. */
 const MANY = 12;
 
-/** The artworks that are not selected yet. Clicking one selects it. */
+/** The artworks that are not selected yet. A click on an artwork selects it. */
 export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');

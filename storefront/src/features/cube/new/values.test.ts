@@ -12,7 +12,7 @@ it.each([
   [' 7,25 ', 725],
   ['10', 1_000],
   [' ', 0],
-])('reads the royalty %j with a decimal point or comma', (royalty, basisPoints) => {
+])('reads the royalty %j as %d basis points', (royalty, basisPoints) => {
   expect(basisPointsOf(royalty)).toBe(basisPoints);
 });
 

@@ -16,7 +16,10 @@ import { myBidsTexts as texts } from './texts.ts';
 
 type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
 
-/** A lot on which the user has bid: the cube, the state of the bid, both amounts, the time and the possible action. */
+/**
+ * A lot on which the user has bid: the cube, the state of the bid, its amount and the highest bid, the time, and the
+ * possible action.
+ */
 export function BidRow({ ownBid, account, ...action }: BidRowProps) {
   const { bid, group, position } = ownBid;
   const { cube } = bid;

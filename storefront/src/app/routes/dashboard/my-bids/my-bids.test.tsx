@@ -99,7 +99,7 @@ describe('My Bids', () => {
     expect(row('Taken back').textContent).toContain('0.5 WETH');
   });
 
-  it('offers one action per row, and highlights only the first outbid one', async () => {
+  it('offers one action per row, and highlights only the raise of the first outbid lot', async () => {
     show(listOf([outbid, outbidLater, won, lost, leading, held, takenBack]));
     await screen.findByText('Outbid later');
     const actions = ['Outbid', 'Outbid later', 'Won', 'Lost', 'Leading', 'Held', 'Taken back'].map(
@@ -138,7 +138,7 @@ describe('My Bids', () => {
     expect(reason?.textContent).toContain('Please wait for admin to claim Funds first.');
   });
 
-  it('updates a lot at its end by the clock, and announces that it was won or lost', async () => {
+  it('updates lots by the clock when they end, and announces which was won and which was lost', async () => {
     const { clock } = show(listOf([outbid, leading]));
     await screen.findByText('Leading');
     act(() => clock.set(2_000));
@@ -153,7 +153,7 @@ describe('My Bids', () => {
     screen.getByRole('button', { name: 'Withdraw your bid: Outbid' });
   });
 
-  it('lets a bid on a hidden lot be withdrawn, without a link to the lot', async () => {
+  it('offers to withdraw a bid on a hidden lot, without a link to the lot', async () => {
     const { cube: _cube, auctionId: _id, ...hidden } = outbid;
     show(listOf([hidden, outbidLater]));
     const title = await screen.findByText('Cube 7');
@@ -194,7 +194,7 @@ describe('My Bids', () => {
   });
 });
 
-describe('the link to the list', () => {
+describe('the link to My Bids', () => {
   const link = async (needsYou: number) => {
     signInAs(['user'], ME);
     answerCalls({ 'GET /bid/mine/0/0': { ...listOf([]), count: needsYou, needsYou } });

@@ -27,7 +27,9 @@ const ConfirmBid = lazyPart(
   async () => (await import('../../../../features/bid/confirm-bid.tsx')).ConfirmBid,
 );
 
-/** The lots on which the user has bid: those that need an action, those that the user leads, those that are over. */
+/**
+ * The lots on which the user has bid, in three groups: lots that need the user, running lots and lots that are over.
+ */
 export function MyBids() {
   const page = usePage(PAGE_SIZES.ownBids);
   const query = useOwnBids(page);

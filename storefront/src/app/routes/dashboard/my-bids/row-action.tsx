@@ -18,7 +18,10 @@ export interface RowActionProps {
   title: string;
 }
 
-/** The one action that the user can take on a lot: raise, claim, withdraw, or open the cube. */
+/**
+ * The action that the user can take on a lot: raise, claim, withdraw or open the cube. Renders nothing if there is
+ * none.
+ */
 export function RowAction({ ownBid, account, isPrimary, onRaise, page, title }: RowActionProps) {
   const { bid, group, position } = ownBid;
   const { ownTotal, cube } = bid;

@@ -12,7 +12,7 @@ import { DROP_FILTERS, useDrops } from '../../../../features/drop/queries.ts';
 import { dropTexts } from '../../../../features/drop/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** All drops, for an admin to hide. A drop's page links to the pages of its cubes, on which these can be hidden. */
+/** All drops, for an admin to hide. A drop's page links to the pages of its cubes, where an admin can hide a cube. */
 export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
   const { filters } = useFilters(DROP_FILTERS);
   return (
