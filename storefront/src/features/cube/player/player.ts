@@ -120,7 +120,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     });
   }
 
-  /** Loads the current track again, and resumes where it stopped. */
+  /** Loads the current track again, and resumes where it stopped, or at its beginning if it had ended. */
   const reload = (problem: PlayerProblem | null = null) =>
     start(state().at, { position: audio.ended ? 0 : state().position, problem });
 
