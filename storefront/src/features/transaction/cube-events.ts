@@ -22,7 +22,8 @@ export type Parties = Partial<Record<'by' | 'from' | 'to', Address>>;
 /**
  * Returns the events of a cube, newest first.
  * @param transfers oldest first
- * @param listed the present owner's sale and signed listings, newest first. They are newer than all transfers, because a transfer ends both
+ * @param listed the present owner's sale and signed listings, newest first. They are newer than all transfers, because
+ *   a transfer ends both
  */
 export function eventsOf(transfers: readonly Transfer[], listed: readonly CubeEvent[]): readonly CubeEvent[] {
   const moved = transfers.map(({ kind, from, to, price, blockTime, transaction }) => ({

@@ -106,8 +106,8 @@ function AccountChanged({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does not
- * stop the run.
+ * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does
+ * not stop the run.
  */
 function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const activity = useActivity(id);

@@ -130,7 +130,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     // A paused track must not start to play by itself: it is loaded again once the user wants to hear it.
     if (!isWanted)
       return set({ isPlaying: false, isLoading: false, problem: isExpired(track) ? null : 'failed' });
-    // If a renewed URL fails as well, it has not expired, even if it looks expired because this machine's clock is ahead.
+    // If a renewed URL fails as well, it has not expired, even if it looks so because this machine's clock is ahead.
     if (isExpired(track) && problem !== 'expired') return void reload('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }
