@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('has a folded section below the sentence with the data that the wallet shows', () => {
+it('has the data that the wallet shows, folded, below the sentence', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',
