@@ -4,7 +4,8 @@ import { jest } from '@jest/globals';
 export type CallAnswer = object | { status: number; body: object };
 
 /**
- * Mocks `fetch` with responses keyed by `GET /path?query`, or by `GET /path` for any query. Other calls get status 404.
+ * Mocks `fetch` with responses keyed by method, path and query (`GET /path?query`), or by method and path for any
+ * query. Other calls get status 404.
  * @returns all calls made so far, as method, path and query
  */
 export function answerCalls(answers: Readonly<Record<string, CallAnswer>>): string[] {

@@ -104,7 +104,7 @@ function serverCodeIn({ headers }: Response, { code }: Record<string, unknown>):
 /** Returns whether a text has the form of a code. The codes of newer servers are not known. */
 const isServerErrorCode = (text: string): text is ServerErrorCode => /^[a-z]+(-[a-z]+)*$/.test(text);
 
-/** Returns `undefined` for a URL that is not absolute. */
+/** Returns a URL without credentials, query and fragment; `undefined` if it is not absolute. */
 function withoutQuery(url = ''): string | undefined {
   try {
     const { origin, pathname } = new URL(url);

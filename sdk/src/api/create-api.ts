@@ -179,7 +179,8 @@ export function createApi(options: ApiOptions): Api {
         { timeout, retries: isRepeatable ? retries : 0, signal },
       ).catch((cause: unknown) => {
         throwIfAborted(signal);
-        // Without a URL, the error has no hint that the server must be running. On its own page, that hint is useless.
+        // Without a URL, the error has no hint that the server must be running. On the server's own page, that hint is
+        // useless.
         throw noResponseError(cause, baseUrl === '' ? '' : url);
       });
     const firstToken = await token?.();

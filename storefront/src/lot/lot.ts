@@ -90,8 +90,8 @@ export function lotOfOwnBid(bid: OwnBid): LotView | undefined {
 }
 
 /**
- * Returns the kind and server id of the cube's current owner's auction, otherwise of its latest drop; `null` if there
- * is neither.
+ * Returns the kind and server id of the owner's auction that the cube is in, otherwise of its latest drop; `null` if
+ * there is neither.
  */
 export function latestAuctionOf({ auction, lot }: Cube): Pick<LotView, 'kind' | 'id'> | null {
   if (auction) return { kind: 'auction', id: auction.id };

@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import type { Page } from '../components/page.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Prefix of the keys of all lists of notices. */
+/** Query key prefix of all lists of notices. */
 const NOTICES = ['notices'] as const;
 
 /** Query of a page of an account's notices, newest first. */

@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('notifies its listeners', () => {
+  it('notifies its listeners of changes until they unsubscribe', () => {
     const listener = jest.fn();
     const unsubscribe = onSession(listener);
     keepSession({ token: good(), renewal: '' });
@@ -112,7 +112,7 @@ describe('a renewable session', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('is cleared', () => {
+  it('is cleared, and reported once', () => {
     keepSession({ token: good(), renewal: '' });
     // jsdom cannot load pages and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

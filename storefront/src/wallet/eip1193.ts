@@ -19,7 +19,7 @@ const REJECTED = 4001;
 const UNAUTHORIZED = 4100;
 const BUSY = -32002;
 
-/** Converts anything a wallet threw to a `CubedropError`. A rejection by the user has the code `canceled`. */
+/** Converts anything a wallet threw to a `CubedropError`. The code is `canceled` if the user declined. */
 export function walletError(thrown: unknown): CubedropError {
   if (isCubedropError(thrown)) return thrown;
   const code = walletErrorCode(thrown);

@@ -16,7 +16,8 @@ export type PasswordSignIn = { session: Session } | { challenge: string };
 
 /**
  * Signs a business in.
- * @throws ApiError 400 for a wrong e-mail address or password, or if the business is not approved
+ * @throws ApiError 400 for a wrong e-mail address or password, or if the business is not approved; 501 if the pin cannot
+ *   be e-mailed
  */
 export async function signInWithPassword(
   api: Pick<Api, 'post'>,

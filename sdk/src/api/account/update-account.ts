@@ -10,7 +10,7 @@ export interface UpdateAccountParameters {
 }
 
 /**
- * Changes the caller's account.
+ * Changes the phone number of the caller's account, and whether each sign-in requires a pin.
  * @throws ApiError 403 without a recent proof, which is required to turn the pins off or change a phone number
  */
 export async function updateAccount(

@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 import { decodeOverview, type Overview } from '../records/overview.ts';
 
 /**
- * Returns the totals of the platform: running auctions and payments. For admins.
+ * Returns totals of the platform: running auctions, payments and new wallets. For admins.
  * @throws ApiError
  */
 export async function getOverview(

@@ -9,7 +9,7 @@ export interface ListHiddenProfilesParameters {
 }
 
 /**
- * Returns a page of the hidden public profiles, newest first. For admins.
+ * Returns a page of the hidden public profiles, the most recently hidden first. For admins.
  * @throws ApiError
  */
 export async function listHiddenProfiles(

@@ -9,7 +9,7 @@ export interface ListHiddenParameters {
 }
 
 /**
- * Returns a page of the hidden cubes and drops, newest first. For admins.
+ * Returns a page of the hidden cubes and drops, the most recently hidden first. For admins.
  * @throws ApiError
  */
 export async function listHidden(

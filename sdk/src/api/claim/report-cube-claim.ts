@@ -9,7 +9,7 @@ export interface ReportCubeClaimParameters {
 }
 
 /**
- * Reports that a cube left its auction for the winner or, if it was in a drop, for its seller.
+ * Reports that a cube went from its auction to the winner or, if it was in a drop, back to its seller.
  * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportCubeClaim(

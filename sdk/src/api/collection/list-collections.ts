@@ -17,7 +17,7 @@ export interface ListCollectionsParameters {
 }
 
 /**
- * Returns a page of the collections, newest first.
+ * Returns a page of the collections, newest first unless sorted otherwise.
  * @throws ApiError
  */
 export async function listCollections(

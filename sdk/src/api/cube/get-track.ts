@@ -18,7 +18,7 @@ export interface Track {
 }
 
 /**
- * Returns the track of a cube that the caller may hear.
+ * Returns the owner track or the preview track of a cube, whichever the caller may hear.
  * @throws ApiError with status 404 if there is none
  */
 export async function getTrack(

@@ -9,7 +9,7 @@ export interface GetDropFeedParameters {
 }
 
 /**
- * Returns the newest drops as an Atom feed.
+ * Returns the newest drops, at most 30, as an Atom feed.
  * @throws ApiError with status 404 if the creator is unknown
  */
 export async function getDropFeed(

@@ -41,7 +41,7 @@ const SILENCE_MS = 60_000;
 
 /**
  * Yields the events on the chain and of published orders from now on, or those after `lastId`, until `signal` is
- * aborted. A broken stream is reopened after its last event; if events may have been lost, the next event is
+ * aborted. A broken stream is resumed after its last event; if events may have been lost, the next event is
  * `reorganised`.
  * @throws ApiError if the server refuses the stream; CubedropError `refused` for plain http to another machine
  */

@@ -6,7 +6,9 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface Transfer {
   /** On-chain id of the cube. */
   cubeId: string;
-  /** The zero address if the transfer created the cube, the address of an auction contract if the cube was claimed. */
+  /**
+   * The zero address if the transfer created the cube, the address of an auction contract if the cube left an auction.
+   */
   from: Address;
   to: Address;
   /** Hash of the transaction. */
@@ -18,7 +20,7 @@ export interface Transfer {
    * because there was no bid. `sold` is a sale at a fixed price, on the exchange or by a signed order.
    */
   kind: Wire['Transaction']['kind'];
-  /** Price paid if it was `won` or `sold`, in wei. */
+  /** Price paid, in wei. `null` unless the cube was `won` or `sold`. */
   price: bigint | null;
 }
 

@@ -14,7 +14,8 @@ export interface GetFileParameters {
 
 /**
  * Returns the bytes of a public file. The caller has to compare them with the name or CID.
- * @throws ApiError with status 404 if there is no such file; `unavailable` if it has more than `maxBytes`
+ * @throws ApiError with status 404 if there is no such file; `unavailable` if it cannot be read or has more than
+ *   `maxBytes`
  */
 export async function getFile(
   api: Pick<Api, 'get' | 'origin'>,

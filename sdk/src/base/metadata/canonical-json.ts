@@ -2,8 +2,8 @@
  * Serializes a value as canonical JSON ({@link https://www.rfc-editor.org/rfc/rfc8785 RFC 8785}): keys sorted by UTF-16
  * code units at every level, no spaces, numbers and strings as ECMAScript writes them. Members that are `undefined` are
  * omitted.
- * @throws TypeError for values without a JSON form (bigint, function, symbol, NaN, Infinity, a lone surrogate) and
- *   cycles
+ * @throws TypeError for values without a JSON form (bigint, function, symbol, NaN, Infinity, a lone surrogate,
+ *   `undefined` in a list) and cycles
  */
 export function canonicalJson(value: unknown): string {
   return write(value, []);

@@ -57,7 +57,8 @@ export interface ContentJson {
   uri: string;
 }
 
-/** Returns the canonical text, the digest, the CID and the URI of a JSON value.
+/**
+ * Returns the canonical text, the digest, the CID and the URI of a JSON value.
  * @throws TypeError like {@link canonicalJson}
  */
 export async function contentOfJson(value: unknown): Promise<ContentJson> {

@@ -37,7 +37,7 @@ const GROUPS = {
   ended: { status: 'ended', sort: 'newest' },
 } as const;
 
-/** Returns the order of the drops in a list without groups, because a status or an order was chosen. */
+/** Returns the order of a list without groups, which is shown once a status or an order was chosen. */
 export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.sorts)[number] {
   if (sort !== undefined && sort !== 'interest') return sort;
   return status === undefined ? 'newest' : GROUPS[status].sort;

@@ -18,7 +18,7 @@ interface FollowRowProps {
   children: ReactNode;
 }
 
-/** A creator that the user follows, or a drop or a cube that they watch, with the button to stop following or watching. */
+/** A creator that the user follows, or a drop or a cube that the user watches, with the button to stop. */
 export function FollowRow({ follow, to, children }: FollowRowProps) {
   const profile = usePublicProfile(follow.kind === 'creator' && follow.name === null ? follow.address : null);
   const ownName = profile?.name ?? null;

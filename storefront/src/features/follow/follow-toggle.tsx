@@ -9,7 +9,7 @@ interface FollowToggleProps {
   name?: string;
 }
 
-/** Button to follow or watch a subject, or to stop. Shows the change at once, and undoes it if the server refuses it. */
+/** Button to follow or watch a subject, or to stop. Shows the change at once, and undoes it if the server refuses. */
 export function FollowToggle({ subject, isFollowed, name }: FollowToggleProps) {
   const { mutate, isPending, variables } = useFollowing(subject);
   const isPressed = (isPending ? variables : undefined) ?? isFollowed;

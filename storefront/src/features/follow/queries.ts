@@ -47,8 +47,8 @@ export function useIsFollowed(subject: FollowParameters): boolean {
 }
 
 /**
- * Returns the mutation that makes the signed-in account follow a subject (`true`) or not (`false`). It is pending until the
- * lists show the change. Changes of a subject are sent one after the other.
+ * Returns the mutation that makes the signed-in account follow a subject (`true`) or not (`false`). It is pending until
+ * the lists show the change. Changes of a subject are sent one after the other.
  */
 export function useFollowing({ kind, subject }: FollowParameters) {
   const queries = useQueryClient();

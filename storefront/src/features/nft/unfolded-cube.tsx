@@ -8,7 +8,7 @@ import './unfolded-cube.css';
 /** Positions of the faces in the unfolded cube, in the order of the faces. */
 const POSITIONS = ['front', 'right', 'top', 'left', 'bottom', 'back'] as const;
 
-/** Explains what a cube is, with a picture of an unfolded one, and the six rarities. Faces are empty without `nfts`. */
+/** Explains what a cube is, with a picture of an unfolded one, and the six rarities. Faces without an NFT are empty. */
 export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }) {
   return (
     <section id={id} className="unfolded" aria-labelledby={`${id}-title`} tabIndex={-1}>

@@ -8,7 +8,7 @@ describe('an artist’s website', () => {
     expect(webAddress('example.org')).toBe('https://example.org/');
   });
 
-  it('is never linked if it would run a script', () => {
+  it('is linked only as an http or https URL, never as a script', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -38,7 +38,7 @@ describe('a creator’s header', () => {
     screen.getByText(WALLET);
   });
 
-  it('shows the name of the music artist of all cubes instead, without the warning', async () => {
+  it('shows the name of the only music artist in place of the chosen name, without the warning', async () => {
     show({ name: 'Petra Wynn' });
     await screen.findByRole('heading', { name: 'Petra Wynn', level: 1 });
     expect(screen.queryByText(UNVERIFIED)).toBeNull();

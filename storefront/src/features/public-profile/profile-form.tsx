@@ -96,7 +96,7 @@ function OwnPage({ address }: { address: string }) {
   );
 }
 
-/** Returns the name and links as others will see them. An invalid name is `null`. If a link is invalid, there are none. */
+/** Returns the name and links as others will see them: no name if it is invalid, and no links if one is invalid. */
 function shownOf(values: Values): { name: string | null; links: string[] } {
   const faulty = new Set(checkValues(values).map(({ field }) => field));
   const name = displayNameOf(values.name);

@@ -55,7 +55,7 @@ it('lets only the seller remove the cube from sale', () => {
   expect(buttons()).toContainEqual(['Remove from Sale', false]);
 });
 
-it('offers WETH to a buyer without enough, and a wallet link to a business without a wallet', () => {
+it('offers to get WETH to a buyer with too little, and to link a wallet to a business without one', () => {
   const { messages, dialogs } = show(BUYER, { eth: 10n * WEI_PER_ETH, weth: 0n });
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect([messages, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);

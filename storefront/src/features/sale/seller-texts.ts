@@ -1,6 +1,9 @@
 import { isolated } from '@cubedrop/sdk';
 
-/** The storefront's own texts for sellers at fixed prices. Separate from other texts, which the first page needs. */
+/**
+ * The storefront's own texts for sellers at fixed prices. Separate from the other texts, because the first page needs
+ * only those.
+ */
 export const saleSellerTexts = {
   list: 'List',
   listFor: (price: string) => `List for ${price}`,

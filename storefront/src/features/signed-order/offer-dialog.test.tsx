@@ -67,7 +67,7 @@ describe('the dialog of an offer', () => {
     expect(messages).toEqual([]);
   });
 
-  it('only signs if the buyer has the WETH', async () => {
+  it('converts nothing if the buyer has the WETH', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH, WEI_PER_ETH));
     show();
     enter('0.5');
@@ -78,7 +78,7 @@ describe('the dialog of an offer', () => {
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 
-  it('limits an offer for any cube of a creator to those that exist today, and lets the flow read the limit', async () => {
+  it('limits an offer for any cube of a creator to the cubes that exist today, and lets the flow read the limit', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH, WEI_PER_ETH));
     show();
     enter('0.5');

@@ -39,8 +39,8 @@ export interface OfferDialogProps {
 }
 
 /**
- * Offers WETH for a cube, for any cube that its creator has made so far or for any cube of its drop. If WETH is missing, it
- * is converted from ETH before the offer is signed; the dialog shows how much.
+ * Offers WETH for a cube, for any cube that its creator has made so far or for any cube of its drop. Missing WETH is
+ * converted from ETH before the offer is signed; the dialog shows how much.
  */
 export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
   const now = useNow();

@@ -139,7 +139,7 @@ describe('the offers for a cube', () => {
     expect(rows()[1]?.[2]).toMatch(/^Expired /);
   });
 
-  it('can be made by visitors after they have logged in', () => {
+  it('cannot be made by visitors, who are asked to log in', () => {
     const { dialogs } = show(listOf([]), null);
     fireEvent.click(screen.getByRole('button', { name: 'Make an offer' }));
     expect(dialogs()).toBe('sign-in-first');

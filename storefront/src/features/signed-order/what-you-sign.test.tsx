@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('holds the data that the wallet shows in a folded section below the sentence', () => {
+it('has the data that the wallet shows, folded, below the sentence', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',

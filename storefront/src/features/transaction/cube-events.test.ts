@@ -64,7 +64,7 @@ describe('an event of a cube', () => {
 });
 
 describe('the events of a cube', () => {
-  it('list the owner’s sale and signed listings before all transfers, each newest first', () => {
+  it('list the owner’s sale and signed listings first, and then the transfers, newest first', () => {
     const transfers = [transfer('made', 1), transfer('sold', 2)];
     const signed = event({ kind: 'listed', at: 3, transaction: null });
     const sale = event({ kind: 'listed', at: null });

@@ -8,7 +8,7 @@ export interface CubeEvent {
   from: Address;
   /** `null` if the cube did not move. */
   to: Address | null;
-  /** In wei. `null` if nothing was paid or asked. */
+  /** In wei. `null` if nothing was paid or asked, or if the amount is not known. */
   price: bigint | null;
   /** `null` if it is not known. */
   at: Seconds | null;
@@ -22,7 +22,8 @@ export type Parties = Partial<Record<'by' | 'from' | 'to', Address>>;
 /**
  * Returns the events of a cube, newest first.
  * @param transfers oldest first
- * @param listed the present owner's sale and signed listings, newest first. Newer than all transfers, which end them
+ * @param listed the present owner's sale and signed listings, newest first. They are newer than all transfers, because
+ *   a transfer ends both
  */
 export function eventsOf(transfers: readonly Transfer[], listed: readonly CubeEvent[]): readonly CubeEvent[] {
   const moved = transfers.map(({ kind, from, to, price, blockTime, transaction }) => ({

@@ -18,7 +18,7 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /**
    * Requests an account from the wallet and remembers the wallet across reloads.
-   * @throws CubedropError `canceled` if the user declines
+   * @throws CubedropError `canceled` if the user declines or the wallet returns no account; another code if it fails
    */
   connect(wallet: Wallet): Promise<Connected & { account: Address }>;
   /** Reads the account and the network from the wallet again. */

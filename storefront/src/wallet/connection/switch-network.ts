@@ -7,7 +7,7 @@ const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 4901];
 
 /**
  * Asks the wallet to switch to this server's network, after adding the network if the wallet does not have it.
- * @throws CubedropError `canceled` if the user declines
+ * @throws CubedropError `canceled` if the user declines; another code if the wallet fails
  */
 export async function switchNetwork(provider: Eip1193Provider, config: Config): Promise<void> {
   const hexChainId = `0x${config.network.chainId.toString(16)}`;

@@ -27,7 +27,7 @@ function senderWith(answer: unknown, accounts: readonly string[] = [ANA]) {
   return { sender: walletSender({ address: ANA, provider: async () => ({ request }) }), requests };
 }
 
-it('leaves nonce and fees to the wallet, and returns the hash of what it sent', async () => {
+it('leaves nonce and fees to the wallet, and returns the hash of the transaction', async () => {
   const { sender, requests } = senderWith(HASH);
   expect(await sender.send(transaction)).toBe(HASH);
   expect(requests).toEqual([[{ from: ANA, to: ANA, data: '0x', value: '0xff', gas: '0x5208' }]]);

@@ -69,7 +69,7 @@ const DOMAIN_FIELDS = [
   { name: 'verifyingContract', type: 'address' },
 ];
 
-/** Converts typed data for the wallet: JSON with numbers beyond the range of JavaScript as decimal strings. */
+/** Converts typed data to JSON for the wallet, with the type of the domain, and bigints as decimal strings. */
 function toWalletJson({ domain, primaryType, types, message }: TypedData): string {
   const data = { domain, primaryType, types: { EIP712Domain: DOMAIN_FIELDS, ...types }, message };
   return JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -16,7 +16,7 @@ function respondWith(status: number, body: object): void {
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-it('returns the accounts of the chain that the server follows', async () => {
+it('returns the server’s accounts, unless the server follows another chain', async () => {
   respondWith(200, { success: true, genesisHash, accounts: [account] });
   expect(await readDemoAccounts(config)).toEqual([account]);
   respondWith(200, { success: true, genesisHash: `0x${'44'.repeat(32)}`, accounts: [account] });

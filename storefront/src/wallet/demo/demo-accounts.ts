@@ -5,7 +5,9 @@ import { api } from '../../api/client.ts';
 /** Stored as the wallet kind when the demo wallet is in use. */
 export const DEMO = 'demo';
 
-/** Whether the chain runs on this machine. Only local chains have demo accounts, so no others are queried. */
+/**
+ * Whether the chain runs on this machine. Only local chains have demo accounts, so the server is asked only for theirs.
+ */
 export function isLocalChain({ rpcUrl }: Pick<Config, 'rpcUrl'>): boolean {
   const { hostname } = new URL(rpcUrl, window.location.href);
   return hostname === 'localhost' || hostname === '127.0.0.1';

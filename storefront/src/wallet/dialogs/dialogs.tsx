@@ -84,7 +84,7 @@ function SignInFirst({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers to sign in with the wallet's current account. Closes if the wallet switches back to the signed-in account. */
+/** Offers to sign in with the wallet's current account. Closes once that is the signed-in one. */
 function AccountChanged({ onClose }: { onClose: () => void }) {
   const shown = useConnection()?.account ?? null;
   const own = useSession()?.address ?? null;
@@ -106,8 +106,8 @@ function AccountChanged({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does not
- * stop the run.
+ * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does
+ * not stop the run.
  */
 function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const activity = useActivity(id);

@@ -35,7 +35,7 @@ describe('the offer to pay in ether', () => {
     screen.getByText('Pay 1 WETH and 1.5 ETH instead. There is nothing to convert.');
   });
 
-  it('labels the button of a purchase as such', () => {
+  it('labels the button "Buy with ETH" for a purchase', () => {
     show({ eth: 10n * WEI_PER_ETH, weth: 0n }, { for: 'buy-now', auctionId: 1n, cubeId: 2n, price: AMOUNT });
     expect(button()!.textContent).toBe('Buy with ETH');
   });

@@ -4,8 +4,8 @@ import type { Eip1193Provider } from '../eip1193.ts';
 /** A wallet installed in this browser. */
 export interface Wallet {
   /**
-   * The reverse domain name that the wallet announces, or `injected`; `name:` and the wallet's name if it announces
-   * none. Stable across reloads, unlike the announced UUID.
+   * The reverse domain name that the wallet announces, or `name:` and its name if it announces none; `injected` for a
+   * wallet that does not announce itself. Stable across reloads, unlike the announced UUID.
    */
   id: string;
   name: string;

@@ -16,7 +16,7 @@ export interface StoredRun {
   isOpen: boolean;
   /** Ids of the runs that the user had seen as done when requesting this one. Absent in records of older versions. */
   over?: readonly string[];
-  /** Whether a page has shown the run as done long enough for the user to notice. Absent in records of older versions. */
+  /** Whether a page has shown the run as done long enough for the user to notice. Absent in older records. */
   isSeen?: boolean;
 }
 

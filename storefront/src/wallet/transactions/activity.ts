@@ -29,7 +29,7 @@ export interface ActivityFault {
   hint: string | null;
 }
 
-/** Payment that a stopped run has made or may have made. Starting another run would pay again. */
+/** Payment that a stopped run has made or may have made. Another run of the same act would pay again. */
 export interface Paid {
   /** Time at which the latest transaction was planned or sent, or the order was signed. */
   at: Seconds;
@@ -170,7 +170,7 @@ export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting
   return paid.isWaiting || fault?.code === 'unconfirmed' ? 'waiting' : 'chain';
 }
 
-/** Returns the activity as queued, without its earlier outcome. */
+/** Returns the activity as queued, without its error, its question and the run that blocked it. */
 export function queued(activity: Activity): Activity {
   return { ...activity, status: 'queued', fault: null, question: null, earlier: null };
 }

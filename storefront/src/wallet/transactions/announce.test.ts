@@ -113,7 +113,7 @@ describe('a completed flow', () => {
     ['createAuction', 'Your cube is in an auction.'],
     ['createDrop', 'Everyone can see it now.'],
     ['placeBid', undefined],
-  ] as const)('of %s also shows its consequence: %s', (kind, note) => {
+  ] as const)('of %s shows this sentence below its message: %s', (kind, note) => {
     messagesAfter(kind, 'transaction', null);
     expect(notes).toEqual([note]);
   });

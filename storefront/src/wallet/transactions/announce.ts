@@ -23,7 +23,7 @@ export function announceEnd(activity: Activity): void {
   // A canceled run only has a hint if the user did not cancel it.
   if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
-  // Set if the run has paid or may have paid. In that case the message of a failed flow would be wrong.
+  // Set only if the run has paid or may have paid. In that case the message of a failed flow would be wrong.
   const safe = safetyOf(activity);
   // A message over the run's dialog would cover the button that continues the run.
   if (safe) {

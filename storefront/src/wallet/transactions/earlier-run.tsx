@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 import { flowTexts } from './flow-texts.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** Describes the earlier run that blocks this one: amount, time and transaction. */
+/** Describes the earlier run that blocks this one: its subject, amount, time and transaction. */
 export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity }) {
   if (!earlier) return null;
   const { about, amount, at, hash, isDone } = earlier;

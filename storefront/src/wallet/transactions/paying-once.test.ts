@@ -581,7 +581,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('becomes visible and only then takes over a run that the first tab asks about', async () => {
+  it('takes over a run that the first tab asks about, but only after becoming visible itself', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());

@@ -59,9 +59,9 @@ export interface Transactions {
   list(): readonly Activity[];
   subscribe(listener: () => void): () => void;
   /**
-   * Starts a run. Returns its id, and a promise of its result, or of `null` if it stops or is held. The run is `held`,
-   * and names an earlier run, if that earlier run is of the same act, in any tab, and has an open payment or has
-   * completed without the user having seen it.
+   * Starts a run. Returns its id, and a promise of its result, or of `null` if it stops or is held. The run is `held`
+   * if an earlier run of the same act, in any tab, has an open payment or has completed without the user having seen
+   * it. The held run then names the earlier one.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
   /** Continues a stopped run. Resolves to its result, or to `null` if this call does not complete the run. */

@@ -9,8 +9,9 @@ let checked: { key: string; found: ContractsOnChain } | undefined;
 /**
  * Verifies that this browser trusts the server's contracts, and pins them on first use. Imports ethers, so load this
  * module on demand.
- * @throws UntrustedError if the contracts changed, are unknown or do not refer to each other; CubedropError `refused` if
- * there is no contract at an address, `wrong-network` or `unavailable`
+ * @throws UntrustedError if the contracts changed, are unknown or do not refer to each other
+ * @throws CubedropError `refused` if there is no contract at an address, `wrong-network` if the node is on another
+ *   chain, `unavailable` if the chain cannot be reached
  */
 export async function checkTrust(config: Config): Promise<ContractsOnChain> {
   const key = JSON.stringify([config.network, config.contracts, config.rpcUrl, pinnedContracts.read()]);

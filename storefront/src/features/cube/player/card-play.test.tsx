@@ -6,7 +6,7 @@ import { CardGrid } from '../../../components/card-grid.tsx';
 import { CubeCard } from '../cube-card.tsx';
 import { playerStore, type PlayRequest } from './player-store.ts';
 
-it('plays a cube and then those of the cards after it, without opening the card’s link', () => {
+it('plays a cube and then the cubes of the cards after it, without opening the card’s link', () => {
   const requests: PlayRequest[] = [];
   playerStore.attach((request) => void requests.push(request));
   showInPage(

@@ -75,7 +75,7 @@ it('announces a track when it starts to play, and not again when it is paused, r
   expect(changes).toBe(0);
 });
 
-it('has a queue in which the next tracks can be removed and played, and the player closed', async () => {
+it('has a queue that can remove and play the next tracks, and close the player', async () => {
   await play();
   act(() => bar().getByRole('button', { name: 'Queue, 2 tracks' }).click());
   const queue = within(screen.getByRole('dialog', { name: 'Queue' }));

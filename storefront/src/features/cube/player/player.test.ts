@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(title()).toBe('Cube 2');
   });
 
-  it('can be cleared after the current track, and is emptied when the player is closed', async () => {
+  it('loses the tracks after the current one when it is cleared, and all tracks when the player is closed', async () => {
     player.press({ playable: one, following: [two] });
     await settle();
     player.clearNext();
@@ -227,7 +227,7 @@ describe('a track that cannot be played', () => {
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
   });
 
-  it('is reported as offline as soon as it has to wait for data', async () => {
+  it('is reported as offline if it has to wait for data while the browser is offline', async () => {
     player.press({ playable: one });
     await settle();
     online.mockReturnValue(false);

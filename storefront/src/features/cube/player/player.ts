@@ -120,7 +120,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     });
   }
 
-  /** Loads the current track again, and resumes where it stopped. */
+  /** Loads the current track again, and resumes where it stopped, or at its beginning if it had ended. */
   const reload = (problem: PlayerProblem | null = null) =>
     start(state().at, { position: audio.ended ? 0 : state().position, problem });
 
@@ -130,7 +130,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     // A paused track must not start to play by itself: it is loaded again once the user wants to hear it.
     if (!isWanted)
       return set({ isPlaying: false, isLoading: false, problem: isExpired(track) ? null : 'failed' });
-    // If a renewed URL fails as well, it has not expired, even if it looks expired because this machine's clock is ahead.
+    // If a renewed URL fails as well, it has not expired, even if it looks so because this machine's clock is ahead.
     if (isExpired(track) && problem !== 'expired') return void reload('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }

@@ -15,7 +15,7 @@ describe('a request', () => {
     });
   });
 
-  it('is played next and keeps the queue if it has no following cubes', () => {
+  it('without following cubes inserts its cube after the current one, and makes it the current one', () => {
     expect(withRequest({ queue: [one, two], at: 0 }, { playable: three })).toEqual({
       queue: [one, three, two],
       at: 1,

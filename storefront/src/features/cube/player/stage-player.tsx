@@ -10,7 +10,7 @@ import './player.css';
 
 interface StagePlayerProps {
   playable: Playable;
-  /** The cube's track; `undefined` while it loads. */
+  /** The cube's track; `undefined` until it is loaded. */
   track: Track | undefined;
   /** Whether the track could not be loaded. */
   hasFailed: boolean;

@@ -23,7 +23,7 @@ describe('the draft of a drop', () => {
     expect(await readDraft('ana', database)).toBeNull();
   });
 
-  it('is restored if an earlier version stored it, with other names of fields', async () => {
+  it('is restored if an earlier version stored it under other field names', async () => {
     const database = openFilesDatabase(`earlier drafts ${Date.now()}`);
     const { startsAt: _, endsAt: __, minimumBid: ___, ...others } = NO_DROP;
     const values = { ...others, title: 'Friday', AuctionStartsAt: 60, AuctionEndsAt: 120, MinimumBid: '0.5' };

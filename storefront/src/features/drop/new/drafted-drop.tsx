@@ -5,8 +5,8 @@ import { NewDrop } from './new-drop.tsx';
 import { useDraft } from './queries.ts';
 
 /**
- * The New Drop form with the stored draft, without cubes that are no longer free. Without any cubes if the free ones
- * could not be loaded.
+ * The New Drop form, filled with the stored draft if there is one. Leaves out the draft's cubes that are no longer
+ * free, and all its cubes if the free ones could not be loaded.
  */
 export function DraftedDrop() {
   const owner = useOwner();

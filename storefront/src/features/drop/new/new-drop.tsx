@@ -87,7 +87,8 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
     await flow.start(input, { about: title, onDone: () => void onDone() });
   }
 
-  // A selected cube may have got into another drop, sale or auction. While this form is sent, it may be in this drop.
+  // A selected cube may have got into another drop, sale or auction. While this form is being sent, the cube may
+  // already be in this drop.
   const isTaken = (cube: Cube) => !isBusy && free.data?.every((other) => other.id !== cube.id) === true;
   return (
     <div className="maker">

@@ -17,7 +17,7 @@ const valid: DropValues = {
 const first = (values: DropValues, cubes = ['1']) => checkDropValues(values, cubes, NOW)[0];
 
 describe('the drop form', () => {
-  it('reports missing values in the order of the checks', () => {
+  it('reports the first error in the order of the checks', () => {
     expect(first(NO_DROP, [])?.message).toBe('Please Select Cubes to create drop');
     expect(first(NO_DROP)?.message).toBe('Name of the Drop Cannot be Empty.');
     expect(first({ ...valid, image: null })?.message).toBe('Please Select title image for Drop to continue.');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { randomDropTexts as texts } from './texts.ts';
 
-/** Shows the inputs of a draw, explains how to verify it, and offers to do so. */
+/** Shows the inputs and the result of a draw, explains how to verify it, and offers to do so. */
 export function DrawProof({ orderId, draw }: { orderId: string; draw: Draw }) {
   const [isHonest, setHonest] = useState<boolean>();
   const rows = [

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { api } from '../../../api/client.ts';
 import type { Page } from '../../../components/page.ts';
 
-/** Prefix of the keys of all lists of random drops. */
+/** Query key prefix of all lists of random drops. */
 const ORDERS = ['orders'] as const;
 
 /** Query of the server's commitment for the signed-in account's next draw. */

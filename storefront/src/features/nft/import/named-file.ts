@@ -1,4 +1,4 @@
-/** A chosen or dropped file. Its path begins with the name of the folder with which it was chosen or dropped, if any. */
+/** A chosen or dropped file. If it was chosen or dropped with a folder, its path begins with the folder's name. */
 export interface NamedFile {
   path: string;
   file: File;

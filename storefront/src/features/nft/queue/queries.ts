@@ -3,7 +3,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { readQueue } from './queue.ts';
 
-/** Prefix of the keys of all accounts' queues. */
+/** Query key prefix of all accounts' queues. */
 export const QUEUES = ['nft-queue'] as const;
 
 /** Query of an account's queue on one chain. Not read while the owner is `null`. */
@@ -14,7 +14,7 @@ export const queueQuery = (owner: string | null) =>
     networkMode: 'always',
   });
 
-/** Query of those of the given manifest keys whose NFTs have been created. */
+/** Query of the manifest keys among `keys` whose NFTs have been created. */
 export const madeKeysQuery = (keys: readonly string[]) =>
   queryOptions({
     queryKey: ['nft-queue-made', ...keys],
