@@ -29,7 +29,7 @@ export interface ConnectOptions {
 /**
  * Creates a connection to the chain that a server follows. `revertReasons` has the errors to throw for reverts.
  * @throws CubedropError `unavailable` if the NFT, cube, drop auction or WETH contract is not deployed yet; `refused`
- *   for plain http to another machine
+ *   for plain http to another machine, unless `insecureHttp` is set
  * @throws RangeError if the configuration has a malformed address or genesis hash
  */
 export function createChain(

@@ -67,7 +67,7 @@ export type List<Item> = AsyncIterable<Item>;
  * filter only its own drops, seasons and collections.
  */
 export interface PublicLists {
-  /** All drops, newest first unless sorted otherwise. */
+  /** Drops, newest first unless sorted otherwise. */
   drops(filter?: DropFilter, options?: ListOptions): List<Drop>;
   /** Cubes on sale at fixed prices, newest first unless sorted otherwise. */
   sales(filter?: Omit<MarketFilter, 'section'>, options?: ListOptions): List<{ sale: Sale; cube: Cube }>;
@@ -77,7 +77,8 @@ export interface PublicLists {
     options?: ListOptions,
   ): List<{ auction: OwnersAuction; cube: Cube }>;
   /**
-   * Signed orders that can be filled and, with `unfunded`, offers that cannot be at present. Newest first by default.
+   * Signed orders that can be filled and, with `unfunded`, also offers that cannot be filled at present because they
+   * are unfunded. Newest first by default.
    */
   orders(filter?: OrderFilter, options?: ListOptions): List<PublishedOrder>;
   /** Seasons, newest first unless sorted otherwise. */
