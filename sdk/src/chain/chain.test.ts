@@ -83,7 +83,7 @@ describe('the chain', () => {
     expect(isLocalChain(11_155_111)).toBe(false);
   });
 
-  it('has the same functions and events for what drops and owners’ auctions share', () => {
+  it('has the same form of each shared function and event in drops and owners’ auctions', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
     const drops = forms(abis.dropAuction);

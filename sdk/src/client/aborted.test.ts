@@ -121,7 +121,7 @@ describe('waiting for a node that does not respond', () => {
   });
 });
 
-it('a client has no methods besides flows and lists other than the expected ones', () => {
+it('a client has exactly the expected methods besides flows and lists', () => {
   const perform = () => Promise.reject(new Error('No flow is run here.'));
   const known = [
     createFlowMethods({ perform }).methods,
