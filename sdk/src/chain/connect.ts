@@ -10,7 +10,10 @@ import type { Chain, ContractAddresses } from './types.ts';
 export interface ChainConfig {
   network: { name: string; chainId: number; genesisHash: string };
   rpcUrl: string;
-  /** Number of blocks after which a transaction is considered final: 1 on a local chain, 3 on a public one. */
+  /**
+   * Number of blocks after which a transaction is considered final: 1 on an embedded chain, elsewhere as configured, by
+   * default 3.
+   */
   confirmations: number;
   contracts: Record<keyof ContractAddresses, string | null>;
 }

@@ -94,7 +94,7 @@ export interface PublicLists {
   collectorCubes(collector: Pick<ListCollectorCubesParameters, 'address'>, options?: ListOptions): List<Cube>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;
-  /** Transfers of a cube, by on-chain id, oldest first. */
+  /** Transfers of a cube, oldest first. `cubeId` is its on-chain id. */
   transfers(cubeId: string, options?: ListOptions): List<Transfer>;
 }
 
@@ -102,7 +102,7 @@ export interface PublicLists {
 export interface AccountLists {
   /** Cubes that the account made or holds, newest first unless sorted otherwise. */
   cubes(which: ListCubesParameters['which'], filter?: CubeFilter, options?: ListOptions): List<Cube>;
-  /** Cubes that the account can put into a drop. */
+  /** Cubes that the account can put into a drop, oldest first. */
   freeCubes(options?: ListOptions): List<Cube>;
   /** The account's NFTs that have copies outside cubes, newest first unless sorted otherwise. */
   nfts(filter?: NftFilter, options?: ListOptions): List<Nft>;
