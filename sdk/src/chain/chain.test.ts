@@ -240,7 +240,7 @@ describe('the chain', () => {
     });
   });
 
-  it('distinguishes an expired signed order from an expired sale, before and after the transaction was sent', async () => {
+  it('reports an expired signed order as such, not as an expired sale, before sending and as the reason of a revert', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const offer = offerStruct({
