@@ -1,6 +1,6 @@
 /**
- * The whole SDK behind one call: {@link createCubedrop} returns a client that has each flow as a method, each list as
- * an async iterable, and the events as they happen. In Node, import it from `@cubedrop/sdk/node`.
+ * The whole SDK behind one call: {@link createCubedrop} returns a client that has each list as an async iterable, the
+ * events as they happen and, for an account, each flow as a method. In Node, import it from `@cubedrop/sdk/node`.
  *
  * @module @cubedrop/sdk/client
  */

@@ -16,7 +16,7 @@ import {
   wrongNetworkMessage,
 } from './index.ts';
 
-it('the tables of messages match the specification exactly', () => {
+it('the message tables contain the specified texts exactly', () => {
   expect(nftMessages).toMatchObject({
     queueEmpty: 'Add Nfts to Queue before Creation.',
     created: 'Nfts Created Successfully.',

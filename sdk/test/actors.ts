@@ -45,7 +45,7 @@ export async function act(
   return (await readReceipt(chain, hash))!;
 }
 
-/** Creates a cube for an account and returns its on-chain id. It has no NFTs unless it has a royalty (basis points). */
+/** Creates a cube for an account and returns its on-chain id. Only a cube with a royalty (in basis points) has NFTs. */
 export async function newCube(local: LocalChain, sender: LocalSender, royalty = 0n): Promise<bigint> {
   const signature = 'createCube(string,uint256[6],uint256)';
   if (royalty > 0n) await newNfts(local, sender);

@@ -50,7 +50,7 @@ export async function applyManifest(call: Call<WebFlag>, options: ApplyOptions):
 /**
  * Validates a manifest, creates the items in its lists up to `upTo` that do not exist yet, and returns the ids of all
  * items in these lists; `undefined` after a dry run.
- * @throws Reported with exit code 2 if the manifest is invalid; CubedropError as the SDK's flows do
+ * @throws Reported (exit code 2) if the manifest is invalid; CubedropError as the SDK's flows do
  */
 export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
   limitHeap();

@@ -24,8 +24,9 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in how items with a taken key differ from the existing items. Leaves out items whose differences are already
- * known from an earlier manifest on this machine, and compares at most {@link MAX_COMPARED}.
+ * Fills in how items with a taken key differ from the existing items. Leaves out keys with which nothing was created,
+ * and items whose differences are already known from an earlier manifest on this machine. Compares at most
+ * {@link MAX_COMPARED} items.
  */
 export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
   const uncompared = found.taken

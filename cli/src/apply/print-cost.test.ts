@@ -28,7 +28,7 @@ const cost = (overrides: Partial<Parameters<typeof printCost>[1]>, json = false)
     json,
   );
 
-it('prints steps as a table, and adds their costs for JSON', () => {
+it('printSteps prints steps as a table, and pricedSteps adds their costs for JSON', () => {
   expect(printedBy((terminal) => printSteps(terminal, steps, maxFeePerGas)).out.split('\n')).toEqual([
     'FOR            GAS     COST AT MOST  STEP',
     'cubes/morning  -       -             Upload a.png',
@@ -41,7 +41,7 @@ it('prints steps as a table, and adds their costs for JSON', () => {
   ]);
 });
 
-it('prints which cubes will have which royalty, and that a royalty cannot be changed later', () => {
+it('printCost prints which cubes will have which royalty, and that a royalty cannot be changed later', () => {
   const cubes = [
     { key: 'morning', royaltyBasisPoints: 500 },
     { key: 'noon', royaltyBasisPoints: 0 },
@@ -58,7 +58,7 @@ it('prints which cubes will have which royalty, and that a royalty cannot be cha
   });
 });
 
-it('prints the total cost of a run without its steps, or that there is nothing to create', () => {
+it('printCost prints the total cost of a run without its steps, or that there is nothing to create', () => {
   expect(cost({})).toEqual({
     out: '',
     err: 'To create: 1 cube; at most 1 transaction and 0.00156 ETH of gas.\n',

@@ -17,7 +17,11 @@ export function withFilePermission(
   return { ...source, mayLeaveFolder: source.mayLeaveFolder ?? settings.mayNameFilesAnywhere };
 }
 
-/** Runs the validation that needs no server. Prints the faults and ends the command if the file is invalid. */
+/**
+ * Runs the validation that needs no server. Prints the faults and ends the command if the file is invalid. A manifest
+ * that is valid only if its items already exist passes if the server responds, since a later validation looks the items
+ * up.
+ */
 export async function validateOffline(
   call: Pick<Call<object>, 'terminal' | 'settings'>,
   source: ManifestSource,

@@ -83,7 +83,7 @@ describe('the chain', () => {
     expect(isLocalChain(11_155_111)).toBe(false);
   });
 
-  it('has the same interface for drops and owners’ auctions', () => {
+  it('has the same form of each shared function and event in drops and owners’ auctions', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
     const drops = forms(abis.dropAuction);
@@ -151,7 +151,7 @@ describe('the chain', () => {
     [30_000_000, 500],
     [3_000_000_000, 500],
     [100_000, 1],
-  ])('with a block gas limit of %i accepts a batch of %i NFTs', async (gasLimit, count) => {
+  ])('with a block gas limit of %i allows batches of at most %i NFTs', async (gasLimit, count) => {
     const provider = { send: async () => ({ gasLimit: `0x${gasLimit.toString(16)}` }) };
     expect(await largestBatch({ ...local.chain, provider: provider as never })).toBe(count);
     if (count > 1) expect(Number(GAS.newBatch(count))).toBeLessThanOrEqual(gasLimit / 2);
@@ -190,7 +190,7 @@ describe('the chain', () => {
     for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);
   });
 
-  it('reports why a transaction would revert before anything is sent', async () => {
+  it('reports, before anything is sent, why a transaction would fail', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const prepare = (data: `0x${string}`, to: `0x${string}`, value = 0n) =>
@@ -240,7 +240,7 @@ describe('the chain', () => {
     });
   });
 
-  it('distinguishes an expired signed order from an expired sale, before and after the transaction was sent', async () => {
+  it('reports an expired signed order as such, not as an expired sale, before sending and as the reason of a revert', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const offer = offerStruct({

@@ -10,7 +10,10 @@ import type { Chain, ContractAddresses } from './types.ts';
 export interface ChainConfig {
   network: { name: string; chainId: number; genesisHash: string };
   rpcUrl: string;
-  /** Number of blocks after which a transaction is considered final: 1 on a local chain, 3 on a public one. */
+  /**
+   * Number of blocks after which a transaction is considered final: 1 on an embedded chain, elsewhere as configured, by
+   * default 3.
+   */
   confirmations: number;
   contracts: Record<keyof ContractAddresses, string | null>;
 }
@@ -29,7 +32,7 @@ export interface ConnectOptions {
 /**
  * Creates a connection to the chain that a server follows. `revertReasons` has the errors to throw for reverts.
  * @throws CubedropError `unavailable` if the NFT, cube, drop auction or WETH contract is not deployed yet; `refused`
- *   for plain http to another machine
+ *   for plain http to another machine, unless `insecureHttp` is set
  * @throws RangeError if the configuration has a malformed address or genesis hash
  */
 export function createChain(

@@ -63,7 +63,9 @@ export function toCallError(thrown: unknown, chain: ChainOfCall, to?: Address): 
   return toRevertError(thrown.data, chain, { to, cause: thrown });
 }
 
-/** Converts an error thrown by a provider, for a request that executes no contract, to a `CubedropError`. */
+/**
+ * Converts an error thrown by a provider or a wallet, for a request that executes no contract, to a `CubedropError`.
+ */
 export function toRequestError(thrown: unknown): CubedropError {
   if (thrown instanceof CubedropError) return thrown;
   if (isRejection(thrown)) return new CubedropError('canceled', transactionTexts.canceled, { cause: thrown });

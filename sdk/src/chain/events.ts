@@ -60,7 +60,7 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   return { args: decoded.args as EventArguments<AbiOf<Name>, Event>, log };
 }
 
-/** Returns all events with a given name among logs, in order. */
+/** Returns all events of a contract with a given name among `logs`, in their order. */
 export function eventsIn<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Pick<Chain, 'contracts'>,
   contract: Name,

@@ -40,8 +40,9 @@ interface Block {
 }
 
 /**
- * Returns the mined transaction that used an account's nonce, or `null` if the node returns none yet. It is read from
- * its block because the account's nonce can be ahead of the blocks, logs and receipts that the node returns.
+ * Returns the mined transaction that used an account's nonce, or `null` if the node returns none yet. The transaction
+ * is read from its block because the account's nonce can be ahead of the blocks, logs and receipts that the node
+ * returns.
  * @throws CubedropError `unavailable`
  */
 export async function readTransactionByNonce(

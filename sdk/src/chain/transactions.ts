@@ -43,7 +43,8 @@ export async function readHead({ provider }: Chain): Promise<number> {
  * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and
  * checks that the account can pay for it.
  * @param maxFeePerGas maximum fee per gas, in wei
- * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if it would revert; `unavailable`
+ * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if the transaction would revert;
+ *   `unavailable`
  */
 export async function prepareTransaction(
   chain: Chain,
@@ -77,7 +78,7 @@ export function requireEther(balance: bigint, needed: bigint): void {
 
 /**
  * Broadcasts a signed transaction. Does nothing if the node already has the transaction or its nonce has been used.
- * @throws CubedropError if the node rejects the transaction for another reason
+ * @throws CubedropError if the node rejects the transaction for another reason; `unavailable`
  */
 export async function broadcast(chain: Chain, raw: Hex): Promise<void> {
   try {

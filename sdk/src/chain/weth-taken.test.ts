@@ -29,9 +29,13 @@ const CREATE = 'createOrder(address,uint256,uint256,uint256)';
 
 describe('the WETH that a call takes from its sender', () => {
   it.each([
-    ['a bid', 'dropAuction', encodeCall('dropAuction', 'bid(uint256,uint256,uint256)', [1n, 2n, 900n])],
     [
-      'a raise',
+      'the amount of a bid',
+      'dropAuction',
+      encodeCall('dropAuction', 'bid(uint256,uint256,uint256)', [1n, 2n, 900n]),
+    ],
+    [
+      'the amount of a raise',
       'userAuction',
       encodeCall('userAuction', 'bid(uint256,uint256,uint256,uint256)', [1n, 2n, 900n, 50n]),
     ],

@@ -30,7 +30,7 @@ afterAll(async () => {
   await local.stop();
 });
 
-/** Options of an account of a server that responds to nothing but the configuration and sign-ins. */
+/** Options of an account on a server that responds only to sign-ins and to requests for its configuration. */
 function options() {
   const { network, contracts, confirmations } = local.chain;
   const token = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700_000_900 }))}.x`;
@@ -121,7 +121,7 @@ describe('waiting for a node that does not respond', () => {
   });
 });
 
-it('these tests call every method of a client that is neither a flow nor a list', () => {
+it('a client has exactly the expected methods besides flows and lists', () => {
   const perform = () => Promise.reject(new Error('No flow is run here.'));
   const known = [
     createFlowMethods({ perform }).methods,

@@ -5,7 +5,7 @@ import { CubedropError, isCubedropError } from '../base/errors.ts';
 import { isAddress } from '../base/hex.ts';
 import { isJsonObject } from '../base/json.ts';
 
-/** Names a server. */
+/** A server, and how to call it. */
 export interface ServerOptions {
   /** URL of the server. */
   url: string;
@@ -25,7 +25,7 @@ export interface ConnectedServer {
 
 /**
  * Reads the configuration of a server.
- * @throws CubedropError `unavailable` if there is no Cubedrop server at the URL; `refused` for plain http to another
+ * @throws CubedropError `unavailable` if no Cubedrop server responds at the URL; `refused` for plain http to another
  *   machine; `validation` if the URL is malformed
  */
 export async function connectServer(options: ServerOptions): Promise<ConnectedServer> {

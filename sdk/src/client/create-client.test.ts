@@ -27,7 +27,7 @@ const token = (turn: number) =>
 /** Functions that respond to calls, by method and path. */
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
-/** Creates a server of the local chain. */
+/** Creates a fake server for the local chain. */
 function server(answers: Answers = {}) {
   const calls: string[] = [];
   const { network, contracts, confirmations } = local.chain;
@@ -75,7 +75,7 @@ describe('a client of an account', () => {
     again.close();
   });
 
-  it('wraps ETH by a method that needs no context', async () => {
+  it('wraps and unwraps ETH by methods that need no context', async () => {
     const cubedrop = await createCubedrop(account().options);
     const { amount } = await cubedrop.getWeth({ amount: 3n });
     expect(amount).toBe(3n);
@@ -117,7 +117,7 @@ describe('a client of an account', () => {
   });
 
   it.each(['0x', `0x${'1'.repeat(130)}`, undefined])(
-    'does not send the signature of a signer that lies about its address: %s',
+    'does not send a signature that is malformed or not by the account: %s',
     async (signature) => {
       const { calls, options } = account();
       const other = requireItem(local.senders, 3);

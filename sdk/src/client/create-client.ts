@@ -62,7 +62,7 @@ export type AccountOptions = ServerOptions & {
 
 /** The state of a lot for an account. */
 export interface LotNow extends LotState {
-  /** At the chain's time. A lot that was bought has ended. */
+  /** Phase at the chain's time. A lot that was bought has ended. */
   phase: Phase;
   /** Whether the account is the highest bidder. */
   isLeading: boolean;
@@ -106,8 +106,9 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   /** Returns the state of a lot on the chain, with the account's position. @throws whatever `readLot` throws */
   lot(lot: LotInput, options?: ReadOptions): Promise<LotNow>;
   /**
-   * Completes the runs of this program, and of earlier ones with the same storage, that were interrupted after they had
-   * paid or may have paid. Call it before deciding what else to pay for.
+   * Completes the account's runs, of this program and of earlier ones with the same storage, that were interrupted
+   * after they had paid or may have paid. A run whose input has files is only returned, as `needs-input`. Call it
+   * before deciding what else to pay for.
    * @throws whatever a flow throws, if something that its run sent may still take effect
    */
   resume(options?: FlowOptions): Promise<ResumedRun[]>;
@@ -149,7 +150,7 @@ async function openAccount(
   const { origin } = server.api;
   const chain = connectChain(server.config, { rpcUrl, insecureHttp });
   try {
-    // Before anything is signed, including the message of the sign-in.
+    // The contracts are verified before anything is signed, including the message of the sign-in.
     const trusted = await trustContracts({
       chain: abortableChain(chain, signal),
       origin,

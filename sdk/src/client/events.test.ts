@@ -7,7 +7,7 @@ const AUCTION = '2'.repeat(24);
 const CUBE = '3'.repeat(24);
 const WHO = `0x${'4'.repeat(40)}` as const;
 
-/** All fields that an event in a lot of a drop can have. */
+/** All fields that events can have, except `auctionId`. */
 const full = {
   dropId: DROP,
   saleId: '5'.repeat(24),

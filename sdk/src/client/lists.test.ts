@@ -15,7 +15,7 @@ interface Operation {
   operationId?: string;
 }
 
-/** Returns the paths of the operations of openapi.yaml that return a list, as a whole or in pages. */
+/** Returns the paths in openapi.yaml at which a list can be read, as a whole or in pages. */
 function listingPaths(): string[] {
   const text = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8');
   const { paths } = parse(text, { maxAliasCount: -1 }) as { paths: Record<string, { get?: Operation }> };

@@ -67,7 +67,7 @@ export type List<Item> = AsyncIterable<Item>;
  * filter only its own drops, seasons and collections.
  */
 export interface PublicLists {
-  /** All drops, newest first unless sorted otherwise. */
+  /** Drops, newest first unless sorted otherwise. */
   drops(filter?: DropFilter, options?: ListOptions): List<Drop>;
   /** Cubes on sale at fixed prices, newest first unless sorted otherwise. */
   sales(filter?: Omit<MarketFilter, 'section'>, options?: ListOptions): List<{ sale: Sale; cube: Cube }>;
@@ -77,7 +77,8 @@ export interface PublicLists {
     options?: ListOptions,
   ): List<{ auction: OwnersAuction; cube: Cube }>;
   /**
-   * Signed orders that can be filled and, with `unfunded`, offers that cannot be at present. Newest first by default.
+   * Signed orders that can be filled and, with `unfunded`, also offers that cannot be filled at present because they
+   * are unfunded. Newest first by default.
    */
   orders(filter?: OrderFilter, options?: ListOptions): List<PublishedOrder>;
   /** Seasons, newest first unless sorted otherwise. */
@@ -93,7 +94,7 @@ export interface PublicLists {
   collectorCubes(collector: Pick<ListCollectorCubesParameters, 'address'>, options?: ListOptions): List<Cube>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;
-  /** Transfers of a cube, by on-chain id, oldest first. */
+  /** Transfers of a cube, oldest first. `cubeId` is its on-chain id. */
   transfers(cubeId: string, options?: ListOptions): List<Transfer>;
 }
 
@@ -101,7 +102,7 @@ export interface PublicLists {
 export interface AccountLists {
   /** Cubes that the account made or holds, newest first unless sorted otherwise. */
   cubes(which: ListCubesParameters['which'], filter?: CubeFilter, options?: ListOptions): List<Cube>;
-  /** Cubes that the account can put into a drop. */
+  /** Cubes that the account can put into a drop, oldest first. */
   freeCubes(options?: ListOptions): List<Cube>;
   /** The account's NFTs that have copies outside cubes, newest first unless sorted otherwise. */
   nfts(filter?: NftFilter, options?: ListOptions): List<Nft>;

@@ -31,7 +31,7 @@ describe('the result of a method', () => {
     expect(inWei.acceptOffer(sale)).toEqual({ ...sale, proceeds: 3n, price: amount });
   });
 
-  it('has the amount of each claim, and null for a cube and a skipped claim', () => {
+  it('has the amount of a withdrawal as bigint, and null for the claim of a cube', () => {
     const lot = { kind: 'drop', auctionId: '1', cubeId: '2' } as const;
     const withdrawn = { word: 'withdraw', ...lot, transaction, amount: text, skipped: null } as const;
     const claimed = { ...withdrawn, word: 'claim-cube', amount: null } as const;
@@ -40,7 +40,7 @@ describe('the result of a method', () => {
     });
   });
 
-  it('has the order that was signed, as `fillListing` and `acceptOffer` take it', () => {
+  it('has the signed order in the form that `fillListing` and `acceptOffer` accept', () => {
     const listing: Listing = { kind: 'listing', seller, cubeId: 1n, transferCount: 2n, ...terms };
     expect(inWei.makeListing({ ...signed, order: listingToJson(listing) })).toEqual({
       ...signed,

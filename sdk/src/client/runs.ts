@@ -33,7 +33,8 @@ export type ResumedRun = Pick<KeptRun, 'flow' | 'subject'> &
 /** Runs flows with journals in a storage. */
 export interface Runs {
   /**
-   * Runs a flow. If a run of the same flow for the same subject was interrupted after it had paid, that run continues.
+   * Runs a flow. If a run of the same flow for the same subject was interrupted after it had paid or may have paid,
+   * that run continues.
    * @throws CubedropError `conflict` if that run had another input, for example another amount, or if another run of
    *   the account has a pending transaction
    * @throws whatever `runFlow` throws
@@ -50,7 +51,7 @@ export interface Runs {
   /**
    * Completes a run of {@link list}.
    * @param continued runs its flow with its input; `undefined` if the input was not kept
-   * @returns its outcome; `undefined` if it has not paid, and was forgotten
+   * @returns its outcome; `undefined` if it had paid nothing, and was therefore removed
    * @throws whatever the flow throws, if something that the run sent may still take effect
    */
   resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;

@@ -5,7 +5,7 @@ const BIGINT = '$bigint';
 
 /**
  * Returns the input of a flow as JSON from which {@link restoreInput} makes an equal input; `undefined` if no JSON can
- * represent it, because it has files or functions.
+ * represent it, for example because it has files or functions.
  */
 export function storeInput(value: unknown): JsonValue | undefined {
   if (typeof value === 'bigint') return { [BIGINT]: String(value) };

@@ -121,7 +121,7 @@ describe('a flow', () => {
     }
   });
 
-  it('sends each approval only once if an account’s first flow is killed at any point', async () => {
+  it('sends each approval only once if an account’s first flow is killed at any entry of an approval', async () => {
     const sender = local.senders[8]!;
     const nonce = await nonceOf(sender.address);
     let snapshot = await local.request('evm_snapshot');

@@ -82,7 +82,7 @@ describe('the identity of a payment', () => {
     expect(others.map((other) => isSameAct(ofBid(5n), other))).toEqual(others.map(() => false));
   });
 
-  it('depends on the content of what is created, but not on its description or price', () => {
+  it('for a new cube depends on its content, but not on its description or price', () => {
     const cube = {
       title: 'Tide',
       description: '',

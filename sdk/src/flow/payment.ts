@@ -66,8 +66,8 @@ export interface SentOrSigned {
 }
 
 /**
- * Returns the transactions that a run has sent according to its journal, oldest first. Those that reverted, were
- * replaced or were declined are left out.
+ * Returns the transactions that a run has sent or may have sent according to its journal, oldest first. Those that
+ * reverted, were replaced or were declined are left out.
  * @param entries the entries of one flow, account and scope
  * @param senderKind kind of the account's sender: a wallet may have sent a transaction that was only planned, a local
  *   key cannot have

@@ -42,7 +42,7 @@ export interface UploadStep<State> extends Named {
   upload(context: FlowContext, onBytes: UploadProgress): Promise<Partial<State>>;
 }
 
-/** Saves a result to the server. Idempotent; `unavailable` is retried, `conflict` is not. */
+/** Saves a result to the server. Idempotent; temporary failures are retried, `conflict` is not. */
 export interface SaveStep<State> extends Named {
   kind: 'save';
   /**

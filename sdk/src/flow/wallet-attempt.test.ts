@@ -197,7 +197,7 @@ it('a flow does not repeat a finished step if the node lags behind the journal',
   expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 0 });
 });
 
-it('a flow resends a transaction that was canceled in the wallet once the user agrees', async () => {
+it('once the user agrees, a flow resends a transaction that was canceled in the wallet', async () => {
   const payer = await new Payer(7).begin();
   const closed = payer.run(
     async (transaction) => {

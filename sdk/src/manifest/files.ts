@@ -21,7 +21,7 @@ export interface CheckedFile {
 
 /** Checks the content of a manifest's files. */
 export interface ManifestFiles {
-  /** @returns the checked file, or a message that says what is wrong */
+  /** @returns the checked file, or the message of a fault */
   check(path: string, kind: FileKind): Promise<CheckedFile | string>;
 }
 
@@ -55,7 +55,7 @@ export const missingFileMessage = (name: string) => `There is no file "${name}".
 /**
  * Checks the bytes of a file.
  * @param where `path` and `name` for the result
- * @returns the checked file, or a message that says what is wrong
+ * @returns the checked file, or the message of a fault
  */
 export async function checkBytes(
   where: { path: string; name: string },

@@ -86,7 +86,10 @@ export function nftFields(made: Nft, plan: NftPlan): ComparedFields {
   return { made: fieldsOf(made, 'made'), planned: fieldsOf(plan, 'planned') };
 }
 
-/** Returns the comparable fields of a cube, without the price if it is on sale, since that is the price of the sale. */
+/**
+ * Returns the comparable fields of a cube. They include the price only if the cube is not on sale, since its record
+ * otherwise has the price of the sale.
+ */
 export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): ComparedFields {
   const price = (wei: bigint) => (made.sale ? {} : { price: formatAmount(wei) });
   const { name, about } = plan.musicArtist;
@@ -121,7 +124,7 @@ export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): Compared
 const contentNameOfFile = ({ sha256, extension }: { sha256: string; extension: string }) =>
   `${sha256}.${extension}`;
 
-/** Returns the comparable fields of a drop, without its picture and times relative to the start of a run. */
+/** Returns the comparable fields of a drop: not its picture, nor a time that is relative to the start of the run. */
 export function dropFields(made: Drop, plan: DropPlan, nameOf: NameOf): ComparedFields {
   const fieldsOf = (drop: Drop | DropPlan, cubes: string[]) => ({
     title: drop.title,

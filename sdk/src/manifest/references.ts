@@ -92,7 +92,9 @@ export async function referencesOf(
   return found;
 }
 
-/** Returns unique names for the entries of a list field, to detect duplicates. */
+/**
+ * Returns a name for each entry of a list field, to detect duplicates: references to the same item have the same name.
+ */
 export function namesOf(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   return (list as unknown[]).map((entry, index) => {

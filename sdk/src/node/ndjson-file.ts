@@ -112,7 +112,7 @@ export class NdjsonFile {
 }
 
 /**
- * Parses the complete lines of a file and returns them with their length in bytes. Leaves out a malformed last line. *
+ * Parses the complete lines of a file and returns them with their length in bytes. Leaves out a malformed last line.
  * @throws CubedropError `internal` if another line is not a JSON object
  */
 export function readLines(bytes: Buffer, name: string): { entries: JsonLine[]; length: number } {

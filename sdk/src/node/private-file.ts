@@ -36,7 +36,7 @@ export function replaceFile(path: string, content: string | Uint8Array, mode: nu
 }
 
 /**
- * Writes `text` to a file with mode 0600 that did not exist, flushed to disk before this returns.
+ * Creates a file that contains `text`, with mode 0600, flushed to disk before this returns.
  * @throws as `replaceFile`; the error of the system has the code `EEXIST` if anything exists at the path
  */
 export function createPrivateFile(path: string, text: string): void {
@@ -48,7 +48,7 @@ export function createPrivateFile(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Writes a file that did not exist, complete or not at all, and flushes it. @throws the error of the system */
+/** Creates a file, complete or not at all, and flushes it. @throws the error of the system, also if the path exists */
 function writeNewFile(path: string, content: string | Uint8Array, mode: number): void {
   const file = openSync(path, 'wx', mode);
   try {

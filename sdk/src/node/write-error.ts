@@ -5,8 +5,8 @@ import { isSystemError } from './system-code.ts';
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /**
- * Returns the error for a failed write to `path`. If `error` is a system error that names no path, as for a full disk
- * while the file is open, this is an error that names `path`; otherwise it is `error` itself.
+ * Returns the error for a failed write to `path`: an error that names `path` if `error` is a system error without a
+ * path, as for a full disk while the file is open; otherwise `error` itself.
  */
 export function toWriteError(path: string, error: unknown): unknown {
   if (!isSystemError(error) || error.path !== undefined) return error;

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('ends the session over plain http if CUBEDROP_INSECURE_HTTP allows it', async () => {
+it('logout ends the session over plain http if CUBEDROP_INSECURE_HTTP allows it', async () => {
   const tokens = new TokenStore(folder);
   tokens.write(API, ADDRESS, { token: 'token', renewal: 'renewal', renewAt: 9_999_999_999 });
   const asked: string[] = [];

@@ -28,6 +28,6 @@ it.each([
     { extension: 90, buyNowPrice },
     'A bid in the last 90 seconds extends the auction by 90 seconds. Auction cube 7 until 2027-01-15 08:00:00Z, with a minimum bid of 0.1 WETH and, until the first bid, a buy-now price of 2 WETH?',
   ],
-])('names %s in the confirmation question', (_what, terms, question) => {
+])('auctionQuestion names %s in the confirmation question', (_what, terms, question) => {
   expect(auctionQuestion({ ...auction, ...terms })).toBe(question);
 });

@@ -41,13 +41,13 @@ function serverWith(pages: readonly string[][]): Server {
 const find = (server: Server, onChainId: bigint) =>
   cubeOfAuction({} as Call<object>, server, onChainId, undefined);
 
-it('finds the cube of an auction, also on a page after a page that is not full', async () => {
+it('cubeOfAuction finds the cube of an auction, also on a page after a page that is not full', async () => {
   const server = serverWith([['3', '2'], ['1']]);
   expect(await find(server, 2n)).toBe(72n);
   expect(await find(server, 1n)).toBe(71n);
 });
 
-it('requires --cube for an auction that is not on the market', async () => {
+it('cubeOfAuction requires --cube for an auction that is not on the market', async () => {
   await expect(find(serverWith([['3', '2'], ['1']]), 4n)).rejects.toMatchObject({
     category: 'validation',
     hint: 'Pass --cube …',

@@ -58,14 +58,14 @@ describe('adminPasswordFault', () => {
 });
 
 describe('a second-factor code', () => {
-  it('is normalized before it is compared', () => {
+  it('is normalized: lower case, no spaces or hyphens, and digits for the letters o, i and l', () => {
     expect(normalizeCode(' 482 913 ')).toBe('482913');
     expect(normalizeCode('7KQ2M-X9WZO')).toBe('7kq2mx9wz0');
     expect(isRecoveryCode(normalizeCode('7kqlm x9wzi'))).toBe(true);
   });
 
   it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])(
-    'is rejected if malformed: %p',
+    'is rejected if empty or malformed: %p',
     (written) => {
       expect(codeFault('code', written)?.code).toBe(written.trim() ? 'malformed' : 'missing');
     },

@@ -21,7 +21,7 @@ const TRADING_CONTRACTS = ['dropAuction', 'userAuction', 'exchange', 'offers'] a
 
 /**
  * Returns the current allowances of an account to the platform's contracts. Approvals of single cubes are only found
- * for `cubeIds` (on-chain ids), since they cannot be enumerated.
+ * for `cubeIds` (on-chain ids of cubes of the account), since they cannot be enumerated.
  * @throws CubedropError `unavailable`
  */
 export async function readAllowances(

@@ -23,12 +23,12 @@ export type CreatorRoleResult = {
 };
 
 /**
- * Grants an account the creator role on the chain; the server reads it from there. Only the contract's owner can do
- * this.
+ * Grants an account the creator role on the chain; the server reads it from there. Only the owner of the drop contract
+ * can do this.
  */
 export const grantCreator = roleFlow({ name: 'grant-creator', isGranted: true });
 
-/** Revokes an account's creator role. Its open drops continue. Only the contract's owner can do this. */
+/** Revokes an account's creator role. Its open drops continue. Only the owner of the drop contract can do this. */
 export const revokeCreator = roleFlow({ name: 'revoke-creator', isGranted: false });
 
 interface RoleChange {

@@ -48,7 +48,8 @@ export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
 
 /**
  * Links a wallet to the account that `api` is signed in to by password. The returned token replaces the current one.
- * @throws CubedropError `canceled` if the user declines to sign; `conflict` if the wallet belongs to another account
+ * @throws CubedropError `canceled` if the user declines to sign; `conflict` if the wallet belongs to another account;
+ *   `refused` and `wrong-network` as in {@link signIn}
  */
 export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);

@@ -23,7 +23,7 @@ export const auctionMessages = {
   noLoweringAfterBid: 'This Cube has a bid, so its minimum bid can no longer be lowered.',
 } as const;
 
-/** Returns the message for a new minimum bid that is not below the present one. `current` is the present one, in wei. */
+/** Returns the message for a new minimum bid that is 0 or not below `current`, the present one in wei. */
 export function minimumNotLowerMessage(current: bigint): string {
   return `The new minimum bid must be at least 1 wei and below the current one, ${formatAmount(current, 'WETH')}.`;
 }

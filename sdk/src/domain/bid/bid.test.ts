@@ -102,7 +102,7 @@ describe('bids', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
   });
 
-  it('let an account wrap at most the ETH that it has, and no negative amount', () => {
+  it('clampWeth clamps an amount of ETH to wrap to the range from 0 to the balance', () => {
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });
 

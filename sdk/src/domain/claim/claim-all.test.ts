@@ -92,7 +92,7 @@ describe('claiming and taking out', () => {
     },
   );
 
-  /** Opens a drop of new cubes, has an account bid on each, and ends it. */
+  /** Opens a drop of new cubes, has an account bid on each, and lets the drop end. */
   async function soldDrop(count: number, bidder: Sender) {
     const { auctionId, cubeIds } = await openDrop(count);
     await wrap(

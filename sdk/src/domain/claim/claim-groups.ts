@@ -10,7 +10,7 @@ export interface ClaimOnLot {
   cubeId: bigint;
 }
 
-/** Maximum number of claims in one transaction. Keeps its gas below half of the limit per transaction. */
+/** Maximum number of claims in one transaction. Keeps the transaction's gas below half of the limit. */
 export const MAX_CLAIMS_AT_ONCE = 100;
 
 /**

@@ -11,7 +11,7 @@ import type { HandOverState } from './claim-state.ts';
 import { reportCube, reportSettlement, reportTakenBack, reportTransferOut } from './report-claim.ts';
 
 /**
- * Returns the step that transfers the cube of a lot to the winner, or back to the seller if there is no bid. It sends *
+ * Returns the step that transfers the cube of a lot to the winner, or back to the seller if there is no bid. It sends
  * nothing if the cube has already been transferred.
  * @param to recipient instead of the sender; only allowed if the cube is due to the sender
  */

@@ -5,7 +5,8 @@ import { problemError } from '../problem/messages.ts';
 
 /**
  * Ensures that an account owns a cube.
- * @throws CubedropError `not-holder` if it does not; `cube-in-auction` if an auction holds the cube; `unavailable`
+ * @throws CubedropError `not-holder` if it does not; `cube-in-auction` if an auction holds the cube; `not-found` if
+ *   there is no such cube; `unavailable`
  */
 export async function requireOwnCube(chain: Chain, cubeId: bigint, account: Address): Promise<void> {
   const holder = await readContract(chain, 'cube', 'ownerOf', [cubeId]);

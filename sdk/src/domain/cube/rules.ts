@@ -7,7 +7,8 @@ import { CUBE_SIZE } from './size.ts';
 import type { CubeForm } from './types.ts';
 
 /**
- * Length of the part of the preview track that is played to everyone but the holder and the creator, in milliseconds.
+ * Length, in milliseconds, of the part of the preview track that is played to signed-in accounts other than the holder
+ * and the creator.
  */
 export const PREVIEW_MILLISECONDS = 10_000;
 

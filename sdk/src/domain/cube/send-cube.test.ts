@@ -37,7 +37,7 @@ describe('sending a cube', () => {
     }
   });
 
-  it('is rejected for addresses where the cube would be lost, and for accounts other than the holder', async () => {
+  it('is rejected for invalid recipients, and for senders that do not hold the cube', async () => {
     const { chain, senders } = local;
     const holder = senders[2]!;
     const cubeId = await newCube(local, holder);

@@ -1,7 +1,7 @@
 import type { Seconds } from '../../base/time/index.ts';
 import type { Span } from '../../base/time/phase.ts';
 
-/** Maximum number of creators, drops and cubes that an account can follow. */
+/** Maximum total number of creators, drops and cubes that an account can follow or watch. */
 export const MAX_FOLLOWS = 1_000;
 
 /** Time before the end of a drop at which its watchers are notified, in seconds. */

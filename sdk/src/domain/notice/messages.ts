@@ -6,8 +6,8 @@ import type { NoticeKind } from './types.ts';
 export interface NoticeSubject {
   kind: NoticeKind;
   /**
-   * Title of the cube, or of the drop if the notice is about a drop; the on-chain id if the title is not known yet. The
-   * URL of a webhook.
+   * Title of the cube, or of the drop if the notice is about a drop; the on-chain id if the title is not known yet. For
+   * a notice about a webhook, its URL.
    */
   subject: string;
   /**

@@ -24,7 +24,7 @@ const notFound = plain('not-found');
 const refused = plain('refused');
 const reverted = plain('reverted');
 const insufficient = plain('insufficient-funds');
-/** Returns the reason for a problem with the problem's own text. */
+/** Returns a revert reason that consists of a problem and the problem's own text. */
 const asProblem = (problem: (args: RevertArguments, context: RevertContext) => Problem): RevertReason => ({
   problem,
   message: (args, context) => problemText(problem(args, context)),

@@ -6,7 +6,8 @@ import { isSaleOver } from './rules.ts';
 
 /**
  * Ensures that a cube is not on sale.
- * @throws CubedropError `already-on-sale` if there is an order for the cube that has not expired; `unavailable`
+ * @throws CubedropError `already-on-sale` if there is an order for the cube that has not expired; `not-found` if there
+ *   is no such cube; `unavailable`
  */
 export async function requireNoSale(chain: Chain, cubeId: bigint, now: Seconds): Promise<void> {
   const order = await readOrder(chain, cubeId);

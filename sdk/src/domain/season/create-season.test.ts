@@ -33,7 +33,7 @@ async function check(drops: readonly string[], own: readonly string[]): Promise<
   expect(requests).toEqual(['http://localhost/drop/drops?mine=true']);
 }
 
-it('createSeason rejects a season with other people’s drops before uploading anything', async () => {
+it('createSeason has a check that rejects a season with other people’s drops', async () => {
   await check(['1', '3'], ['1', '2', '3']);
   await expect(check(['1', '4'], ['1', '2', '3'])).rejects.toMatchObject({
     code: 'refused',

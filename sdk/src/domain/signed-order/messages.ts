@@ -54,7 +54,7 @@ export function cubeAboveMaximumMessage(cubeId: bigint, maxCubeId: bigint): stri
   return `This offer is for cubes up to no. ${maxCubeId} that existed when it was signed. Cube ${cubeId} was made later.`;
 }
 
-/** Returns the message for a signature that has not 65 bytes. `length` is its number of bytes. */
+/** Returns the message for a signature that does not have 65 bytes. `length` is its number of bytes. */
 export function signatureLengthMessage(length: number): string {
   return `A signature has 65 bytes, not ${length}.`;
 }

@@ -84,8 +84,8 @@ describe('the hash of an order', () => {
   });
 });
 
-describe('orders that differ', () => {
-  it('or are signed for different chains or contracts have different hashes', () => {
+describe('two orders', () => {
+  it('have the same hash only if they are equal, and signed for the same chain and contract', () => {
     const bound = fc.tuple(orders, domains);
     fc.assert(
       fc.property(bound, bound, ([one, ofOne], [other, ofOther]) => {
@@ -95,7 +95,7 @@ describe('orders that differ', () => {
     );
   });
 
-  it('in only one of the terms that all orders have, have different hashes', () => {
+  it('have different hashes if they differ in only one of the terms that all orders have', () => {
     fc.assert(
       fc.property(orders, domains, (order, domain) => {
         const { message } = orderTypedData(order, domain);

@@ -13,8 +13,9 @@ import type { SignatureState } from './sign-step.ts';
 
 /**
  * Returns the step that publishes an order with the signature in the state. The server returns an order that it already
- * has, so the step can be repeated. If the server refuses the order, the flow can be resumed as long as the order can
- * be filled, and fails permanently after that.
+ * has, so the step can be repeated. If the server refuses the order, the flow can be resumed as long as somebody may
+ * still fill the order. Once the order has been filled, the step succeeds; once nobody can ever fill it, the flow fails
+ * permanently.
  * @param readOrder returns the order that an earlier step put into the state
  */
 export function publishStep(

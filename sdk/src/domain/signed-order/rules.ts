@@ -103,7 +103,7 @@ export interface OrderStatus {
   ownerCutPerMillion: bigint;
 }
 
-/** Returns why nobody can fill an order now, regardless of cubes and balances. `undefined` if that is possible. */
+/** Returns why nobody can fill an order now, regardless of cubes and balances. `undefined` if somebody can. */
 export function orderRefusal(
   { expiresAt, counter, maxCutPerMillion }: UnsignedOrder,
   status: OrderStatus,

@@ -290,7 +290,7 @@ describe('signed orders', () => {
     expect(await ownerOf(cubeId)).toBe(seller.address);
   });
 
-  it('need no ETH once the contract is approved', async () => {
+  it('that are listings need no ETH once the contract is approved', async () => {
     const seller = someone(2);
     const cubeId = await newCube(local, seller);
     const setEther = (wei: bigint) =>

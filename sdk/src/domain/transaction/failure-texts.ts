@@ -28,7 +28,7 @@ const FAILURE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the specified message for a flow whose transaction failed on the chain.
+ * Returns the specified message for a failed flow.
  * @param flow name of the flow, such as `place-bid`
  * @returns `undefined` if none is specified; the error of the step is then shown alone
  */

@@ -84,7 +84,7 @@ describe('a quote', () => {
     expect([left.weth, gasPaid > 0n, gasPaid <= quote.gasFee]).toEqual([0n, true, true]);
   });
 
-  it('of a buy-now purchase matches the WETH paid to the wei, and covers the gas of the purchase and the claim', async () => {
+  it('of a buy-now purchase matches to the wei the WETH that is paid, and covers the gas of the purchase and the claim', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
     const seller = senders[2]!;
@@ -163,7 +163,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is not needed to unwrap WETH, which is refused for more than the account has', async () => {
+  it('is not needed to unwrap WETH, and unwrapping 0 or more than the account has is refused', async () => {
     const { chain, senders } = local;
     const account = senders[5]!;
     await wrap(local, account, 10n);

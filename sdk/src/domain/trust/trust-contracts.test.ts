@@ -29,12 +29,12 @@ beforeAll(async () => {
   thief = new Wallet(local.keys[4] ?? '', local.chain.provider);
   const { weth, cube } = local.chain.contracts;
   const exchange = await deployed(hostileExchange?.bytecode ?? '', [weth, cube, thief.address]);
-  // Without the contract for signed orders, which refers to the true exchange.
+  // The contract for signed orders is left out, because it refers to the true exchange.
   hostile = { ...local.chain, contracts: { ...local.chain.contracts, exchange, offers: null } };
 });
 afterAll(() => local.stop());
 
-/** Deploys a contract with an exchange's constructor, or one without arguments. */
+/** Deploys a contract that has the exchange's constructor, or one whose constructor has no parameters. */
 async function deployed(bytecode: string, args: readonly unknown[]): Promise<Address> {
   const abi = args.length > 0 ? abis.exchange : abis.weth;
   const contract = await new ContractFactory(abi, bytecode, thief).deploy(...args);

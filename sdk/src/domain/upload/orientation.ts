@@ -16,7 +16,9 @@ function orientationIn(tiff: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Returns EXIF data with only the orientation of the given data; `undefined` if the picture is upright. */
+/**
+ * Returns EXIF data with only the orientation of the given data; `undefined` if it has none or the picture is upright.
+ */
 export function onlyOrientation(tiff: Uint8Array): number[] | undefined {
   const orientation = orientationIn(tiff);
   if (orientation === undefined || orientation < 2 || orientation > 8) return undefined;

@@ -22,7 +22,7 @@ export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
   return undefined;
 }
 
-/** Returns an EXIF chunk with only the orientation, or nothing if the picture is upright. */
+/** Returns an EXIF chunk with only the orientation, or nothing if the content has none or the picture is upright. */
 function orientationChunk(content: Uint8Array): Uint8Array[] {
   const exif = onlyOrientation(content);
   if (!exif) return [];

@@ -90,7 +90,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
 });
 
 it.each([undefined, 413, 500])(
-  'metadata that cannot be stored is not reported with the message of a picture, after %s',
+  'metadata that cannot be stored (status %s) is not reported with the message of a picture',
   async (status) => {
     const api = await apiRespondingWith(status, 'The metadata could not be stored.');
     const step = metadataStep({ item: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
@@ -103,7 +103,7 @@ it.each([undefined, 413, 500])(
 );
 
 it.each([400, 413, 500])(
-  'a photo that cannot be set for the account after %i is reported as a failed upload',
+  'a photo that the server refuses to set with status %i is reported as a failed upload',
   async (status) => {
     const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
     const responses: Record<string, () => Response> = {
