@@ -631,7 +631,7 @@ describe('wallets', () => {
       expect(await exports(files[1])).toEqual({ address: keyed, file: files[1] });
     });
 
-    it('never replace anything, and are refused before a password is asked', async () => {
+    it('never replace anything, and are refused before a password is asked for', async () => {
       const env = await stored();
       const existing = target();
       writeFileSync(existing, 'mine');

@@ -40,7 +40,7 @@ async function auctioned(name: string): Promise<string[]> {
 }
 
 describe('a buyer with ETH only', () => {
-  it('sees what leaves the wallet, and bids, raises with some WETH, and buys, each in one transaction', async () => {
+  it('sees what leaves the wallet, bids in one transaction, raises with some WETH, and buys', async () => {
     const { rui } = world.people;
     const lot = await auctioned('ether');
     const bid = ['bid', 'place', ...lot, '--amount', '0.5 WETH'];

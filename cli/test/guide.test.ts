@@ -96,7 +96,7 @@ describe('before its first question, a form', () => {
     },
   );
 
-  it('checks the parts that are named by flags', async () => {
+  it('checks the parts and the artist that flags name', async () => {
     const { creator } = world.people;
     const other = await world.newCreator();
     const cube = await world.newCube('owned');

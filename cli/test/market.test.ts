@@ -572,7 +572,7 @@ describe('the command line', () => {
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
   });
 
-  it('refuses to grant the creator role without the key of the contracts’ owner, and names the owner', async () => {
+  it('refuses to grant or revoke the creator role without the key of the contracts’ owner, and names the owner', async () => {
     const { owner, ana, rui } = world.people;
     const nonce = await world.nonceOf(ana);
     for (const change of ['grant', 'revoke'])

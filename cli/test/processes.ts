@@ -125,17 +125,17 @@ export function startCommand(words: readonly string[], { env, ...how }: CommandO
   return { child, output, ended };
 }
 
-/** Returns options that kill a command at the n-th entry that it writes to its journal; see kill-at.mjs. */
+/** Returns options that kill or disturb a command at the n-th entry that it writes to its journal; see kill-at.mjs. */
 export function killAt(entry: number, mode: string): CommandOptions {
   return killing({ KILL_AT: String(entry), KILL_MODE: mode });
 }
 
-/** Returns options that kill a command when it writes the entry with these members; see kill-at.mjs. */
+/** Returns options that kill or disturb a command at the journal entry with these members; see kill-at.mjs. */
 export function killOn(entry: object, mode: string): CommandOptions {
   return killing({ KILL_ON: JSON.stringify(entry), KILL_MODE: mode });
 }
 
-/** Returns options that kill a command at the entry with this name; see kill-at.mjs. */
+/** Returns options that kill or disturb a command at the journal entry with this name; see kill-at.mjs. */
 export function killAtName(name: string, mode: string): CommandOptions {
   return killing({ KILL_AT_NAME: name, KILL_MODE: mode });
 }

@@ -127,7 +127,7 @@ describe('seed', () => {
     );
   });
 
-  it('is refused if other bids than its own were placed, and if the release has faults', async () => {
+  it('is refused if an account has already bid another amount, and if the release has faults', async () => {
     const path = seedNamed('seeded');
     const other = await world.run(undefined, [
       ...[
@@ -175,7 +175,7 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('both pipelines of the example install and build, run it, and keep the log of a failure', () => {
+it('both pipelines of the example install, build, run its script, and keep the log of a failure', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,
@@ -247,7 +247,7 @@ describe('a run of the pipeline example', () => {
   it.each([
     ['does not become ready', 'echo starting; exec sleep 600', 'The stack was not ready after 1 s.'],
     ['ends', 'echo starting; exit 1', 'The stack ended before it was ready.'],
-  ])('the pipelines end and keep the log if the stack %s', async (_what, npm, message) => {
+  ])('ends and keeps the log if the stack %s', async (_what, npm, message) => {
     const { code, output, kept } = await runWith({ npm, node: 'exit 9' }, { STACK_TIMEOUT: '1' });
     expect({ code, kept }).toEqual({ code: 1, kept: ['starting\n'] });
     expect(output).toContain(message);

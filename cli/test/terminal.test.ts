@@ -127,7 +127,7 @@ describe('on a terminal', () => {
     expect((await given.ended).shown).not.toContain('horse');
   });
 
-  it('prompts again for a mistyped key or password, up to three times, with the reason', async () => {
+  it('prompts again for a mistyped key or password, up to three times in all, with the reason', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const key = 'ab'.repeat(32);
     const imported = onTerminal(undefined, ['wallet', 'import', '--light'], { env });
@@ -156,7 +156,7 @@ describe('on a terminal', () => {
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
   });
 
-  it('wallet import prompts for a mistyped recovery phrase up to three times, without showing it', async () => {
+  it('wallet import prompts again for a mistyped recovery phrase, up to three times in all, without showing it', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const phrase = 'test test test test test test test test test test test junk';
     const words = ['wallet', 'import', '--mnemonic', '--account-index', '1', '--light'];
@@ -343,7 +343,7 @@ describe('on a terminal', () => {
     expect(await world.nonceOf(ana)).toBe(nonce);
   });
 
-  it('treats Enter as no, and exits with 130 on Ctrl-C at a prompt', async () => {
+  it('sends nothing and exits with 130 if the confirmation is answered with Enter, no or Ctrl-C', async () => {
     const { creator } = world.people;
     const nonce = await world.nonceOf(creator);
     const path = manifestFile(releaseNamed('unwanted'));
@@ -396,7 +396,7 @@ describe('on a terminal', () => {
 describe('in a pipe', () => {
   const env = () => ({ CUBEDROP_API_URL: world.stack.url, CUBEDROP_CONFIG_DIR: newFolder() });
 
-  it('shows no bars, colours or prompts', async () => {
+  it('apply shows no bars, colours or prompts', async () => {
     const path = manifestFile(releaseNamed('piped'));
     const { code, out, err } = await world.run(world.people.creator, ['apply', '-f', path, '--yes']);
     expect(code).toBe(0);
@@ -408,7 +408,7 @@ describe('in a pipe', () => {
     [['--help']],
     [['drop', 'list', '--json']],
     [['nft', 'validate', '-f', join(FIXTURES, 'release.yaml')]],
-  ])('succeeds if its pipe is closed: %j', async (words) => {
+  ])('a command succeeds if the pipe is closed: %j', async (words) => {
     const { child, output, ended } = startCommand(words, { env: env() });
     child.stdout!.destroy();
     child.stderr!.destroy();

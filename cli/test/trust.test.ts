@@ -128,7 +128,7 @@ describe('a server that lies about the exchange', () => {
   });
 });
 
-it('is not trusted with another genuine contract because the server of a context has another address', async () => {
+it('a genuine contract is not trusted if a context has pinned another one at a server with another URL', async () => {
   const { weth, cube: cubes } = world.contracts;
   const built = compile(['src/Exchange.sol'])['Exchange'];
   const thief = new Wallet(world.people.rui.key, provider);

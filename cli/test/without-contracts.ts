@@ -1,2 +1,2 @@
-/** Returns what a command printed to stderr, without the lines with the contracts that it pinned. */
+/** Returns what a command printed to stderr, without the lines about contracts whose build is known. */
 export const withoutContracts = (err: string): string => err.replace(/^With the .+, known build\.\n/gm, '');

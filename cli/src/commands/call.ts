@@ -37,7 +37,7 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
 ): void {
   command.action(async () => {
     requireOneFormat(command);
-    // The value of "--no-input", which `main` reads, has the name of a command's own "--input".
+    // commander stores "--no-input", which `main` reads, as `input`: the name of a command's own "--input".
     const { input, ...globals } = command.optsWithGlobals<GlobalFlags & { input?: boolean }>();
     const given = { ...globals, ...command.opts<Flags>() };
     const passwordFile = given.passwordFile ?? (terminal.env['CUBEDROP_PASSWORD_FILE'] || undefined);

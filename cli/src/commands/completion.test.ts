@@ -40,8 +40,8 @@ esac
 `;
 
 /**
- * Creates a working directory with the script of a shell, a file and a folder to complete, and a program that prints
- * values.
+ * Creates a working directory with the script of a shell, a file to complete, a folder with the name of a value, and a
+ * program that prints values.
  */
 function folderFor(shell: Shell): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-completion-'));

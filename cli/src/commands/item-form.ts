@@ -54,9 +54,9 @@ export interface AnsweredItem {
 }
 
 /**
- * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the given
- * flags are checked, whether the account may create the item, and whether it has the parts. Each answer is saved as it
- * is given, and offered again if the form is not finished. A finished form prints the command that repeats it.
+ * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the command
+ * checks the given flags, the account's role and balance, and that the account has the parts. Each answer is saved as
+ * it is given, and offered again if the item was not created. A finished form prints the command that repeats it.
  * @throws CubedropError `validation` if a flag is at fault, or missing without a terminal; otherwise as
  *   `openReadyCreator` and `applyItem`
  */
@@ -118,7 +118,7 @@ async function askItem(
   return { answered, folder: form.folder };
 }
 
-/** Checks all flags, with data from the server and the chain. */
+/** Checks all given flags, with data from the server and the chain. */
 async function checkWithServer(
   call: Call<object>,
   { list, kind, fields, checkFlags }: ItemForm,

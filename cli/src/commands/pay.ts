@@ -47,7 +47,7 @@ export async function pay<Result extends object = Record<string, string>>(
 
 /**
  * Prints the result of a payment: as JSON, or through `print` and with links. With `--web`, also opens the page of the
- * result; with `--json` too, prints the URL instead.
+ * result, or with `--json` includes its URL in the output.
  * @param options `json` is the result as `--json` prints it; it defaults to that of the flow
  */
 export async function printPaid(

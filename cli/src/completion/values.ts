@@ -25,7 +25,8 @@ const MAX_RECORD_SIZE = 64 * 1024;
 
 /**
  * Returns the values of a kind, without asking the server. The shell waits for them, so this module must load quickly
- * and may not import the SDK's rules or ethers. Missing or damaged files contribute no values.
+ * and may not import the SDK's rules or ethers. Missing or damaged files contribute nothing; a run whose record is
+ * damaged has no summary.
  */
 export function valuesOf(kind: ValueKind, configFolder: string): CompletedValue[] {
   try {

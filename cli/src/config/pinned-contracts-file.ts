@@ -14,9 +14,9 @@ interface Pinned {
 }
 
 /**
- * Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. A server that the
- * context has not used before has to have the contracts that were pinned last for another one, so that nothing is pinned
- * unseen because the address of the server was changed.
+ * Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. A server that
+ * the context has not used before has to have the contracts that were pinned last for another server of the context. So
+ * after a change of the server's URL, nothing is pinned unseen.
  */
 export class PinnedContractsFile implements PinnedContractsStore {
   readonly #folder: string;
@@ -39,7 +39,7 @@ export class PinnedContractsFile implements PinnedContractsStore {
     return (this.#own() ?? this.#ofOther())?.contracts;
   }
 
-  /** URL of the server for which the contracts that `read` returns were pinned, if it is another one of the context. */
+  /** URL of the other server of the context for which the contracts that `read` returns were pinned, if any. */
   get otherServer(): string | undefined {
     return this.#own() ? undefined : this.#ofOther()?.apiUrl;
   }

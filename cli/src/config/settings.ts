@@ -57,7 +57,7 @@ export interface Setting {
   value: string | undefined;
   /** Kind of source of the value. */
   source: 'option' | 'environment' | 'context' | 'file' | 'default';
-  /** The exact source: the flag, the variable, or the context and the file. */
+  /** The exact source: the flag, the variable, the file with its context if any, or `built-in default`. */
   from: string;
 }
 

@@ -169,7 +169,7 @@ function serve(records: Records): void {
   server.calls.length = 0;
 }
 
-/** Returns the records with every key that the server has for their items. */
+/** Returns the records with the keys that the server has for their NFTs, cubes and drops. */
 function withKeys(records: Records): Records {
   const keyOf = (list: string, { _id }: { _id: string }) =>
     [...server.keys].find(

@@ -17,13 +17,14 @@ export interface Saving {
   folder: OutputFolder;
   /** Whether files with other content are overwritten. */
   mayOverwrite: boolean;
-  /** Called after each file, with the number of files that are done. */
+  /** Called after each file that was saved, with the number of files that are done. */
   onProgress: (done: number, total: number, path: string) => void;
 }
 
 /**
- * Saves the files of an export that are not in the folder yet. Returns the paths of the placeholders: the server never
- * serves a whole preview track, so a preview track that is not on this machine is replaced by silence.
+ * Saves the files of an export that are missing in the folder or have other content there. Returns the paths of the
+ * placeholders: the server never serves a whole preview track, so a preview track that is not on this machine is
+ * replaced by silence.
  * @throws CubedropError `validation` before anything is written if a file exists with other content, unless files may
  * be overwritten; the error of a download, naming the file
  */
@@ -67,7 +68,7 @@ export async function saveFiles(
   return { placeholders };
 }
 
-/** @throws CubedropError `validation` if there are paths */
+/** Ensures that no file would be overwritten. @throws CubedropError `validation` if there are paths */
 export function requireNone(paths: readonly string[], folder: string): void {
   const [first, ...more] = paths;
   if (first === undefined) return;
@@ -85,7 +86,7 @@ function isUnreadable(content: Content): boolean {
 
 /**
  * Returns the bytes of a file; `undefined` if they are not available.
- * @throws CubedropError `internal` if the server sent other content
+ * @throws CubedropError `internal` if the server sent other content; the error of a download
  */
 async function bytesOf(
   { api, insecureHttp }: Saving,

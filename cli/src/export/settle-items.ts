@@ -118,8 +118,8 @@ async function propose(
 }
 
 /**
- * Adds items that the server has under their proposed keys. Registers items whose keys are free, or leaves them out.
- * Returns the items whose keys were used for other content.
+ * Adds items that the server has under their proposed keys. Registers items whose keys are free, or leaves them out if
+ * no key may be registered. Returns the items whose keys were used for other content.
  */
 async function settleProposals(
   settling: Settling,

@@ -33,9 +33,9 @@ export interface Writing {
 }
 
 /**
- * Writes the files, and then the manifest, each complete or not at all.
- * @throws CubedropError `validation` before anything is written if a file exists with other content and `mayOverwrite`
- * is not set, or if the folder cannot be written; the error of a failed download
+ * Writes the files, if `withFiles` is set, and then the manifest, each completely or not at all.
+ * @throws CubedropError `validation` if a file cannot be written, or, before anything is written, if a file exists with
+ * other content and `mayOverwrite` is not set; the error of a failed download
  */
 export async function writeRelease(
   release: ExportedRelease,

@@ -52,8 +52,8 @@ export class Draft {
 }
 
 /**
- * Returns the first fault at a path of a manifest, or `undefined` if there is none. File paths are relative to
- * `folder`. Times are compared with `now`, unless the items `mayExist`.
+ * Returns the message of the first fault at a path of a manifest, or `undefined` if there is none. File paths are
+ * relative to `folder`. Times are compared with `now`, unless the items `mayExist`.
  */
 export async function faultAt(
   path: string,

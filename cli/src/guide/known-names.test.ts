@@ -24,7 +24,7 @@ it('lists each name once, the newest first, and reads the list once', async () =
   expect(calls()).toBe(1);
 });
 
-it('suggests the name that was probably meant', async () => {
+it('refuses an unknown name with a suggestion, refuses a blank one, and accepts a known one', async () => {
   const { known } = producers(['Kit', 'Lee']);
   expect(await known.faultOf('producers', 'producer', 'Kitt')).toBe(
     'There is no producer named "Kitt" on the server. Did you mean "Kit"?',

@@ -63,7 +63,7 @@ it.each([
   '{"folder":"/","answers":[{"question":"Name","text":"Dawn"}],"flags":"--cube"}',
   '{"folder":"/","answers":[{"question":1}]}',
   '{"folder":"/","answers":[]}',
-])('ignores a file without valid answers: %s', (text) => {
+])('ignores a file with invalid content or without answers: %s', (text) => {
   const folder = newFolder();
   mkdirSync(join(folder, 'drafts'));
   writeFileSync(join(folder, 'drafts', 'form.json'), text);

@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** End of the header: 8 bits per channel, RGB, the only methods of compression and filters, no interlacing. */
+/**
+ * End of the header: 8 bits per channel, RGB, the only defined methods of compression and filtering, no interlacing.
+ */
 const DEPTH_8_RGB = [8, 2, 0, 0, 0];
 
 /** An ancillary chunk of a PNG. */

@@ -130,7 +130,10 @@ export class RunStore {
     throw notFoundError(`There is no run ${runId}.`, 'See "cubedrop run list".');
   }
 
-  /** Returns the state of a run. A result counts before the journal, and `failed` before `abandoned` or `damaged`. */
+  /**
+   * Returns the state of a run. A result counts before the journal, `failed` before `abandoned`, and that before
+   * `damaged`.
+   */
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';
     const isAbandoned = existsSync(join(run.folder, ABANDONED));

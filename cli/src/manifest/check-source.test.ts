@@ -674,7 +674,7 @@ describe('a file that cannot be read as a manifest', () => {
   });
 });
 
-it('validates YAML numbers that JSON cannot express like any other', async () => {
+it('validates unusual YAML numbers: infinity, NaN and negative zero', async () => {
   const supplies = { '.inf': 'can be at most 9007199254740991.', '-.inf': 'cannot be Negative' };
   const whole = {
     '.nan': 'must be a whole number of at least 1.',
@@ -711,7 +711,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('reports the same message wherever an anchor repeats a value', async () => {
+  it('reports a fault wherever an alias repeats a faulty value', async () => {
     const text = release
       .replace('producer: kit', 'producer: &who kit')
       .replaceAll(/producer: kit$/gm, 'producer: *who');

@@ -38,7 +38,7 @@ async function faultsOf(...lines: string[]): Promise<string[]> {
 }
 
 describe('a manifest in CSV', () => {
-  it('contains one NFT per row, whose people exist already', async () => {
+  it('contains one NFT per row, with people who exist already', async () => {
     const quoted = row({
       key: 'dusk',
       title: '"Dusk, ""late"""',

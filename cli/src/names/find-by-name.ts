@@ -19,8 +19,8 @@ import {
 
 /**
  * Where to look for a cube. `held`: among those that the account holds, after signing in, with a password if necessary;
- * `on-sale`: among those on sale; `anywhere`: among those that the account made or holds and those on the market. An
- * object limits the search to the drop or the owner's auction with this on-chain id.
+ * `on-sale`: among those on sale; `anywhere`: among those on the market and, if an account is signed in, those that it
+ * made or holds. An object limits the search to the drop or the owner's auction with this on-chain id.
  */
 export type CubePlace = 'held' | 'on-sale' | 'anywhere' | { drop: bigint } | { auction: bigint };
 

@@ -13,10 +13,13 @@ it('accepts an id as it is, without asking the server', async () => {
   expect(await seasonIdOf(call, serverId)).toBe(serverId);
 });
 
-it.each(['007', '', ' ', '1 ', '9'.repeat(79)])('refuses digits that are no id: "%s"', async (text) => {
-  await expect(cubeIdOf(call, '--cube', text, 'held')).rejects.toMatchObject({ category: 'validation' });
-  await expect(dropIdOf(call, 'drop', text)).rejects.toMatchObject({ category: 'validation' });
-});
+it.each(['007', '', ' ', '1 ', '9'.repeat(79)])(
+  'refuses malformed digits and blank texts: "%s"',
+  async (text) => {
+    await expect(cubeIdOf(call, '--cube', text, 'held')).rejects.toMatchObject({ category: 'validation' });
+    await expect(dropIdOf(call, 'drop', text)).rejects.toMatchObject({ category: 'validation' });
+  },
+);
 
 it('keeps the order of the parts, and returns undefined if the flag was not given', async () => {
   const idOf = async (text: string) => BigInt(text.length);

@@ -40,7 +40,9 @@ export async function seasonIdOf(call: Call<object>, text: string): Promise<stri
   return findSeason(call, text);
 }
 
-/** Returns the on-chain ids of the parts given to a repeatable flag, in their order; `undefined` if there are none. */
+/**
+ * Returns the on-chain ids of the parts given to a repeatable flag, in their order; `undefined` if it was not given.
+ */
 export async function idsOf(
   texts: readonly string[] | undefined,
   idOf: (text: string) => Promise<bigint>,

@@ -39,7 +39,7 @@ export interface PlanOptions {
 }
 
 /**
- * Returns what applying a manifest would do. Writes nothing, on this machine or elsewhere.
+ * Returns what applying a manifest would do. Uploads, sends and saves nothing, apart from a sign-in.
  * @param openReader opens the server once the manifest is valid by itself
  * @throws Reported with exit code 2 if the manifest is invalid by itself; CubedropError `unavailable`, `wrong-network`
  */

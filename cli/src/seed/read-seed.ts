@@ -13,7 +13,8 @@ type Mapping = Record<string, unknown>;
 const OWN_FIELDS = ['$schema', 'version', 'manifest', 'accounts', 'creator', 'steps'];
 
 /**
- * Reads a seed and the manifest that it names, and applies the values of `--set`.
+ * Reads a seed and the manifest that it names, and applies the values of `--set`. Returns the faults instead if the
+ * seed is invalid or the manifest cannot be parsed.
  * @throws CubedropError `validation` if a file cannot be read or the path of a `--set` does not exist
  */
 export async function readSeed(

@@ -39,10 +39,9 @@ export interface SingleRun extends Wanted {
 }
 
 /**
- * Runs the single flow of a command after confirmation and returns its result. An unfinished run of the same act that
- * has already paid is resumed instead, and so is one that another process finished after this command was typed; the
- * result then has `resumed: true`. Returns `undefined` if there was nothing to do, and after a dry run, which prints its
- * estimate.
+ * Runs the single flow of a command after confirmation and returns its result. If `runToResume` returns an earlier run
+ * of the same act, that run is resumed instead, and the result has `resumed: true`. Returns `undefined` if there was
+ * nothing to do, and after a dry run, which prints its estimate.
  */
 export async function runSingle(call: Call<object>, single: SingleRun): Promise<JsonObject | undefined> {
   const { yes, dryRun = false, maxCost, again = false } = single;
@@ -162,7 +161,7 @@ async function performSingle(
 }
 
 /**
- * Returns the maximum fee per gas in wei, or `undefined` without a limit.
+ * Returns the maximum fee per gas in wei, or `undefined` without `maxCost` or if no gas is needed.
  * @throws CubedropError `insufficient-funds`
  */
 async function feeCap(

@@ -5,8 +5,8 @@ export interface ServerClock {
   /** A `fetch` that reads the clock of each response. */
   fetch: Fetch;
   /**
-   * Returns the minimum number of seconds by which this machine's clock is ahead of the server's; negative if it is
-   * behind, 0 if they may agree or if no response had a date.
+   * Returns the minimum number of seconds by which this machine's clock was ahead of the server's at the last response;
+   * negative if it was behind, 0 if they may agree or if that response had no date.
    */
   skew(): number;
 }

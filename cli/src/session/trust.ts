@@ -48,7 +48,7 @@ export async function requireTrusted(
       cause: error,
     });
   });
-  // From now on the server has its own, whatever is pinned for others.
+  // From now on the server has pinned contracts of its own, whatever is pinned for others.
   if (pin && trusted.state === 'pinned' && pinned.otherServer !== undefined)
     pinned.write(pinnedContractsOf(trusted.found));
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);

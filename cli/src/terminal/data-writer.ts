@@ -30,7 +30,10 @@ const escapeOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16)
 /** Writes each value as a line of JSON. */
 export const jsonWriter: DataWriter = sameForBoth((value) => `${jsonText(value)}\n`);
 
-/** Returns a writer of YAML documents with the same values as in JSON, separated by `---`, and hidden characters escaped. */
+/**
+ * Returns a writer of YAML documents with the same values as in JSON, separated by `---`, with hidden characters
+ * escaped.
+ */
 export async function yamlWriter(): Promise<DataWriter> {
   const { yamlText } = await import('./yaml-text.ts');
   let isFirst = true;
@@ -48,7 +51,7 @@ export async function yamlWriter(): Promise<DataWriter> {
  */
 export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');
-  // By itself, the library only quotes cells with a line break of the kind that ends rows.
+  // By itself, the library quotes a cell with line breaks only if they are of the kind that ends rows.
   const quoted_match = /[\r\n]/;
   const options = { record_delimiter: 'windows', escape_formulas: true, quoted_match } as const;
   let columns: string[] | undefined;

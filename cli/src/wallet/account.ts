@@ -13,7 +13,8 @@ export interface Account {
   /** Whether its key comes from CUBEDROP_PRIVATE_KEY, so that it can sign without a prompt. */
   fromEnvironment: boolean;
   /**
-   * Returns the wallet that signs. The first call asks for the password, stating the purpose `what`, such as `to pay`.
+   * Returns the wallet that signs. If the first call has to ask for the password, it states the purpose `what`, such as
+   * `to pay`.
    */
   unlock(what: string): Promise<Wallet>;
 }

@@ -10,7 +10,7 @@ const MAX_SECRET_LENGTH = 64 * 1024;
 
 /**
  * Returns the first line of a file, or of standard input for `-`.
- * @throws CubedropError `validation` if it is missing or empty
+ * @throws CubedropError `validation` if it cannot be read or is empty, or if standard input is too long
  */
 export async function readSecret(terminal: Terminal, path: string, what: string): Promise<string> {
   const text = path === '-' ? await readInputText(terminal) : readSecretFile(path, what);
@@ -34,7 +34,8 @@ export type NewPasswordSource = Omit<PasswordSource, 'message'> & Partial<Passwo
 
 /**
  * Reads the password of a wallet from a file or a prompt, and returns the result of `accept`.
- * @throws CubedropError `validation` if neither is possible; what `accept` throws, at a prompt only after retries
+ * @throws CubedropError `validation` if neither is possible; what `accept` throws, but `WrongSecret` at a prompt only
+ * after retries
  */
 export async function withPassword<Result>(
   terminal: Terminal,

@@ -18,7 +18,7 @@ type Command =
   | 'drop lower';
 
 /**
- * All commands that send transactions, except `seed`. It cannot run beside other cells: it moves the chain's clock and
+ * All commands that start runs, except `seed`. `seed` cannot run beside other cells: it moves the chain's clock and
  * pays with demo accounts, which also prepare the other cells. `seed.test.ts` kills it at several entries. A new
  * command that runs a single flow does not compile without a case.
  */

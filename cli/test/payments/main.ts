@@ -1,9 +1,9 @@
 /**
- * The terminal's part of the payment tests: each command that sends transactions is disturbed at each entry of its
- * journal, and whatever is typed next, it must take effect exactly once. Runs a sample of the cells by default. `--seed
- * N` repeats a sample. `--full` runs every cell, and `--full --part 2/4` the second of four parts. `--resume LOG` runs
- * the cells that have not passed in the run with that output. `--only '<cell>'` runs one cell, by its name or a prefix
- * of it. The last line is `N passed, N failed`.
+ * The terminal's part of the payment tests: each command that starts a run, except `seed`, is disturbed at entries of
+ * its journal, and whatever is typed next, it must take effect exactly once. Runs a sample of the cells by default.
+ * `--seed N` repeats a sample. `--full` runs every cell, and `--full --part 2/4` the second of four parts. `--resume
+ * LOG` runs the cells that have not passed in the run with that output. `--only '<cell>'` runs one cell, by its name or
+ * a prefix of it. The last line is `N passed, N failed`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -75,7 +75,7 @@ export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   terminal.print(bidLine(auction));
 }
 
-/** Returns the highest bid as a line, or that there is none, with the buy-now price if the cube can still be bought. */
+/** Returns the highest bid or purchase as a line, or that there is none, with the buy-now price while it applies. */
 export function bidLine(auction: AuctionBidding): string {
   const { state, cubeClaimed, highestBid, highestBidder, isBought, buyNowPrice } = auction;
   if (highestBid) {

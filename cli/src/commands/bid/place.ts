@@ -99,7 +99,7 @@ async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid)
   }
 }
 
-/** Prints the fees of the bid. With `--json`, prints nothing. */
+/** Prints the quote of the bid: its fees and its total. With `--json`, prints nothing. */
 async function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');

@@ -24,7 +24,7 @@ export interface WantedBid {
   wei: bigint;
 }
 
-/** Parses the flags. @throws CubedropError `validation` unless exactly one is given */
+/** Parses the flags. @throws CubedropError `validation` unless exactly one is given, with a valid amount */
 export function wantedBid({ amount, total, upTo }: AmountFlags): WantedBid {
   const given = Object.entries({ amount, total, upTo }).filter(([, text]) => text !== undefined);
   if (given.length !== 1)

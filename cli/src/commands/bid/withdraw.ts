@@ -26,7 +26,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Withdraws the account's outbid total from a lot, or from all lots. */
+/** Withdraws the account's outbid total from a lot, or with `--all` from every lot on which it was outbid. */
 export async function withdraw(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.all) return claimDue(call, 'bid withdraw --all', ['withdraw']);

@@ -48,7 +48,7 @@ it.each([
   [7_200, '2027-01-15 10:00:00Z, 2 h ahead of'],
   [-90, '2027-01-15 07:58:30Z, 90 s behind'],
   [0, '2027-01-15 08:00:00Z, the same as'],
-])('shows the time of a local chain that is %i s ahead', async (offset, text) => {
+])('shows the time of a local chain at an offset of %i s', async (offset, text) => {
   chainId = 3;
   times = { pending: NOW + offset, latest: NOW - 600 };
   expect(await clock()).toMatchObject({

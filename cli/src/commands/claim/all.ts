@@ -21,7 +21,7 @@ claim-cube, take-back or withdraw, kind drop or auction, skipped the reason for 
   action(command, terminal, run);
 }
 
-/** Claims and withdraws everything that is due to the account. */
+/** Claims and withdraws everything that is due to the account and possible now. */
 export function claimAll(call: Call<SingleFlags>): Promise<void> {
   return claimDue(call, 'claim all', ['claim-funds', 'claim-cube', 'take-back', 'withdraw']);
 }

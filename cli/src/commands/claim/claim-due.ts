@@ -9,8 +9,8 @@ import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
 
 /**
- * Performs the claims of the given kinds that are due to the account and possible now. Prints a message if there are
- * none.
+ * Performs the claims of the given kinds that are due to the account and possible now. If there are none, prints a
+ * message, or with `--json` an empty list.
  * @param typed the command as typed
  */
 export async function claimDue(

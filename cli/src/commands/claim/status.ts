@@ -54,7 +54,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Shows what is due to the account, or the open claims of one auction. */
+/** Shows what is due to the account, or what is claimed and what is open in one drop or owner's auction. */
 export async function showStatus(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.drop === undefined && flags.auction === undefined) return showDue(call);

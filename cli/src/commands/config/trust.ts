@@ -32,7 +32,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Shows the contracts that the server names and pins them for this context after confirmation. */
+/** Shows the contracts that the server names. After confirmation, pins them for this context. */
 export async function trust(call: Call<Flags>): Promise<void> {
   const { terminal, settings } = call;
   const { examineTrust, pinConfirmed } = await import('@cubedrop/sdk/chain');

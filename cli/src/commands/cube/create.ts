@@ -115,7 +115,7 @@ function askRoyalty(answers: ItemAnswers): Promise<string> {
 
 /**
  * Returns the royalty as a field of the manifest. The field is normalized, and left out for 0 %, so that the same cube
- * gets the same item key however its royalty is typed. Invalid text is kept.
+ * gets the same item key however its royalty is typed. Invalid text is kept, unless it is blank.
  */
 function royaltyField(text: string): { royalty?: string } {
   const parsed = safeParseRoyalty(text.trim());

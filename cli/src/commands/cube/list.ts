@@ -29,7 +29,7 @@ SalePrice, nftids, address, salestatus, key, and its current or past auction, if
   action(command, terminal, run);
 }
 
-/** Lists the cubes that the account created, or with `--held` those it holds. */
+/** Lists cubes that the account created, or with `--held` cubes that it holds. */
 export async function listCubes(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const range = sliceOfFlags(flags);

@@ -12,7 +12,7 @@ export interface Bidding {
   secondsLeft: Seconds;
 }
 
-/** Returns the next bid and the time left for each cube of a drop. `now` is the chain's time. */
+/** Returns the minimum next bid and the time left for each cube of a drop. `now` is the chain's time. */
 export function biddingOn({ drop, cubes }: { drop: Drop; cubes: readonly Cube[] }, now: Seconds): Bidding[] {
   return cubes.map(({ onChainId: cube, lot }) => {
     const { startsAt, endsAt } = lot ?? drop;

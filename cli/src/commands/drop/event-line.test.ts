@@ -20,6 +20,6 @@ it.each<[LiveEvent, string | undefined, string | undefined]>([
   expect(eventLine(event, cube)).toBe(line);
 });
 
-it('warns after a gap that earlier lines may be outdated', () => {
+it('warns after a reorganisation or missed events that earlier lines may be outdated', () => {
   expect(eventLine({ type: 'reorganised' }, undefined)).toContain('may be outdated');
 });

@@ -45,7 +45,7 @@ export async function lowerDrop(call: Call<Flags, [string]>): Promise<void> {
 }
 
 /**
- * Returns the on-chain id of the first cube of a drop that has no bid and was not taken out. If there is none, returns
+ * Returns the on-chain id of a drop's first cube that has no bid and was not taken out. If there is none, returns
  * the id of the first cube, with which an interrupted run can still be finished and a new run is refused.
  * @throws CubedropError `not-found`; `validation` if the server shows none of its cubes
  */

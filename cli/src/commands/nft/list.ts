@@ -21,7 +21,7 @@ tokensupply, copiesLeft, key and its credits.`,
   action(command, terminal, run);
 }
 
-/** Lists the NFTs that the account created and that have copies outside cubes. */
+/** Lists NFTs that the account created and that have copies outside cubes. */
 export async function listNfts(call: Call<SliceFlags>): Promise<void> {
   const { terminal, flags } = call;
   const range = sliceOfFlags(flags);

@@ -13,7 +13,7 @@ export interface TargetFlags {
 
 /**
  * Returns what an offer is for, by the flags of a call, in the form stored in a run's input.
- * @throws CubedropError `validation` unless exactly one flag is given; otherwise as `cubeIdOf`
+ * @throws CubedropError `validation` unless exactly one flag is given, with a valid value; otherwise as `cubeIdOf`
  */
 export async function targetInput(call: Call<TargetFlags>): Promise<JsonObject> {
   const { cube, creator, drop } = call.flags;
@@ -41,7 +41,7 @@ export function targetText(target: WantedCubes | OfferTarget): string {
   }
 }
 
-/** Returns whether two offers are for the same cubes, apart from those that a creator has made in between. */
+/** Returns whether two offers are for the same cubes; for a creator's cubes, the highest cube id is disregarded. */
 export function isSameTarget(one: WantedCubes, other: WantedCubes): boolean {
   // The addresses can differ in case.
   if (one.kind === 'creator' && other.kind === 'creator') return sameAddress(one.creator, other.creator);

@@ -26,7 +26,7 @@ Example:
   action(command, terminal, run);
 }
 
-/** Lists the deliveries to a webhook. */
+/** Lists deliveries to a webhook, newest first. */
 export async function deliveries(call: Call<SliceFlags, [string]>): Promise<void> {
   const { terminal, flags, args } = call;
   const [webhookId] = args;
