@@ -161,7 +161,7 @@ describe('executeOrder', () => {
     expect(await weth(auction.address)).toBe(0n);
   });
 
-  it('requires the WETH and the approval', async () => {
+  it('requires an approval for the whole price', async () => {
     await startOwnAuction(market, { buyNowPrice: 1001 });
     const overdrawn = revert('InsufficientAllowance', auction.address, 1000, 1001);
     await expect(buy(alice, 1001)).rejects.toThrow(overdrawn);
