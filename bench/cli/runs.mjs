@@ -124,7 +124,7 @@ function writePictures(name, count, salt, bytes = ARTWORK_BYTES) {
   };
 }
 
-/** Uploads only the images and their metadata, in the same way as the command. */
+/** Uploads the images and their metadata in the same way as the command, and does nothing else. */
 async function uploadOnly(files) {
   const { api } = await signedIn();
   const queue = [...files];

@@ -158,18 +158,21 @@ describe('with a payment token that cheats', () => {
     }),
   );
 
-  it.each(kinds)('%s rejects ether not wrapped in full, and WETH whose transfer returns false', async (kind) => {
-    const cheat = (mode: number) =>
-      token.send(admin, 'setCheat', mode, receiverOf(kind, market).address, '0x');
-    await cheat(cheats.keepsOneWei);
-    await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 49));
-    await cheat(cheats.movesNothing);
-    await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 0));
-    await cheat(cheats.returnsFalse);
-    await expect(payments[kind](market, 20n, 50n, alice)).rejects.toThrow(revert('PaymentFailed', 50, 50));
-    await cheat(cheats.none);
-    await payments[kind](market, 50n, 50n);
-  });
+  it.each(kinds)(
+    '%s rejects ether not wrapped in full, and WETH whose transfer returns false',
+    async (kind) => {
+      const cheat = (mode: number) =>
+        token.send(admin, 'setCheat', mode, receiverOf(kind, market).address, '0x');
+      await cheat(cheats.keepsOneWei);
+      await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 49));
+      await cheat(cheats.movesNothing);
+      await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 0));
+      await cheat(cheats.returnsFalse);
+      await expect(payments[kind](market, 20n, 50n, alice)).rejects.toThrow(revert('PaymentFailed', 50, 50));
+      await cheat(cheats.none);
+      await payments[kind](market, 50n, 50n);
+    },
+  );
 
   it.each(kinds)('%s cannot be reentered while ether is wrapped', async (kind) => {
     const target = receiverOf(kind, market);
