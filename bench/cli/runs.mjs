@@ -168,7 +168,7 @@ function metadataOf(title, ipfsHash) {
   });
 }
 
-/** Mints only the NFTs, in the same batches as the command. */
+/** Mints the NFTs in the same batches as the command, and does nothing else. */
 async function mintOnly(count) {
   const { chain, wallet } = await signedIn();
   const contract = new Contract(chain.contracts.musicNft, musicNftAbi, wallet.connect(chain.provider));

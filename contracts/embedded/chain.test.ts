@@ -319,7 +319,7 @@ describe('allowed methods', () => {
     });
   });
 
-  it('restore a snapshot with its time on a test chain, which a restart replays', async () => {
+  it('restore a snapshot and its time on a test chain, and are replayed at a restart', async () => {
     let chain = await start({ testChain: true });
     const snapshot = await call(chain, 'evm_snapshot');
     await call(chain, 'evm_increaseTime', 9_000);

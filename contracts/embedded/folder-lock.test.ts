@@ -23,7 +23,7 @@ describe('a folder lock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is taken over after its process has died', () => {
+  it('is taken over after its process has died, or if its file is empty', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     lockFolder(folder);
     const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
