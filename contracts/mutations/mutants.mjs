@@ -192,7 +192,7 @@ function placeOf(file, nodes) {
 
 const isEquality = ({ operator }) => operator === '==' || operator === '!=';
 
-/** Whether a value is converted to an unsigned integer of more than 8 bits, except 160, as an address, or a whole word. */
+/** Whether a value is converted to an unsigned integer, but not of 8 bits, the 160 of an address or a whole word. */
 const isWideConversion = ({ expression }) => /^uint(?!8$|160$|256$)/.test(expression.typeName?.name);
 
 /** Whether a constant is converted to an address, as in `address(0)`. */
