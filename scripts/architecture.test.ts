@@ -67,7 +67,7 @@ describe('the diagram of the packages', () => {
     expect(arrowsIn(diagram).toSorted()).toEqual([...downwards(PACKAGES), ...arrows, styles].toSorted());
   });
 
-  it.each(Object.entries(layersOf))('shows the layers of %s that the text names', (_name, layers) => {
+  it.each(Object.entries(layersOf))('goes with a text that names the layers of %s', (_name, layers) => {
     expect(document).toContain(`\`${layersText(layers, '→')}\``);
   });
 
@@ -85,7 +85,7 @@ describe('the diagram of a bid', () => {
     expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
   });
 
-  it('names calls and events of the auctions that exist', () => {
+  it('names only calls and events that the auctions have', () => {
     const contract = readFileSync(join(root, 'contracts/src/interfaces/ITimedAuction.sol'), 'utf8');
     const events = diagram.match(/\b(?:Bid|Funds|NFT)[A-Z]\w+/g) ?? [];
     const calls = diagram.match(/\bclaim(?:Funds|NFT)\b|\bwithdraw\b/g) ?? [];

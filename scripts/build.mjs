@@ -47,7 +47,7 @@ const STAMPS = join(root, 'node_modules', '.cache', 'cubedrop', 'build.json');
 
 /**
  * Compiles the parts whose inputs have changed since they were last compiled.
- * @returns {Promise<boolean>} whether everything is up to date; otherwise the compilers' output is printed
+ * @returns {Promise<boolean>} whether everything is up to date; otherwise the output of the failed compilers is printed
  */
 export async function build({ all = false } = {}) {
   const stamps = readStamps();

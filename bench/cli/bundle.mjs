@@ -1,6 +1,6 @@
 /**
  * `npm run bench:bundle`: measures the size of the SDK in a browser. Bundles each part with its dependencies, minified
- * and compressed, and ethers alone for comparison. Writes no files.
+ * and compressed, and ethers alone for comparison. Keeps no files.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

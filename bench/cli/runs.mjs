@@ -124,7 +124,7 @@ function writePictures(name, count, salt, bytes = ARTWORK_BYTES) {
   };
 }
 
-/** Uploads only the images and their metadata, in the same way as the command. */
+/** Uploads the images and their metadata in the same way as the command, and does nothing else. */
 async function uploadOnly(files) {
   const { api } = await signedIn();
   const queue = [...files];
@@ -168,7 +168,7 @@ function metadataOf(title, ipfsHash) {
   });
 }
 
-/** Mints only the NFTs, in the same batches as the command. */
+/** Mints the NFTs in the same batches as the command, and does nothing else. */
 async function mintOnly(count) {
   const { chain, wallet } = await signedIn();
   const contract = new Contract(chain.contracts.musicNft, musicNftAbi, wallet.connect(chain.provider));

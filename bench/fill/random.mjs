@@ -17,7 +17,7 @@ export function randomFrom(seed) {
     below: (count) => Math.floor(next() * count),
     /** Returns an integer from 0 to `count`, exclusive, where n is about 1 / (n + 1) as frequent as 0 (Zipf). */
     zipf: (count) => Math.min(count, Math.floor(Math.exp(next() * Math.log(count + 1)))) - 1,
-    /** Returns an integer from 0, of which most are below the mean and few are far above it. */
+    /** Returns an integer, 0 or more: mostly one below the mean, and rarely one far above it (exponential). */
     around: (mean) => Math.floor(-Math.log(1 - next()) * (mean + 0.5)),
   };
 }

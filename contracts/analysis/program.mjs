@@ -5,7 +5,7 @@ export function visit(node, act) {
   for (const child of Object.values(node)) visit(child, act);
 }
 
-/** Types of functions that are called outside of the contract and may change state, or call back. */
+/** Types of functions outside of the contract whose calls may change state or call back. */
 const OUTSIDE =
   /^t_function_(external_(payable|nonpayable)|barecall|baredelegatecall|transfer|send)|^t_function_external\w*_(payable|nonpayable)\$/;
 const ASSEMBLY = {
@@ -24,7 +24,7 @@ function calleeOf({ expression }) {
   return expression.nodeType === 'FunctionCallOptions' ? expression.expression : expression;
 }
 
-/** Whether a node is a call outside of the contract that is not a `staticcall`. */
+/** Whether a node is a call outside of the contract that may change state or call back. */
 export function isExternal(node) {
   if (node.nodeType !== 'FunctionCall' || node.kind !== 'functionCall') return false;
   return OUTSIDE.test(calleeOf(node).typeDescriptions.typeIdentifier);
@@ -48,7 +48,7 @@ export class Program {
   /**
    * Returns the functions that anybody can send transactions to: those of a file's contracts, including inherited ones.
    * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, with
-   *   those of the internal functions and modifiers that it uses
+   *   those of the internal functions and modifiers that the function uses
    */
   entriesOf(tree) {
     const contracts = tree.nodes.filter(
@@ -65,7 +65,7 @@ export class Program {
     });
   }
 
-  /** Returns the functions that can be called, without those that others override. */
+  /** Returns the functions that transactions can call and that may change state, without overridden ones. */
   #functionsOf(line) {
     const all = line
       .flatMap(({ nodes }) => nodes)

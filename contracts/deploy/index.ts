@@ -61,7 +61,7 @@ export interface Deployed {
 }
 
 export interface DeployOptions {
-  /** Pays for all transactions and is the first owner of all contracts that have one. */
+  /** Pays for all transactions and is the first owner of all contracts that have an owner. */
   signer: Signer;
   /** Address of the chain's WETH. By default a new one is deployed, on local chains only. */
   weth?: string | undefined;

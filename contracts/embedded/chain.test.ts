@@ -78,8 +78,8 @@ async function expectWallClock(read: () => Promise<number>, offset = 0): Promise
 
 const journal = () => join(dataDir, 'chain.journal');
 
-describe('a restarted chain', () => {
-  it('has identical blocks after any sequence of calls', async () => {
+describe('a chain with a journal', () => {
+  it('has identical blocks after a restart, whatever calls came before', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant('send' as const) },
       fc.constantFrom(
@@ -202,7 +202,7 @@ describe('a restarted chain', () => {
 });
 
 describe("a chain's time", () => {
-  it('is announced to the listener when it jumps, as is every change of the chain, but reads are not', async () => {
+  it('is announced to the listener when it jumps, as a transaction is, while reads are not', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));
@@ -233,7 +233,7 @@ describe("a chain's time", () => {
     }, 86_400);
   });
 
-  it('is exactly what was set for the next block, and continues from there', async () => {
+  it('is exactly what was set for the next block, continues from there, and cannot be moved back', async () => {
     const chain = await start();
     const began = now();
     const target = began + 1_000_000;
@@ -319,7 +319,7 @@ describe('allowed methods', () => {
     });
   });
 
-  it('restore a snapshot with its time on a test chain, even after a restart', async () => {
+  it('restore a snapshot and its time on a test chain, and are replayed at a restart', async () => {
     let chain = await start({ testChain: true });
     const snapshot = await call(chain, 'evm_snapshot');
     await call(chain, 'evm_increaseTime', 9_000);
@@ -342,7 +342,7 @@ describe('allowed methods', () => {
     expect(await hashes(chain, 2)).toEqual(before);
   });
 
-  it('warn when the chain grows large and stop at its limit without losing data', async () => {
+  it('log a warning when the chain has many blocks, and mine none above the maximum', async () => {
     const blockLimits = { warning: 3, end: 4 };
     let chain = await start({ blockLimits });
     for (let nonce = 0; nonce < 4; nonce++) await call(chain, 'eth_sendRawTransaction', await signed(nonce));

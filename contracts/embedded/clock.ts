@@ -31,7 +31,10 @@ export class ChainClock {
     return next ?? Math.max(last, wall + offset);
   }
 
-  /** Returns the state after moving the clock forward by `seconds`. @throws RpcError if no block can have that time */
+  /**
+   * Returns the state after moving the clock forward by `seconds`.
+   * @throws RpcError if that is negative or not a whole number, or if no block can have the resulting time
+   */
   skipped(seconds: number, wall: number): ClockState {
     if (!Number.isSafeInteger(seconds) || seconds < 0)
       throw invalidParams('Expected a whole number of seconds, 0 or more');

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '../..'), { recursive: true }));
 
 describe('a folder lock', () => {
-  it('is held by one user at a time', () => {
+  it('cannot be acquired while it is held, and leaves no file once released', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -23,7 +23,7 @@ describe('a folder lock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is taken over after its process has died', () => {
+  it('is taken over after its process has died, or if its file is empty', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     lockFolder(folder);
     const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
@@ -41,7 +41,7 @@ describe('a folder lock', () => {
     lockFolder(folder)();
   });
 
-  it('is not released by a process that lost it', () => {
+  it('is not released by a holder that has lost it', () => {
     const unlock = lockFolder(folder);
     rmSync(join(folder, 'lock'));
     const unlockOther = lockFolder(folder);

@@ -56,7 +56,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Atomically creates `path` from the draft. Returns `false` if it exists. */
+/** Atomically creates `path` from the draft. Returns `false` if `path` exists. */
 function claim(draft: string, path: string): boolean {
   try {
     try {
@@ -73,7 +73,7 @@ function claim(draft: string, path: string): boolean {
   }
 }
 
-/** Removes the lock of a dead process, but not a newer one that another process has created since it was read. */
+/** Removes the lock of a dead process, but not a newer one that another process has put in its place meanwhile. */
 function setAside(path: string, deadToken: string | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {

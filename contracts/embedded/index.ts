@@ -35,13 +35,13 @@ export interface EmbeddedChain {
   provider: RpcProvider;
   /** Sets the listener that is called after each change of the chain or its clock, in place of an earlier one. */
   onChange(listener: () => void): void;
-  /** Waits for pending calls, then releases port and folder. */
+  /** Releases the port, waits for pending calls, and then releases the folder. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the local chain of a data folder: a new one, or the existing one with identical blocks.
- * @throws FolderInUseError if it is already running
+ * @throws FolderInUseError if the chain is already running
  * @throws JournalError if the existing chain cannot be restored
  * @throws Error with the system's code (EADDRINUSE, EACCES) if the port or the folder is not available
  */

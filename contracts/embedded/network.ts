@@ -19,9 +19,9 @@ export interface RpcProvider {
 }
 
 /**
- * Creates Hardhat's in-process network, in which only the demo accounts and that of the salt have ether. All parameters
- * are fixed here: block hashes depend on them, so changing one would make existing journals replay to a different
- * chain.
+ * Creates Hardhat's in-process network, in whose genesis only the demo accounts and that of the salt have ether. All
+ * parameters are fixed here: block hashes depend on them, so changing one would make existing journals replay to a
+ * different chain.
  * @param header properties that distinguish this chain from others
  */
 export async function createNetwork({

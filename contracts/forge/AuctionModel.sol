@@ -113,7 +113,8 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         }
     }
 
-    /// Returns the WETH that the auctions report as owed for a sale: the highest bid until it is paid, and all others.
+    /// Returns the WETH that the auctions report as owed for a sale: the highest bid until the seller is paid, and all
+    /// deposits of other bidders.
     function owedFor(uint256 index) public view returns (uint256 due) {
         Sale storage sale = _sales[index];
         (address leader,, bool paid,) = auction.lotOf(sale.dropId, sale.cubeId);
@@ -184,7 +185,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         return (_spoil(sale, seed >> 168), _isValid(sale));
     }
 
-    /// Moves the terms to their limits and just beyond.
+    /// Sometimes moves one of the terms to its limit or just beyond.
     function _spoil(Sale memory sale, uint256 seed) private view returns (Sale memory) {
         uint256 more = (seed >> 8) % 2;
         seed %= 32;

@@ -6,8 +6,8 @@ import {UserAuction} from "../src/UserAuction.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 
-/// `Cube.convey` asks no receiver, so whoever may move a cube can move it to a market, which cannot give it back. No
-/// call of a market moves a cube to a market.
+/// `Cube.convey` needs no consent of the receiver, so whoever may move a cube can move it to a market, which cannot
+/// give it back. No call of a market moves a cube to a market.
 contract ConveyRules is OfferFixture {
     UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
 

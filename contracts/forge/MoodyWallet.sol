@@ -14,7 +14,7 @@ contract MoodyWallet {
         RevertsWithYes
     }
 
-    /// A call to make while the wallet is asked, and the data with which it must fail.
+    /// A call to make while the wallet is asked about a signature, and the data with which that call must fail.
     struct Attempt {
         address target;
         bytes data;

@@ -23,7 +23,7 @@ abstract contract OfferEvents is TokenEvents {
     /// Sale of the last call; all zero if it sold nothing.
     EventData internal _eventSale;
 
-    /// Folds the events since it last ran, of which at most one may be a sale.
+    /// Folds the events since the last fold, of which at most one may be a sale.
     function _fold(address offers, address cube, address weth) internal {
         delete _eventSale;
         Log[] memory logs = vm.getRecordedLogs();

@@ -210,7 +210,7 @@ contract OfferRules is OfferFixture {
         require(weth.balanceOf(_eve) == FUNDS - 100 && weth.balanceOf(address(this)) == 5, "wrong price or cut");
     }
 
-    /// No minimum is too large to be compared, even with the proceeds of the highest price.
+    /// Minimum proceeds of any size are compared correctly, even with the proceeds of the highest price.
     function test_comparesMinimumProceedsOfAnySize() external {
         IOffers.Offer memory offer = _offer();
         offer.priceInWei = type(uint88).max;

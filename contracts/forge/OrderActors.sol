@@ -20,7 +20,7 @@ contract OrderActors is OrderAdministration, OrderBuyers {
     }
 
     /// Makes a cube while there are fewer than MAX_CUBES. A quarter of the calls also send WETH to the exchange, where
-    /// nobody can recover it, and unwrap some.
+    /// nobody can recover it, and unwrap and wrap some of a person's WETH.
     function doChore(uint256 who, uint256 seed) external inTime {
         if (cubes < MAX_CUBES) {
             if (seed % 4 == 0) _makeCube(_person(who));

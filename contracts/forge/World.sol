@@ -93,8 +93,8 @@ abstract contract World is People {
         else _record("cube refused");
     }
 
-    /// Makes a paying call that must succeed. In a third of the calls WETH is first replaced by a cheating token, or
-    /// the payer has approved nothing; then the call must revert and change no balance. Ether alone needs no approval.
+    /// Makes a paying call that must succeed. About a third of the calls are tried before with a cheating token in place
+    /// of WETH, or without an allowance: that must revert and change no balance. Ether alone needs no allowance.
     /// @param value wei of ether to send along
     /// @param reentry guarded call with which the token tries to reenter
     function _actPaying(

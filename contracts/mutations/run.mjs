@@ -1,10 +1,11 @@
 /**
  * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
- * catch it. Runs a sample of twelve faults written by hand, a different sample each day.
+ * catch it. By default it runs a sample of twelve faults written by hand, a different sample each day.
  *
  * - `--full`: all faults written by hand. `--generated`: a sample of mutants instead; with `--full` all of them,
  *   which takes hours. Jest's tests also run for the mutants that forge's do not catch, except with `--forge`.
- * - `--part 2/4`: the second quarter of these faults. `--only TEXT`: the faults with that text in their file or name.
+ * - `--part 2/4`, with `--full`: the second quarter of these faults. `--only TEXT`: all faults and mutants with that
+ *   text in their file or name.
  * - `--seed N`: the sample of another day. `--workers N`: number of faults tried at a time, 2 by default.
  *
  * The last line is `N passed, N failed`: a fault that is not caught or not found counts as failed, and so does one

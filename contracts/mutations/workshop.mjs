@@ -16,7 +16,7 @@ const TRIALS = [
   ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
 ];
 
-/** Minutes after which a test run is ended; its fault then counts as caught, because the run would never end. */
+/** Minutes after which a test run is ended. Its fault then counts as caught, as one that makes a loop endless. */
 const ENDLESS = 15;
 
 /** A copy of the contracts into which faults are inserted. */
@@ -34,7 +34,7 @@ export class Workshop {
     for (const path of COPIED) cpSync(join(from, path), join(this.#folder, path), { recursive: true });
   }
 
-  /** Compiles the copy and verifies that its tests pass without a fault. */
+  /** Compiles the copy and verifies that its tests, except the random sequences, pass without a fault. */
   async prepare() {
     const { ok, output } = await this.#forge(['--match-test', '^test', '--fail-fast']);
     if (!ok) throw new Error(`The contracts fail their tests without any fault:\n${output}`);
@@ -45,7 +45,7 @@ export class Workshop {
    * @param {import('./faults.mjs').Fault | import('./mutants.mjs').Mutant} fault
    * @param {{ jest: boolean }} options whether Jest's tests run too, if forge's do not catch it
    * @returns {Promise<{ verdict: 'caught' | 'NOT CAUGHT' | 'does not compile', by: string, seconds: number }>} `by` is
-   *   the test that failed and its message, or why the fault was not caught
+   *   the test that failed and its message, or another reason for the verdict
    */
   async tryFault(fault, { jest }) {
     const started = Date.now();

@@ -1,7 +1,8 @@
 /**
- * `npm run coverage`: measures which lines, branches and functions of src/ are covered by forge's tests. Fails if one
- * is neither covered nor listed with a reason in `coverage-gaps.json` (a line by its `code`, a file that forge does not
- * count by its name), or if a listed one is covered. The last line is `N passed, N failed`, counted in files.
+ * `npm run coverage`: measures which lines, branches and functions of src/ are covered by forge's tests. Fails if a line
+ * or branch is neither covered nor listed, by its `code` and with a reason, in `coverage-gaps.json`, or if forge does
+ * not count a file that is not listed there by its name. Also fails if what is listed is covered or counted. The last
+ * line is `N passed, N failed`, counted in files.
  */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

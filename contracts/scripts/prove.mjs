@@ -1,8 +1,8 @@
 /**
  * `npm run test:proofs`: proves the functions of proofs/ for all arguments and any storage, from the code that solc
- * generates with the settings of the contracts. Then inserts each fault of the mutation tests into the code that has
- * proofs, and checks that a proof fails. `-- --only TEXT` runs the proofs and tries the faults with that text in their
- * name.
+ * generates with the settings of the contracts. Then inserts each planted fault, and each fault of the mutation tests
+ * that is in code with proofs, and checks that a proof fails. `-- --only TEXT` runs the proofs and tries the faults with
+ * that text in their name.
  *
  * A proof that is violated or not found within its time fails. The last line is `N passed, N failed`.
  */

@@ -79,7 +79,7 @@ describe('a bid', () => {
     await place(bob, 11, 2, 2);
   });
 
-  it('is open from the first second to the last', async () => {
+  it('is possible from the first second to the last', async () => {
     const { start, end } = await openDrop(world, [1]);
     const closed = (at: number) => revert('AuctionNotRunning', start, end, at);
     await setNextTime(start - 1);
@@ -127,7 +127,7 @@ describe('a bid', () => {
     await expect(place(alice, 1001)).rejects.toThrow(revert('InsufficientBalance', alice, 1000, 1001));
   });
 
-  it('is refused if too large to store, whether in one bid or several', async () => {
+  it('is refused if the total is too large to store, whether by one bid or several', async () => {
     await startDrop(world, [1]);
     const most = 2n ** 88n;
     await expect(place(alice, most)).rejects.toThrow(revert('InvalidAmount', most));
@@ -166,7 +166,7 @@ describe('a bid that states the bidder’s previous total', () => {
     expect([await own(alice), await weth(alice)]).toEqual([25n, 975n]);
   });
 
-  it('starts again from 0 after a withdrawal', async () => {
+  it('has to state 0 after a withdrawal', async () => {
     await startDrop(world, [1]);
     await placeAfter(alice, 10, 0);
     await placeAfter(bob, 20, 0);

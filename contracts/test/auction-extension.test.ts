@@ -35,7 +35,7 @@ const endOf = (cubeId = 1) => auction.read<bigint>('endOf', 1, cubeId).then(Numb
 const extended = (until: number) => ['LotExtended', 1n, 1n, BigInt(until)];
 
 describe('extension by late bids', () => {
-  it('is emitted when the drop is opened; by default there is no extension', async () => {
+  it('is emitted when the drop is opened, and does not change the scheduled end', async () => {
     const { events } = await open(WINDOW);
     expect(events.at(-1)).toEqual(['ExtensionSet', 1n, BigInt(WINDOW)]);
     expect(await auction.read('extensionOf', 1)).toBe(BigInt(WINDOW));

@@ -128,7 +128,7 @@ describe('the creator role', () => {
     await expect(full).rejects.toThrow(refused);
   });
 
-  it('is granted and revoked only by the owner', async () => {
+  it('is granted and revoked by the owner, and cannot be granted by others', async () => {
     const refused = revert('OwnableUnauthorizedAccount', creator);
     await expect(auction.send(creator, 'setCreator', alice, true)).rejects.toThrow(refused);
     const given = await auction.send(admin, 'setCreator', alice, true);

@@ -36,9 +36,9 @@ describe('createCube(uri)', () => {
     ['a CID with a character that is not a base32 digit', CUBE_URI.replace(/y$/, '1')],
     ['a CID whose last bits are not zero', CUBE_URI.replace(/y$/, 'z')],
     ['a CID in capitals', `ipfs://${CUBE_URI.slice(7).toUpperCase()}`],
-    ['nothing', ''],
-    ['anything', 'https://example.org/cube.json?title=ünïcode 🎵'],
-  ])('returns the given uri: %s', async (_, uri) => {
+    ['an empty text', ''],
+    ['another text', 'https://example.org/cube.json?title=ünïcode 🎵'],
+  ])('stores the uri as given: %s', async (_, uri) => {
     await cube.send(creator, createCube.plain, uri);
     expect(await cube.read('tokenURI', 1)).toBe(uri);
   });
@@ -57,7 +57,7 @@ describe('createCube with six NFTs', () => {
     expect(await world.musicNft.read('balanceOf', creator, nfts[5])).toBe(2n);
   });
 
-  it('keeps the order and supports the largest ids', async () => {
+  it('keeps the order of the NFTs, and refuses the largest id that fits only for lack of a copy', async () => {
     const nfts = (await makeNfts(world)).reverse();
     await cube.send(creator, createCube.full, CUBE_URI, nfts);
     expect(await cube.read('nftsOf', 1)).toEqual(nfts);
@@ -115,7 +115,7 @@ describe('createCube with six NFTs', () => {
 });
 
 describe('the royalty', () => {
-  it('is rounded down and paid to the creator, regardless of the owner', async () => {
+  it('is rounded down and due to the creator, regardless of the owner', async () => {
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1);
     await cube.send(creator, 'transferFrom', creator, alice, 1);
@@ -186,7 +186,7 @@ describe('declineTransfers', () => {
     expect(await cube.read('declinesTransfers', bob)).toBe(true);
   });
 
-  it('holds for auctions and the cube contract itself, so that no cube is lost there', async () => {
+  it('is on for an auction contract and the cube contract itself, so that no cube is lost there', async () => {
     for (const market of [world.auction.address, cube.address]) {
       expect(await cube.read('declinesTransfers', market)).toBe(true);
       const lost = cube.send(creator, 'transferFrom', creator, market, 1);

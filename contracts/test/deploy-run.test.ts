@@ -97,7 +97,7 @@ describe('npm run deploy', () => {
     expect(record().contracts.weth).toEqual({ address: weth });
   });
 
-  it('offers the contracts to --owner', async () => {
+  it('offers the ownership of the exchange to --owner', async () => {
     const owner = `0x${'0a'.repeat(20)}`;
     const { exchange } = await run(['--rpc', rpc, '--owner', owner]);
     const read = new Contract(exchange, exchangeAbi, provider).getFunction('pendingOwner');

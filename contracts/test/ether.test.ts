@@ -135,7 +135,7 @@ describe('ether', () => {
     expect(await weth.read('balanceOf', exchange.address)).toBe(500n);
   });
 
-  it('is refused for a price of 0, and paid as royalty in WETH to a creator who buys', async () => {
+  it('is refused at a price of 0; a creator who pays with it gets the royalty in WETH', async () => {
     const { exchange, cube, weth } = market;
     await exchange.send(creator, createOrder.plain, cube.address, 3, 0, (await now()) + DAY);
     const gift = exchange.pay(alice, 1n, 'executeOrder', cube.address, 3, 0);
@@ -158,18 +158,21 @@ describe('with a payment token that cheats', () => {
     }),
   );
 
-  it.each(kinds)('%s rejects ether that is not wrapped in full', async (kind) => {
-    const cheat = (mode: number) =>
-      token.send(admin, 'setCheat', mode, receiverOf(kind, market).address, '0x');
-    await cheat(cheats.keepsOneWei);
-    await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 49));
-    await cheat(cheats.movesNothing);
-    await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 0));
-    await cheat(cheats.returnsFalse);
-    await expect(payments[kind](market, 20n, 50n, alice)).rejects.toThrow(revert('PaymentFailed', 50, 50));
-    await cheat(cheats.none);
-    await payments[kind](market, 50n, 50n);
-  });
+  it.each(kinds)(
+    '%s rejects ether not wrapped in full, and WETH whose transfer returns false',
+    async (kind) => {
+      const cheat = (mode: number) =>
+        token.send(admin, 'setCheat', mode, receiverOf(kind, market).address, '0x');
+      await cheat(cheats.keepsOneWei);
+      await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 49));
+      await cheat(cheats.movesNothing);
+      await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('PaymentFailed', 50, 0));
+      await cheat(cheats.returnsFalse);
+      await expect(payments[kind](market, 20n, 50n, alice)).rejects.toThrow(revert('PaymentFailed', 50, 50));
+      await cheat(cheats.none);
+      await payments[kind](market, 50n, 50n);
+    },
+  );
 
   it.each(kinds)('%s cannot be reentered while ether is wrapped', async (kind) => {
     const target = receiverOf(kind, market);
@@ -183,7 +186,7 @@ describe('with a payment token that cheats', () => {
     await expect(payments[kind](market, 50n, 50n)).rejects.toThrow(revert('ReentrancyGuardReentrantCall'));
   });
 
-  it('the exchange sells nothing unless its own payments are made in full', async () => {
+  it('the exchange sells nothing if the token refuses a payment by the exchange itself', async () => {
     await token.send(admin, 'setCheat', cheats.refusesTransfer, market.exchange.address, '0x');
     const purchase = payments['executeOrder of the exchange'](market, 50n, 50n);
     await expect(purchase).rejects.toThrow(revert('PaymentFailed', 50, 50));

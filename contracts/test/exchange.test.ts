@@ -142,7 +142,7 @@ describe('createOrder with caps', () => {
     return exchange.send(creator, createOrder.capped, nft, 1, 100, time + DAY, maxCut, maxFee);
   };
 
-  it('creates the same order if cut and fee are within the caps', async () => {
+  it('creates an order if cut and fee are within the caps', async () => {
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
     await exchange.send(admin, 'setPublicationFee', 10);
     const { events } = await sellUnder(25_000, 10);

@@ -121,7 +121,7 @@ describe('balances of neighbouring ids', () => {
 });
 
 describe('uri', () => {
-  it('is a URI that any IPFS gateway resolves', async () => {
+  it('is the ipfs:// URI with the CID of the digest', async () => {
     const helloWorld = '0xb94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
     await musicNft.send(creator, 'new_batch', 1, [1], [helloWorld]);
     const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';

@@ -147,7 +147,7 @@ describe('fillListing', () => {
     await offers.fill(bob, await offers.listing({ priceInWei: 1, expiresAt: 2n ** 40n - 1n }));
   });
 
-  it('is refused from the second in which it expires', async () => {
+  it('is refused from the second in which the listing expires', async () => {
     const listing = await offers.listing();
     const end = Number(listing['expiresAt']);
     await setNextTime(end);
@@ -239,7 +239,7 @@ describe('acceptOffer', () => {
   });
 });
 
-describe('with a payment token that cheats', () => {
+describe('the contract for signed orders, with a payment token that cheats', () => {
   it('sells nothing unless everyone is paid in full, and cannot be reentered', async () => {
     const token = await deployHostile('CheatingToken');
     const cheatedMarket = await createMarket(await createWorldWith(token));

@@ -41,7 +41,7 @@ describe('newAuction', () => {
     expect(await auction.read('lotOf', 1, 1)).toEqual([ZeroAddress, 0n, false, false]);
   });
 
-  it('has no buy-now price, no bid delta and a fixed end in its simple form', async () => {
+  it('has no buy-now price and a fixed end in its simple form', async () => {
     const start = (await now()) + 60;
     const { events } = await auction.send(creator, ownAuction.plain, start, start + DAY, 10, 1);
     expect(events.map(([name]) => name)).toEqual(['Transfer', 'AuctionCreated']);
@@ -63,7 +63,7 @@ describe('newAuction', () => {
     await expect(open(creator, 2)).rejects.toThrow(revert('EnforcedPause'));
   });
 
-  it('refuses a price below the minimum bid or too large to store', async () => {
+  it('refuses a buy-now price that is below the minimum bid, without one, or too large to store', async () => {
     const start = (await now()) + 60;
     const open = (price: number | bigint, minimum = 10) =>
       auction.send(creator, ownAuction.full, start, start + DAY, minimum, 0, price, 0, 1);
@@ -161,7 +161,7 @@ describe('executeOrder', () => {
     expect(await weth(auction.address)).toBe(0n);
   });
 
-  it('requires the WETH and the approval', async () => {
+  it('requires an approval for the whole price', async () => {
     await startOwnAuction(market, { buyNowPrice: 1001 });
     const overdrawn = revert('InsufficientAllowance', auction.address, 1000, 1001);
     await expect(buy(alice, 1001)).rejects.toThrow(overdrawn);

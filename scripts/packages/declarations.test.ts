@@ -84,7 +84,7 @@ describe('bundleDeclarations', () => {
     expect(text).toContain('declare const a: Map<Signer, One<1>>;');
   });
 
-  it('keeps values that are exported as types only', () => {
+  it('exports a value as a type only if its source does', () => {
     const { 'a.d.ts': text } = bundle({
       'a.d.ts': "export type * from './one.ts';\n",
       'one.d.ts': 'export declare class One {\n}\n',

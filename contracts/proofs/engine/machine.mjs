@@ -234,7 +234,7 @@ export function run(code, calldata) {
           const created = create(part());
           state.contracts = [...state.contracts, created];
           push(t.extend(created.address));
-          // Assumed; so the other side of a jump on it is not taken.
+          // Assume that the creation succeeds, so that a jump on the address takes only one side.
           conditions.push(t.isSet(t.extend(created.address)));
           break;
         }

@@ -52,7 +52,7 @@ export async function prove(code, entry, solver) {
       if (passes) break;
     }
   }
-  // If no input passed, the assumptions would contradict each other, and the proof would say nothing.
+  // If no input passes, the assumptions may contradict each other, and then the proof means nothing.
   if (!passes) return { verdict: 'unknown', detail: 'no input is known to pass' };
   return { verdict: 'proved', detail: `${paths} paths` };
 }

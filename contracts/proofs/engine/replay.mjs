@@ -11,7 +11,7 @@ import * as t from './terms.mjs';
  * @param {{ self: string, caller: string, fixed?: number }} options addresses of the contract and of its caller; `fixed`
  *   is the number of words after the selector that stay constants, such as the length of a text
  * @returns {{ kind: 'ok' | 'revert' | 'invalid', data: string }}
- * @throws Error if the arguments take no path, or several
+ * @throws Error if the arguments take no path, or several, or if a rule of hashes does not hold for them
  */
 export function replay(code, calldata, { self, caller, fixed = 0 }) {
   const given = getBytes(calldata);

@@ -41,7 +41,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     expect(await batch([], [])).toEqual([]);
   });
 
-  it('requires as many accounts as ids', async () => {
+  it('is returned in batches only if there are as many accounts as ids', async () => {
     for (const [accounts, ids] of [
       [4, 3],
       [2, 3],

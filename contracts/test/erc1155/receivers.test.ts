@@ -84,7 +84,7 @@ describe.each(holdings)('a contract that is sent a balance that was %s', (_, acq
       }
     });
 
-    it('can forward it from within its hook', async () => {
+    it('can forward the first NFT from within its hook', async () => {
       const receiver = await deployReceiver();
       const on = [receiver.address, stranger, FIRST, 7, '0x'];
       const data = token.interface.encodeFunctionData('safeTransferFrom', on);

@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await cube.read('totalSupply')).toBe(2n);
   });
 
-  it('has an owner, a name and a metadata URI if it exists', async () => {
+  it('has an owner and a metadata URI if it exists, in a contract with a name and a symbol', async () => {
     expect([await cube.read('ownerOf', 1), await cube.read('ownerOf', 2)]).toEqual([owner, owner]);
     expect([await cube.read('name'), await cube.read('symbol')]).toEqual(['Cubedrop Cube', 'CUBE']);
     expect(await cube.read('tokenURI', 1)).toBe(CUBE_URI);
