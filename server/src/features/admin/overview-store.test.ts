@@ -155,15 +155,17 @@ onEachEngine((engine) => {
       lot(4, 0n),
     ]);
     const bid = { bids: 1, highestBidder: WALLET };
+    const bought = { ...bid, boughtNow: true, cubeClaimed: true };
     await auctionTables(sequelize).auctions.put([
       auction(1, { ...bid, highestBid: wei(1_000n), fundsClaimed: true }),
       auction(2, { ...bid, highestBid: wei(70n) }),
-      auction(3, { boughtNow: true, buyNowPrice: wei(10_000n), cubeClaimed: true }),
+      auction(3, { ...bought, highestBid: wei(10_000n), buyNowPrice: wei(10_000n), fundsClaimed: true }),
       auction(4, { buyNowPrice: wei(1_000_000n) }),
+      auction(5, { ...bought, highestBid: wei(700n), buyNowPrice: wei(700n) }),
     ]);
     const found = await read(database);
     expect(found.paid).toEqual({ count: 5, sum: 11_111n });
-    expect(found.unclaimed).toEqual({ count: 2, sum: 77n });
+    expect(found.unclaimed).toEqual({ count: 3, sum: 777n });
     expect((await read(database, 2)).paid).toEqual({ count: 0, sum: 0n });
   });
 

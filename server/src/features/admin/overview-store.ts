@@ -34,13 +34,12 @@ interface OverviewStore {
   read(moment: OverviewMoment): Promise<PlatformOverview>;
 }
 
-/** Tables with one row for each lot. */
+/** Tables with one row for each lot. The contract announces a purchase at the buy-now price as a bid, too. */
 const LOTS = ['lots', 'auctions'];
 
 const PAID = [
   "SELECT price AS wei FROM sales WHERE chain = :chain AND state = 'sold'",
   'SELECT price AS wei FROM order_ends WHERE chain = :chain AND price IS NOT NULL',
-  'SELECT buyNowPrice AS wei FROM auctions WHERE chain = :chain AND boughtNow = 1 AND buyNowPrice IS NOT NULL',
   ...LOTS.map(
     (table) =>
       `SELECT highestBid AS wei FROM ${table} WHERE chain = :chain AND bids > 0 AND fundsClaimed = 1`,
