@@ -5,7 +5,7 @@ const isTest = (path: string): boolean => /\.test\.\w+$/.test(path);
 const sources = codeIn(['contracts/abi', 'sdk/src', 'server/src', 'cli/src', 'storefront/src']).filter(
   (path) => !isTest(path),
 );
-/** Files that run without being imported: programs, and scripts that build or check. */
+/** Files that count as used although no source imports them: programs, and all files of the folders with scripts. */
 const programs = [
   'server/src/start/main.ts',
   'server/src/start/standalone.ts',

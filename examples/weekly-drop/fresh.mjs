@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * Repeats the release of a manifest: writes another manifest into the same folder, with other keys and the same people,
- * collections and files. The same number gives the same manifest.
+ * Writes a manifest for another release into the same folder: with other keys, the number in the drops' titles and no
+ * seasons, but with the same people, collections and files. The same number gives the same manifest.
  * @param path path of the manifest
  * @param number number of the release, from 2 on
  * @param {{ withDrops?: boolean, endsAt?: string }} [options] `withDrops`: whether the cubes go into a drop, which is

@@ -154,7 +154,7 @@ export interface HostileContent {
 
 /**
  * Creates NFTs, cubes, drops, a random drop, a season, a sale, an owner's auction and a business sign-up with hostile
- * texts only, and has others bid on the cubes and make an offer. Bypasses our own checks by using the server's calls
+ * texts only, and has others bid on the cubes and make an offer. Bypasses the checks of our clients by using the server's calls
  * and the contracts directly, with a creator's key.
  */
 export async function makeHostileContent(url: string): Promise<HostileContent> {

@@ -25,9 +25,9 @@ export function define(command: Command, terminal: Terminal, run = plan): void {
       'after',
       `
 Shows what "cubedrop apply" would do with a manifest: what it would create, with absolute times in UTC, what already exists,
-and what it would refuse and why, field by field where a key was used for other content; then the cost. Sends, uploads and
-writes nothing, and never prompts. Without a sign-in or CUBEDROP_PRIVATE_KEY it cannot look up what already exists; it
-reports that and counts all items as new.
+and what it would refuse and why, field by field where a key was used for other content; then the cost. Apart from a
+sign-in, it sends, uploads and writes nothing, and it never prompts. Without a sign-in or CUBEDROP_PRIVATE_KEY it cannot look
+up what already exists; it reports that and counts all items as new.
 
 Exit codes: 0 if the manifest can be applied, 2 if it is refused, otherwise the one that "apply" would end with: 6 without
 enough ETH, 9 without the creator role. With --detailed-exitcode it is 11 if there is something to create or to resume.

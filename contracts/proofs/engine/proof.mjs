@@ -11,7 +11,7 @@ const PANIC = selectorOf('Panic(uint256)');
 const PANICS = {
   0x01: 'an assert fails',
   0x11: 'arithmetic overflows',
-  0x12: 'divides by zero',
+  0x12: 'it divides by zero',
   0x32: 'an index is out of range',
 };
 
@@ -57,7 +57,10 @@ export async function prove(code, entry, solver) {
   return { verdict: 'proved', detail: `${paths} paths` };
 }
 
-/** Paths that no input takes. At the jump where such a path parts, the other side's condition always holds. */
+/**
+ * Paths that no input takes. If no input meets the conditions `a`, `b` and `c`, then `not c` follows from `a` and `b`, so
+ * a path with the conditions `a`, `b` and `not c` need not state `not c`.
+ */
 class Impossible {
   #paths = new Set();
 

@@ -1,5 +1,6 @@
 /**
- * Groups rows by key, in their order. A key without rows has an empty list; rows with any other key are omitted.
+ * Groups rows by the given keys, in the order of the rows. A key without rows has an empty list; rows whose key is not
+ * given are omitted.
  * @param read returns a row's key and the item to collect
  */
 export function groupByKey<Key, Row, Item>(

@@ -27,7 +27,7 @@ const GENESIS = `0x${'0'.repeat(64)}`;
 /** Callers: accounts 0, 2 and 3 of the chain, people with passwords, and an empty wallet. */
 export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'business';
 
-/** A complete server, a chain with one item of each kind and state, and people who are signed in. */
+/** A complete server, a chain with the items of `Things`, and people who are signed in. */
 export interface World {
   readonly url: string;
   readonly chain: TestChain;

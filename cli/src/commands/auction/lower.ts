@@ -18,7 +18,7 @@ export function define(command: Command, terminal: Terminal, run = lowerAuction)
   ).addHelpText(
     'after',
     `
-Lowers the minimum bid of your auction, until it has a bid or ends. It cannot be raised again.
+Lowers the minimum bid of your auction, which is possible until it has a bid or ends. It cannot be raised again.
 
 Example:
   $ cubedrop auction lower --auction 1 --cube 1 --minimum-bid "0.05 WETH"

@@ -20,15 +20,15 @@ export function define(command: Command, terminal: Terminal, run = lowerDrop): v
   ).addHelpText(
     'after',
     `
-Lowers the minimum bid of one of your drops, until it ends. This affects all its cubes that have no bid yet; those with a bid
-keep their bids. It cannot be raised again.
+Lowers the minimum bid of one of your drops, which is possible until it ends. This affects all its cubes that have no bid yet;
+those with a bid keep their bids. The minimum bid cannot be raised again.
 
 Example:
   $ cubedrop drop lower 1 --minimum-bid "0.05 WETH"
 
---json prints {"runId","transaction","minimumBid"}; minimumBid is the new one in wei; transaction is null if another run has
-lowered it as far in the meantime. The exit code is 2 if the amount is not below the current minimum bid, and 9 if the drop is
-not yours, every cube of it has a bid, or it has ended.`,
+--json prints {"runId","transaction","minimumBid"}; minimumBid is the amount given, in wei; transaction is null if another
+run has lowered it as far or further in the meantime. The exit code is 2 if the amount is not below the current minimum bid,
+and 9 if the drop is not yours or has ended, or if the cube, or every cube by default, has a bid or was taken out.`,
   );
   action(command, terminal, run);
 }
@@ -46,7 +46,7 @@ export async function lowerDrop(call: Call<Flags, [string]>): Promise<void> {
 
 /**
  * Returns the on-chain id of a drop's first cube that has no bid and was not taken out. If there is none, returns
- * the id of the first cube, with which an interrupted run can still be finished and a new run is refused.
+ * the id of the first cube: with it, an interrupted run can still be finished, while a new one is refused.
  * @throws CubedropError `not-found`; `validation` if the server shows none of its cubes
  */
 async function cubeWithoutBid(server: { api: Api; config: Config }, drop: bigint): Promise<bigint> {

@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('accepts the repetition of a bid that was declined in the wallet after its approval, despite a bid in between', async () => {
+  it('lets a bidder repeat a bid that the wallet declined once the WETH was approved, even after another bid in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -204,7 +204,7 @@ describe('an owner’s auction', () => {
       runFlow(placeBid, later, context(sender, { journal: memoryJournal(entries) }));
     await expect(again(declining)).rejects.toMatchObject({ code: 'canceled' });
     expect(isOpenPayment(entries)).toBe(false);
-    // This bid uses up the approval and changes the bidder's total.
+    // This bid uses half of the approval and changes the bidder's total.
     await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
     expect(await again(wallet)).toMatchObject({ total: String(3n * tenth) });
     expect(await wethOf(bidder)).toBe(2n * tenth);

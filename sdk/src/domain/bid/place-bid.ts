@@ -41,7 +41,10 @@ export interface PlaceBidInput extends LotInput {
 export type PlaceBidState = {
   /** The bidder's total before this bid, in wei, decimal. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
-  /** Split of the raise into WETH and ether. Decided by the check, before any transaction other than an approval. */
+  /**
+   * Split of the raise into WETH and ether. Decided by the check, and again when the run is resumed, until a transaction
+   * other than an approval has been sent.
+   */
   split: SplitState | null;
   transaction: Hex | null;
 };

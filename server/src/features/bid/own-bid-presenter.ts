@@ -7,7 +7,7 @@ import type { OwnBidRow } from './own-bid-store.ts';
 /** Data shown with an account's bid on a lot in addition to its row. */
 export interface OwnBidParts {
   group: BidGroup;
-  /** `null` if the bid was withdrawn while the lot is running. */
+  /** `null` if the bid was withdrawn and the lot is still running. */
   position: BidState | null;
   /** In wei. */
   withdrawable: bigint;

@@ -6,7 +6,7 @@ afterEach(() => {
   console.warn = warn;
 });
 
-it('logs console warnings of libraries without the values that they contain', () => {
+it('logs console warnings of libraries without the values that they contain, except numbers', () => {
   const lines: string[] = [];
   logConsoleWarnings(createLog('warn', { write: (line) => void lines.push(line) }));
   console.warn('Connection %d is lost', 7);

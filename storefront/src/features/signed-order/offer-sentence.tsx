@@ -17,7 +17,7 @@ interface OfferSentenceProps extends Pick<Offer, 'expiresAt'> {
   dropTitle: string | undefined;
 }
 
-/** An offer in one sentence, in the words of its buyer. */
+/** An offer in the words of its buyer. */
 export function OfferSentence({
   wanted,
   latestCubeId,

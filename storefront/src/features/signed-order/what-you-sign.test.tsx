@@ -36,7 +36,7 @@ function sentence(wanted: WantedCubes, entered: bigint | null = price, latestCub
   return paragraph.textContent ?? '';
 }
 
-it('describes an offer in one sentence, with its variable parts set off', () => {
+it('describes an offer in words, with its variable parts set off', () => {
   expect(sentence({ kind: 'cube', cubeId: 7n })).toBe(
     'I offer [3.1 WETH] for the cube [Tidal Memory, no. 7], until [then]. Its owner may take the offer once. The WETH leaves my wallet only then.',
   );
@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('has the data that the wallet shows, folded, below the sentence', () => {
+it('shows, folded below the description, the data that the wallet will show', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',

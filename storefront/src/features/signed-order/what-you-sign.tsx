@@ -7,11 +7,11 @@ import { signedOrderTexts as texts } from './texts.ts';
 interface WhatYouSignProps {
   /** `undefined` while a term is missing. */
   order: UnsignedOrder | undefined;
-  /** The order in one sentence, with its variable parts in {@link Term}. */
+  /** The order in words, with its variable parts in {@link Term}. */
   children: ReactNode;
 }
 
-/** Describes in one sentence what the user signs. Folded below are the data that the wallet shows. */
+/** Describes in words what the user signs. Folded below are the data that the wallet shows. */
 export function WhatYouSign({ order, children }: WhatYouSignProps) {
   return (
     <div className="border-t border-line pt-5">
