@@ -15,11 +15,13 @@ export function yamlText(value: unknown): string {
     },
   });
   const text = document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
-  return replaceHiddenCharacters(text, (hidden) => [...hidden].map(escapeOf).join(''), { hasLines: true });
+  return replaceHiddenCharacters(text, (hidden) => [...hidden].map(yamlEscapeOf).join(''), {
+    hasLines: true,
+  });
 }
 
 /** Returns the escape sequence of a character for a double-quoted scalar. */
-function escapeOf(character: string): string {
+function yamlEscapeOf(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16);
   return hex.length > 4 ? `\\U${hex.padStart(8, '0')}` : `\\u${hex.padStart(4, '0')}`;
 }

@@ -88,15 +88,19 @@ export function pinataContent({
     }
   }
 
+  /** Fetches content, or remembers that the gateway lacks it before anyone else can ask for it. */
+  async function fetchOrRemember(cid: string): Promise<void> {
+    await fetchCid(cid, MAX_FETCH_BYTES);
+    if (!(await local.find(cid))) missing.set(cid, true);
+  }
+
   return {
     async find(cid) {
       const here = await local.find(cid);
       if (here || !(await isKnown(cid))) return here;
       if (missing.has(cid)) return undefined;
-      await fetching(cid, () => inTurn(() => fetchCid(cid, MAX_FETCH_BYTES)));
-      const found = await local.find(cid);
-      if (!found) missing.set(cid, true);
-      return found;
+      await fetching(cid, () => inTurn(() => fetchOrRemember(cid)));
+      return local.find(cid);
     },
     async addFile(bytes) {
       const file = new Uint8Array(bytes);
