@@ -1,7 +1,8 @@
 import { createApi } from '@cubedrop/sdk/api';
-import { Wallet } from 'ethers';
+import type { Wallet } from 'ethers';
 import { openForCommand } from '../../src/platform/database/index.ts';
 import { signInBody } from '../http/test-app.ts';
+import { newWallet } from '../specification/examples/account-examples.ts';
 import type { World } from '../specification/world.ts';
 
 /** Validity of an identity's token. */
@@ -57,7 +58,6 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const api = (bearer?: string) => createApi({ baseUrl: url, token: () => bearer, retries: 0 });
   const signIn = async (wallet: Wallet): Promise<string> =>
     (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
-  const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
   const grant = (wallet: Wallet, granted: boolean) =>
     world.api('admin').post('/admin/roles', { body: { address: wallet.address, granted } });
 

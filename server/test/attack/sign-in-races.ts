@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { RECOVERY_CODES } from '@cubedrop/sdk';
-import { Wallet } from 'ethers';
 import { codeOf } from '../account/test-second-factor.ts';
 import { signInBody } from '../http/test-app.ts';
-import { newSession, signedInBusiness } from '../specification/examples/account-examples.ts';
+import { newSession, newWallet, signedInBusiness } from '../specification/examples/account-examples.ts';
 import { newAdmin, newEnrolledAdmin, unusedCode, userIdIn } from './race-people.ts';
 import {
   CONCURRENCY,
@@ -168,8 +167,6 @@ export function signInRaces(getTrack: () => RaceTrack): void {
     expect(await rowsIn(database, 'sessions', { userId })).toBe(1);
   });
 }
-
-const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
 /** Makes the servers forget all failed attempts. */
 export async function forgetAttempts({ database }: RaceTrack): Promise<void> {

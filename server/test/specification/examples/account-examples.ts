@@ -6,7 +6,8 @@ import { FIRST_ROWS, UNKNOWN_ID, type Attempt, type Example } from './example.ts
 
 const NEW_PASSWORD = 'tape hiss';
 
-const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
+/** Creates a wallet that has not signed in. */
+export const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
 /** Signs in a new wallet. */
 export async function newSession({ url, api }: World): Promise<{ token: string; renewal: string }> {
