@@ -16,7 +16,7 @@ export interface WebhookServers {
   readonly app: TestApp;
   readonly indexes: readonly ChainIndex[];
   readonly tables: WebhookTables;
-  /** Returns a client signed in as an account of the chain. */
+  /** Returns a client signed in as an account of the chain, the same one each time. */
   as(account: number): Promise<Api>;
   /** Registers a webhook of an account. */
   register(
@@ -74,7 +74,14 @@ export async function startWebhookServers(
   });
   for (const index of indexes) await index.start();
   const tables = webhookTables(app.database.sequelize);
-  const as: WebhookServers['as'] = async (account) => app.api(await app.signIn(chain.accounts[account]!));
+  const clients = new Map<number, Promise<Api>>();
+  const as: WebhookServers['as'] = (account) => {
+    const known = clients.get(account);
+    if (known) return known;
+    const client = app.signIn(chain.accounts[account]!).then((token) => app.api(token));
+    clients.set(account, client);
+    return client;
+  };
   const deliveries: WebhookServers['deliveries'] = async (account, webhookId) => {
     const params = { path: { webhookId, start: 0, end: 50 } };
     const answer = await (

@@ -22,8 +22,8 @@ export interface SessionRow {
 /** Stores sessions. */
 export interface SessionStore {
   /**
-   * Adds a session. Removes expired sessions and the account's least recently renewed ones, so that at most `max`
-   * remain even if several are added concurrently.
+   * Adds a session. Removes expired sessions and the account's least recently renewed other ones, so that at most
+   * `max` remain even if several are added concurrently.
    */
   add(session: SessionRow, max: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;
@@ -55,13 +55,13 @@ export function sessionStore({ sequelize }: Database): SessionStore {
       await sessions.remove({ expiresAt: { [Op.lte]: session.renewedAt } });
       await sessions.put([session]);
       const surplus = await sessions.find({
-        where: { userId: session.userId },
+        where: { userId: session.userId, sessionId: { [Op.ne]: session.sessionId } },
         attributes: ['sessionId'],
         order: [
           ['renewedAt', 'DESC'],
           ['sessionId', 'ASC'],
         ],
-        offset: max,
+        offset: max - 1,
         limit: max,
       });
       if (surplus.length > 0) await sessions.remove({ sessionId: surplus.map(({ sessionId }) => sessionId) });

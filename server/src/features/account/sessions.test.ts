@@ -138,4 +138,16 @@ onEachEngine(({ fresh }) => {
     const left = await Promise.all(ids.map((id) => store.find(id)));
     expect(left.map((row) => row !== undefined)).toEqual([false, true, true, false, true]);
   });
+
+  it('never ends the session that has just been opened, however many were opened in the same second', async () => {
+    const store = sessionStore(app.database);
+    const userId = 'b'.repeat(24);
+    const times = { renewedAt: app.clock.now, provenAt: app.clock.now, expiresAt: app.clock.now + HOUR };
+    for (const digit of ['5', '1', '9', '3', '7']) {
+      const sessionId = digit.repeat(32);
+      await store.add({ sessionId, userId, generation: 0, turn: 0, usedTurn: 0, ...times }, 2);
+      expect(await store.find(sessionId)).toMatchObject({ sessionId });
+    }
+    expect(await app.database.sequelize.models.sessions!.count({ where: { userId } })).toBe(2);
+  });
 });
