@@ -19,12 +19,21 @@ const REJECTED = 4001;
 const UNAUTHORIZED = 4100;
 const BUSY = -32002;
 
-/** Converts anything a wallet threw to a `CubedropError`. The code is `canceled` if the user declined. */
+/**
+ * Converts anything a wallet threw to a `CubedropError`. The code is `canceled` if the user declined, or has given this
+ * page no access to an account.
+ */
 export function walletError(thrown: unknown): CubedropError {
   if (isCubedropError(thrown)) return thrown;
   const code = walletErrorCode(thrown);
-  if (code === REJECTED || code === UNAUTHORIZED)
+  if (code === REJECTED)
     return new CubedropError('canceled', transactionMessages.canceled, { cause: thrown });
+  if (code === UNAUTHORIZED) {
+    return new CubedropError('canceled', transactionMessages.canceled, {
+      hint: 'Your wallet gives this page no access to an account. Connect one in your wallet and try again.',
+      cause: thrown,
+    });
+  }
   if (code === BUSY) {
     return new CubedropError('unavailable', 'Your wallet already has a pending request.', {
       hint: 'Open it and answer the request.',

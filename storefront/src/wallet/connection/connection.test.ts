@@ -91,6 +91,14 @@ describe('the connection', () => {
     expect(connection.current()).toBeNull();
   });
 
+  it('says that the wallet gives this page no access if the wallet refuses to name an account', async () => {
+    const unauthorized = Object.assign(new Error('Unauthorized'), { code: 4100 });
+    const one = walletOf('one', { ...RESPONSES, eth_requestAccounts: unauthorized });
+    await expect(
+      createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet),
+    ).rejects.toMatchObject({ code: 'canceled', hint: expect.stringContaining('no access') });
+  });
+
   it('is rejected if the wallet returns a malformed account', async () => {
     const one = walletOf('one', { ...RESPONSES, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
     await expect(

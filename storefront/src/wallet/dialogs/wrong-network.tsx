@@ -28,7 +28,7 @@ export function WrongNetwork({ onClose }: { onClose: () => void }) {
       await connection.refresh();
     },
     onError(error) {
-      if (isCubedropError(error, 'canceled')) showMessage('info', error.shortMessage);
+      if (isCubedropError(error, 'canceled')) showMessage('info', error.hint ?? error.shortMessage);
       else showMessage('bad', error.message);
     },
   });
