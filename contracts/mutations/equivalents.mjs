@@ -40,6 +40,8 @@ export const equivalents = {
   'Cube.standingOf: if (owner_ == address(0)) revert TokenDoesNotExist(); → {}':
     'getApproved, which is called next because the zero address approves no operator, reverts in the same way',
   'Exchange._cutOf: present < perMillion → present <= perMillion': 'replaces a cut by an equal one',
+  'Base32.encode: 1 << 160 → (1 + 1) << 160':
+    'the bit above changes only the first digits of a tail, of which the last 20 are used, and a head has 158 bits',
   'IpfsUri.toDigest: tail &= (1 << TAIL_BITS) - 1; → {}':
     'the bits above are the last ones of the head, which decoded the same digits, at the same place',
   'IpfsUri.toDigest: 1 << TAIL_BITS → (1 + 1) << TAIL_BITS':
