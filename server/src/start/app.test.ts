@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Wallet } from 'ethers';
 import type { Router } from 'express';
 import { notFound, unavailable } from '../platform/errors.ts';
+import type { PublicVersion } from '../platform/http/answer-cache.ts';
 import { assertCallsHandled } from '../platform/http/assert-calls-handled.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { requestedOwner } from '../platform/http/requested-owner.ts';
@@ -55,7 +56,7 @@ const PAGES = [
 
 /** Version that always changes, because the responses of these handlers change without the database. */
 let changes = 0;
-const alwaysNew = async (): Promise<string> => String((changes += 1));
+const alwaysNew = async (): Promise<PublicVersion> => ({ revision: (changes += 1), text: String(changes) });
 
 /** Returns the response to a call of `someCalls`. Tests can replace it. */
 let answer: (call: string, details: unknown) => unknown;

@@ -11,7 +11,7 @@ import {
   limitUrlLength,
   type Identify,
 } from '../platform/http/admission.ts';
-import { cachedAnswers } from '../platform/http/answer-cache.ts';
+import { cachedAnswers, type PublicVersion } from '../platform/http/answer-cache.ts';
 import { useBodyFiles, queueForms, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
 import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
 import type { BodyFiles } from '../platform/http/body-files.ts';
@@ -90,7 +90,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
   /** Returns the version of a part of the data on which responses to anonymous visitors depend. */
-  publicVersion: (part: PublicPart) => Promise<string>;
+  publicVersion: (part: PublicPart) => Promise<PublicVersion>;
   /** Measures each request. */
   measure: RequestHandler;
   /** Serves the API documentation. */

@@ -68,11 +68,11 @@ onSqlite((engine) => {
   /** Makes a request twice with stored responses and once without, all at one version of public data. */
   const readAtOneVersion = async (call: Asked) => {
     for (let tried = 0; tried < 20; tried++) {
-      const version = await tested.index.publicVersion();
+      const { text } = await tested.index.publicVersion();
       const stored = [await answer(call), await answer(call)];
       const anew = await computed(call);
       // If the version differs, metadata was indexed or an auction started or ended in between.
-      if ((await tested.index.publicVersion()) === version) return { stored, anew };
+      if ((await tested.index.publicVersion()).text === text) return { stored, anew };
     }
     throw new Error('The version of public data changes all the time');
   };

@@ -118,7 +118,7 @@ onMariadb((engine) => {
 
     const versionOf = async (): Promise<string | undefined> => {
       const [one, other] = await Promise.all(servers.map(({ index }) => index.publicVersion()));
-      return one === other ? one : undefined;
+      return one?.text === other?.text ? one?.text : undefined;
     };
     /** Compares what both servers answer, twice from their caches and once computed, at one version of public data. */
     const compare = async (asked: Asked, after: string): Promise<Answer> => {

@@ -42,6 +42,7 @@ import { catchUp } from '../index/chain/catch-up.ts';
 import type { ContentReader } from '../index/metadata/metadata-fetcher.ts';
 import { readRevision, type Database, type PublicPart } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
+import type { PublicVersion } from '../platform/http/answer-cache.ts';
 import { waitingCalls, type WaitingCalls } from '../platform/http/waiting-calls.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
 import type { Repetition } from '../platform/repetition.ts';
@@ -100,7 +101,7 @@ export interface ChainIndex {
   readonly findHidingTarget: HidingOptions['find'];
   readonly live: LiveService;
   /** Returns the version of a part of public data, of the lists by default; see {@link publicVersion}. */
-  publicVersion(part?: PublicPart): Promise<string>;
+  publicVersion(part?: PublicPart): Promise<PublicVersion>;
   /** Share cards of pages. */
   readonly share: ShareService;
   /** Reads what the makers of some offers can pay, at the last indexed block. */
@@ -185,8 +186,11 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
     // Profiles do not change as time passes.
-    publicVersion: async (part = 'lists') =>
-      part === 'lists' ? versionOfLists() : `${await readRevision(database.sequelize, part)}`,
+    async publicVersion(part = 'lists') {
+      if (part === 'lists') return versionOfLists();
+      const revision = await readRevision(database.sequelize, part);
+      return { revision, text: `${revision}` };
+    },
     live: liveService({ ...options, ...delivery, store: liveEvents, chain: follower.chain }),
     share: shareService(domain, creators),
     ...background,

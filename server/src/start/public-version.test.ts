@@ -12,7 +12,7 @@ function versioned(moments: number[]) {
       return state.moments.filter((moment) => moment > now).sort((a, b) => a - b)[0];
     },
   });
-  return { state, at: (now: number) => ((state.now = now), read()) };
+  return { state, at: async (now: number) => ((state.now = now), (await read()).text) };
 }
 
 it('the version stays the same until the next auction starts or ends, without querying the next change again', async () => {

@@ -1,3 +1,5 @@
+import type { PublicVersion } from '../platform/http/answer-cache.ts';
+
 /** State on which responses to anonymous visitors depend, besides the request. */
 export interface PublicState {
   /** Returns a number that rises with every change of public data. */
@@ -12,10 +14,10 @@ export interface PublicState {
 }
 
 /**
- * Returns a reader of the version of public data: a text that changes with every change of the data, and whenever an
+ * Returns a reader of the version of public data. Its text changes with every change of the data, and whenever an
  * auction starts or ends or a sale expires. Between these moments the passing of time does not change it.
  */
-export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<string> {
+export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<PublicVersion> {
   let cached: { revision: number; from: number; until: number } | undefined;
   return async () => {
     const [current, time] = await Promise.all([revision(), now()]);
@@ -24,6 +26,6 @@ export function publicVersion({ revision, now, nextChange }: PublicState): () =>
     if (!cached || !isValid) {
       cached = { revision: current, from: time, until: (await nextChange(time)) ?? Infinity };
     }
-    return `${current} ${cached.until}`;
+    return { revision: current, text: `${current} ${cached.until}` };
   };
 }

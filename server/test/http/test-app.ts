@@ -139,7 +139,10 @@ export async function startTestApp({
     uploadAccountOf: () => undefined,
     cursorKey: Buffer.alloc(32, 12),
     trustedProxies: 0,
-    publicVersion: async (part) => `${await readRevision(database.sequelize, part)} ${clock.now}`,
+    async publicVersion(part) {
+      const revision = await readRevision(database.sequelize, part);
+      return { revision, text: `${revision} ${clock.now}` };
+    },
     storefront: undefined,
     cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),

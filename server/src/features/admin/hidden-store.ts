@@ -2,6 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { big, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import type { ListOrder } from '../../platform/database/order.ts';
 import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
+import { unlessChanged } from '../../platform/http/unless-changed.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 
 /** Kinds of items that an admin can hide from the public. */
@@ -21,7 +22,7 @@ export interface HiddenRow {
 /** Stores which cubes and drops are hidden. */
 export interface HiddenStore {
   /** Returns all hidden cubes and drops by server id. Few are expected. */
-  all(): Promise<Map<string, HiddenRow>>;
+  all(): Promise<ReadonlyMap<string, HiddenRow>>;
   /** Returns the server ids of all hidden cubes and drops. */
   ids(tx: Transaction): Promise<string[]>;
   /** Returns a slice, newest first, and the total number. */
@@ -45,9 +46,7 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
   const table = hiddenTable(sequelize);
   const order: ListOrder = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
   return {
-    async all() {
-      return new Map((await table.find({})).map((row) => [row.id, row]));
-    },
+    all: unlessChanged(sequelize, async () => new Map((await table.find({})).map((row) => [row.id, row]))),
     async ids(tx) {
       const rows = await table.find({ attributes: ['id'], transaction: tx });
       return rows.map(({ id }) => id);

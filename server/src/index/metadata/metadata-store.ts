@@ -1,7 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { inChunks } from '../../platform/database/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
+
+/** Maximum total length of the texts whose parsed JSON is kept in memory; lists show the same ones again and again. */
+const MAX_REMEMBERED = 8 * 1024 ** 2;
+/** Maximum length of such a text, so that one long text does not push out all others. */
+const MAX_REMEMBERED_TEXT = 64 * 1024;
 
 /** Stores metadata by digest. A stored text never changes, so it stays valid across reorganisations. */
 export interface MetadataStore {
@@ -9,7 +15,7 @@ export interface MetadataStore {
   want(digests: readonly string[], tx: Transaction): Promise<void>;
   /** Stores JSON texts by digest in one transaction. Texts that are already stored are not changed. */
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Returns the parsed JSON by digest, for those whose metadata is stored. */
+  /** Returns the parsed JSON by digest, frozen, for those whose metadata is stored. */
   of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;
   /** Returns wanted digests that are due for an attempt, the longest overdue first. */
   due(nowSeconds: number, limit: number): Promise<{ digest: string; attempts: number }[]>;
@@ -22,6 +28,11 @@ export interface MetadataStore {
 
 export function metadataStore(sequelize: Sequelize): MetadataStore {
   const table = metadataTable(sequelize);
+  const remembered = new LRUCache<string, { readonly json: unknown; readonly length: number }>({
+    maxSize: MAX_REMEMBERED,
+    maxEntrySize: MAX_REMEMBERED_TEXT,
+    sizeCalculation: ({ length }) => length,
+  });
   return {
     want: (digests, tx) =>
       table.insertMissing(
@@ -49,15 +60,23 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
       });
     },
     async of(digests, tx) {
-      const wanted = [...new Set(digests.filter((digest) => digest !== null))];
-      const entries = await inChunks(wanted, async (digest) => {
-        const where = { digest, json: { [Op.ne]: null } };
-        const rows = await table.find({ where, ...(tx && { transaction: tx }) });
-        return rows.flatMap(({ digest: name, json }) =>
-          json === null ? [] : [[name, JSON.parse(json) as unknown] as const],
-        );
-      });
-      return new Map(entries);
+      const found = new Map<string, unknown>();
+      const unread: string[] = [];
+      for (const digest of new Set(digests.filter((digest) => digest !== null))) {
+        const known = remembered.get(digest);
+        if (known) found.set(digest, known.json);
+        else unread.push(digest);
+      }
+      const rows = await inChunks(unread, (digest) =>
+        table.find({ where: { digest, json: { [Op.ne]: null } }, ...(tx && { transaction: tx }) }),
+      );
+      for (const { digest, json: text } of rows) {
+        if (text === null) continue;
+        const json = frozen(JSON.parse(text));
+        remembered.set(digest, { json, length: text.length });
+        found.set(digest, json);
+      }
+      return found;
     },
     due: (nowSeconds, limit) =>
       table.find({
@@ -80,4 +99,16 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
       await table.update({ folded: true }, { digest: [...digests] });
     },
   };
+}
+
+/** Freezes a parsed JSON value with everything in it, since all readers share it. */
+function frozen(json: unknown): unknown {
+  // Not recursive: strangers write metadata, and may nest it as deeply as its length allows.
+  const left = [json];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inner of Object.values(value)) left.push(inner);
+    Object.freeze(value);
+  }
+  return json;
 }

@@ -32,7 +32,10 @@ async function startServer({ status = (): number => 200, takesMs = 0, versionMs 
     express.json(),
     matchOperation(operations as unknown as Operations),
     identifyCaller(async () => ({ userId: 'ana' }) as never),
-    cachedAnswers((part) => sleep(versionMs, String(part === 'profiles' ? state.profiles : state.version))),
+    cachedAnswers((part) => {
+      const revision = part === 'profiles' ? state.profiles : state.version;
+      return sleep(versionMs, { revision, text: String(revision) });
+    }),
     async (_req, res) => {
       // Drop the request, as the error handler does.
       if (res.destroyed) return void res.destroy();

@@ -9,6 +9,21 @@ import { operationOf } from './admission.ts';
 const MAX_BYTES = 32 * 1024 ** 2;
 const MAX_ANSWER_BYTES = 1024 ** 2;
 
+/** A version of a part of public data. */
+export interface PublicVersion {
+  /** Increases with every change of the data. */
+  readonly revision: number;
+  /** Differs whenever a response may differ, which can also be due to the passing of time. */
+  readonly text: string;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Revision of the public lists on arrival of the request, if a stored response was looked up for it. */
+    listRevision?: number;
+  }
+}
+
 interface Answer {
   readonly body: string;
   readonly etag: string;
@@ -21,13 +36,13 @@ interface Answer {
  * of public data on which they depend is the same. The version is read after each request has arrived, so a response is
  * never older than the request. Concurrent requests share one response. Bodies must have been parsed.
  */
-export function cachedAnswers(version: (part: PublicPart) => Promise<string>): RequestHandler {
+export function cachedAnswers(version: (part: PublicPart) => Promise<PublicVersion>): RequestHandler {
   const answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ body }, key) => Buffer.byteLength(body) + key.length,
   });
-  const readVersion: Record<PublicPart, () => Promise<string>> = {
+  const readVersion: Record<PublicPart, () => Promise<PublicVersion>> = {
     lists: batched(() => version('lists')),
     profiles: batched(() => version('profiles')),
   };
@@ -36,7 +51,9 @@ export function cachedAnswers(version: (part: PublicPart) => Promise<string>): R
   return async (req, res, next) => {
     const part = operationOf(req)?.cached;
     if (!part || req.caller) return next();
-    const key = `${await readVersion[part]()} ${requestKey(req)}`;
+    const { revision, text } = await readVersion[part]();
+    if (part === 'lists') req.listRevision = revision;
+    const key = `${text} ${requestKey(req)}`;
     let isFirst = false;
     const answer =
       answers.get(key) ??
