@@ -37,7 +37,7 @@ const backwards = PACKAGES.flatMap((stage, place) =>
   }),
 );
 
-/** A layer of the server never uses what only tests use, either. */
+/** Rules that a layer of the server uses no layer above it and nothing that only tests use. */
 const upwards = SERVER_LAYERS.map((layer, place) =>
   never(
     `server-${layer}`,
@@ -46,7 +46,7 @@ const upwards = SERVER_LAYERS.map((layer, place) =>
   ),
 );
 
-/** A layer of the SDK never uses an entry point either, which exports what is above that layer. */
+/** Rules that a layer of the SDK uses no layer above it and no entry point, since entry points export such layers. */
 const sdkUpwards = SDK_LAYERS.map((layer, place) =>
   never(
     `sdk-${layer}`,
@@ -90,7 +90,8 @@ const ISOLATING = [
 /** Headings and labels of components, whose callers pass texts of ours or isolated ones. */
 const HEADINGS = '[openingElement.name.name=/^(dt|h1|h2|label|caption|summary|DialogTitle)$/]';
 /**
- * Selects the values that JSX shows outside these elements, including those that are one alternative of an expression.
+ * Returns a function that restricts a selector of values to those that JSX shows outside the given elements, whether
+ * directly or as one alternative of an expression.
  */
 const shownOutside = (elements) => {
   const container = `:matches(JSXElement:not(${elements}), JSXFragment) > JSXExpressionContainer`;
@@ -123,7 +124,7 @@ const isolateBy = (selector) => ({
 const SENTENCES_ISOLATED = [
   'ArrowFunctionExpression TemplateLiteral > Identifier[name=/^(title|name|artist|reason|statement|description)$/]',
 ].map(isolateBy);
-/** Selects user-supplied text in the document title, and joined to another in a dialog's subtitle. */
+/** Selects user-supplied text in the document title, and in a dialog's subtitle if it is joined to another text. */
 const PROPS_ISOLATED = [
   "JSXOpeningElement[name.name='PageTitle'] > JSXAttribute > JSXExpressionContainer > MemberExpression[object.name!=/[tT]exts$/]",
   "JSXAttribute[name.name='subtitle'] TemplateLiteral > MemberExpression[property.name=/^(title|name)$/]",
@@ -173,7 +174,7 @@ const WIRE_IN_CLIENTS = [
   })),
 ];
 
-/** Query keys are written once, in the options of the query; everything else takes the key from these. */
+/** Query keys are written once, in the options of the query; everything else takes the key from there. */
 const KEYS_IN_QUERIES = {
   selector: "Property[key.name='queryKey'] > ArrayExpression",
   message: 'Export the options of this query from a queries.ts or *-query.ts, and use their queryKey.',
@@ -483,7 +484,7 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
       // Mistakes an object that contains a ref for the ref itself.
       'react-hooks/refs': 'off',
-      // Only an effect may create some of what is shown, such as an object URL.
+      // Some of what is shown, such as an object URL, may be created only in an effect.
       'react-hooks/set-state-in-effect': 'off',
       // Concerns the React Compiler, which is not used.
       'react-hooks/incompatible-library': 'off',

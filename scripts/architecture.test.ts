@@ -67,7 +67,7 @@ describe('the diagram of the packages', () => {
     expect(arrowsIn(diagram).toSorted()).toEqual([...downwards(PACKAGES), ...arrows, styles].toSorted());
   });
 
-  it.each(Object.entries(layersOf))('goes with a text that names the layers of %s', (_name, layers) => {
+  it.each(Object.entries(layersOf))('comes with a text that names the layers of %s', (_name, layers) => {
     expect(document).toContain(`\`${layersText(layers, '→')}\``);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Counts the tests in a JSON report of Playwright. Those that did not run count as failed, and a report that is missing,
- * since the browser or a server did not start, or that has no tests, as one failure.
+ * Counts the tests in a JSON report of Playwright. Tests that did not run or passed only sometimes count as failed. A
+ * report counts as one failure if it has no tests, or if it is missing because the browser or a server did not start.
  * @param {string} path of the report
  * @returns {{ passed: number, failed: number }}
  */

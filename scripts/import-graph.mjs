@@ -46,7 +46,7 @@ export function importGraph(paths, importsOfFile = importsOf) {
   return new Map(paths.map((path) => [path, importsOfFile(path).filter((used) => inGraph.has(used))]));
 }
 
-/** Returns the roots and the files of a graph that they use, directly or indirectly. */
+/** Returns the roots, and the files in the graph that the roots use, directly or indirectly. */
 export function reachable(graph, roots) {
   const found = new Set();
   const waiting = [...roots];

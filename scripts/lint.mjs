@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: runs ESLint in two processes. Beside them, runs the following one after the other until one fails: the
+ * `npm run lint`: runs ESLint in two processes. At the same time, runs these programs in order until one fails: the
  * tests of ESLint's rules and of the deployment files, Prettier, solhint, the OpenAPI linter and TypeDoc. Prints the
  * output of each program when it has ended; the exit code is 1 if one failed.
  */

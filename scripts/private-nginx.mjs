@@ -24,7 +24,7 @@ export function nginxInstalled() {
  */
 export function checkConfiguration() {
   const folder = newFolder();
-  // Any ports, since nothing listens to them or connects to them.
+  // The ports do not matter, since nothing listens on them or connects to them.
   const conf = writeConfiguration(folder, { port: 4080, servers: [4081, 4082] });
   const log = openSync(join(folder, 'access.log'), 'a');
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', conf], {
@@ -48,7 +48,7 @@ export async function startNginx(servers, trusted = []) {
   const port = await freePort();
   const conf = writeConfiguration(folder, { port, servers, trusted });
   const paths = { access: join(folder, 'access.log'), error: join(folder, 'error.log') };
-  // Files, because nginx opens /dev/stdout, which fails if that is a socket.
+  // nginx logs to files: it would open /dev/stdout, which fails if that is a socket.
   const files = [openSync(paths.access, 'a'), openSync(paths.error, 'a')];
   const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-g', 'daemon off;'], {
     stdio: ['ignore', ...files],

@@ -1,5 +1,5 @@
 /**
- * Lets a Node process run the packages' TypeScript sources without a build, such as
+ * Lets a Node process run the packages' TypeScript sources without a build, as in
  * `node --conditions=source --import ./scripts/typescript.mjs server/src/start/standalone.ts`.
  */
 import { register } from 'node:module';

@@ -72,8 +72,8 @@ function preload(): Plugin {
 
 /**
  * The groups of chunks, kept few because each chunk costs a round trip on a slow network: one for the code of all pages
- * and of the lists of cubes and drops, one for the pages of a cube and for payments. Everything else is split by dynamic
- * import.
+ * and of the lists of cubes and drops, one for the pages of a cube and for payments. Everything else is split by
+ * dynamic import.
  */
 const PARTS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },

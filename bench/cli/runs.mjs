@@ -3,12 +3,12 @@
  * run build` first. Fails if a limit is exceeded.
  *
  * - `seed`: 60 NFTs, 10 cubes and 3 drops on a running stack, then the same seed again; at most 30 seconds each.
- * - `speed`: how much longer 1,000 NFTs with 200 kB of artwork each take, from manifest to saved, than the uploads and
- *   transactions alone: at most 1.5 times, in the median of three rounds. Each round measures both, with the same numbers
- *   of images, of concurrent uploads and of NFTs per batch.
+ * - `speed`: time for 1,000 NFTs with 200 kB of artwork each, from manifest to saved, divided by the time of the
+ *   uploads and transactions alone; at most 1.5, as the median of three rounds. Each round measures both, with the same
+ *   numbers of images, of concurrent uploads and of NFTs per batch.
  * - `memory`: peak memory of the command for 500 and 5,000 NFTs; at most 250 MB each.
  *
- * `--nfts N` and `--memory-nfts N` set the number of NFTs of `speed` and the larger one of `memory`.
+ * `--nfts N` and `--memory-nfts N` set the number of NFTs for `speed` and the larger number for `memory`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

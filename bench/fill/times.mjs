@@ -5,7 +5,7 @@ export const FILLED_AT = 1_800_000_000;
 const YEARS = 4;
 const DAY = 86_400;
 const SECONDS = YEARS * 365 * DAY;
-/** Share of the drops, auctions and sales that have not ended, the newest ones. */
+/** Share of the drops, auctions and sales that have not ended. They are the newest ones. */
 const CURRENT = 0.05;
 
 /**

@@ -149,7 +149,7 @@ describe('plan', () => {
     expect(out).toMatch(/\nRun [0-9a-f]{16} of this manifest was interrupted; "apply" resumes it\.\n/);
   });
 
-  it('reports faults within a manifest, and that no manifest or two of them are named', async () => {
+  it('reports faults within a manifest, and refuses a command that names no manifest or two', async () => {
     const path = manifestFile(releaseNamed('broken', (m) => delete m.nfts[0].title));
     const broken = await world.run(undefined, ['plan', path, '--json']);
     expect(broken.code).toBe(2);

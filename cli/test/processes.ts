@@ -17,15 +17,15 @@ export const sources = [
 ];
 
 /**
- * `npm run test:…` builds first and sets this, because built programs start twice as fast. Otherwise the sources are
- * run.
+ * Whether to run the built programs instead of the sources. `npm run test:…` builds them first and sets
+ * CUBEDROP_BUILT, because they start twice as fast.
  */
 const isBuilt = () => process.env['CUBEDROP_BUILT'] === '1';
 
 export interface Stack {
   url: string;
   chainUrl: string;
-  /** Port of an allowed alias, for a proxy: sign-ins that name it are accepted. */
+  /** Port at which a test can start a proxy for the server. Sign-ins that name the proxy's URL are accepted. */
   aliasPort: number;
   /** Data folder. */
   data: string;

@@ -139,7 +139,10 @@ export class RecordsServer {
     return undefined;
   }
 
-  /** Returns a key with the first item that has its digest, or the season that was made with it. */
+  /**
+   * Returns the record of a key, with the server id of the first item that has the key's digest, or of the season that
+   * was made with the key; `undefined` if the key is unused.
+   */
   #item(list: Keyed, key: string): object | undefined {
     const kept = this.keys.get(`${list}/${key}`);
     if (!kept) return undefined;

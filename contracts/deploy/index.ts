@@ -99,7 +99,7 @@ const BUILD: Readonly<Record<ContractName, { abi: InterfaceAbi; bytecode: string
 export async function deploy(options: DeployOptions): Promise<Addresses> {
   const { signer, log } = options;
   const owner = options.owner === undefined ? undefined : accountAddress(options.owner, 'own the contracts');
-  // Before anything is deployed.
+  // Validate the addresses before anything is deployed.
   const creators = (options.creators ?? []).map((account) => accountAddress(account, 'open drops'));
   if (options.weth === undefined) await requireLocalChain(signer);
   else await requireWeth(signer, options.weth);

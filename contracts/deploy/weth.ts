@@ -19,7 +19,7 @@ export async function requireLocalChain(signer: Signer): Promise<void> {
 
 /**
  * Ensures that an address is that of a WETH.
- * @throws Error if it has no code, another symbol than WETH or another number of decimals than 18
+ * @throws Error if it has no code, or if its symbol is not WETH or its number of decimals is not 18
  */
 export async function requireWeth(signer: Signer, address: string): Promise<void> {
   if ((await codeAt(signer, address)) === '0x') {

@@ -16,7 +16,7 @@ abstract contract AuctionBidders is AuctionMoments {
             _now = _sales[index].start;
             vm.warp(_now);
         }
-        // Sometimes in the second of the end, which is too late.
+        // Sometimes bids in the second of the end, which is too late.
         if (_mixed(~seed) % 32 == 0 && _now < _sales[index].end) {
             _now = _sales[index].end;
             vm.warp(_now);
@@ -53,8 +53,8 @@ abstract contract AuctionBidders is AuctionMoments {
         else _recordRefused(sale, person);
     }
 
-    /// Returns a call of one of the two overloads of `bid`, and whether it must succeed unless it sends more ether than
-    /// the raise.
+    /// Returns a call of one of the two overloads of `bid`, and whether it must succeed if it sends no more ether
+    /// than the raise.
     function _bidding(uint256 index, address person, uint256 raise, uint256 seed)
         private
         view

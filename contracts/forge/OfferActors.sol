@@ -115,7 +115,7 @@ contract OfferActors is OfferTakers {
         bool isOwn = _mixed(who) % 4 != 1;
         address maker = isOwn ? order.terms.buyer : _person(who);
         if (maker != order.terms.buyer) {
-            // Does not affect the maker's order. Whether it fails depends on what the stranger cancelled before.
+            // The maker's order is not affected. Whether the call fails depends on what the stranger cancelled before.
             vm.prank(maker);
             (bool success,) = address(offers).call(abi.encodeCall(offers.cancel, (order.hash)));
             return _record(success ? "cancelled by a stranger" : "cancelled by a stranger, again");

@@ -50,8 +50,8 @@ contract WalletRules is OfferFixture {
         _refuses(_dan, address(_offers), accepting, reason);
     }
 
-    /// While it is asked, a wallet can change nothing: the question is a static call, and sales are guarded. The wallet denies
-    /// if one of its calls does not fail as expected.
+    /// While it is asked, a wallet can change nothing: the question is a static call, and sales are guarded. The wallet
+    /// does not confirm the signature if one of its calls does not fail as expected.
     function test_cannotReenterWhileItIsAsked() external {
         IOffers.Offer memory offer = _offer();
         bytes memory accepting = _accepting(offer, _id, 0);

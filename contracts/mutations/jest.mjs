@@ -10,8 +10,8 @@ const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const COPIED = ['abi', 'builds', 'bytecode', 'deploy', 'test'];
 
 /**
- * Tests that compare builds, gas or documentation, which almost every change affects, that deploy to other chains, or that
- * test programs which the copy does not contain.
+ * Tests that are left out: they compare builds, gas or documentation, which almost every change affects; or they
+ * deploy to other chains; or they test programs that the copy does not contain.
  */
 const LEFT_OUT = ['deploy', 'detectors', 'documentation', 'gas', 'generated', 'proofs', 'verification'];
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 /**
- * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator is replaced, every
- * constant changed, every conversion to an integer of neither 8, 160 nor 256 bits turned into one to `uint8`, and every
- * check, condition, modifier, call, assignment and event removed. In assembly only operators and constants change. The
- * steps of loops stay as they are.
+ * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator is replaced,
+ * every constant changed, every conversion to an unsigned integer (except of 8, 160 or 256 bits) turned into one to
+ * `uint8`, and every check, condition, modifier, call, assignment and event removed. In assembly only operators and
+ * constants change. The steps of loops stay as they are.
  * @typedef {object} Mutant
  * @property {string} id function, code and mutated code; unaffected by changes elsewhere
  * @property {string} file in src
@@ -192,7 +192,7 @@ function placeOf(file, nodes) {
 
 const isEquality = ({ operator }) => operator === '==' || operator === '!=';
 
-/** Whether a value is converted to an unsigned integer, but not of 8 bits, the 160 of an address or a whole word. */
+/** Whether a value is converted to an unsigned integer, except of 8 bits, 160 (an address) or 256 (a whole word). */
 const isWideConversion = ({ expression }) => /^uint(?!8$|160$|256$)/.test(expression.typeName?.name);
 
 /** Whether a constant is converted to an address, as in `address(0)`. */

@@ -16,7 +16,7 @@ const TRIALS = [
   ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
 ];
 
-/** Minutes after which a test run is ended. Its fault then counts as caught, as one that makes a loop endless. */
+/** Minutes after which a test run is ended. Its fault is then assumed to make a loop endless, and counts as caught. */
 const ENDLESS = 15;
 
 /** A copy of the contracts into which faults are inserted. */
@@ -85,7 +85,7 @@ export class Workshop {
 
   /** Returns the first failure of Jest's tests. @throws Error if they fail without any fault */
   async #jestFailure() {
-    // A copy of its own, since this one has a fault.
+    // Run them on a separate copy, since this one has a fault.
     this.#jestPasses ??= (async () => {
       const clean = new Workshop();
       copyForJest(clean.#folder);

@@ -6,8 +6,8 @@ import {Cube} from "../src/Cube.sol";
 import {assume} from "./Assume.sol";
 
 /// @title Proofs about the word of an approval for all cubes, over any earlier storage: it is the seller's counter with
-/// a set bit below, or zero, and so a cube's standing at a market is the counter above the approval.
-/// @dev This contract is its own market where only a market may call.
+/// a set bit below it, or zero, and so a cube's standing at a market is the counter above the approval.
+/// @dev In calls that come from a market, this contract is the market.
 contract ApprovalWordProofs is Cube {
     constructor(IERC1155 musicNft_) Cube(musicNft_) {}
 

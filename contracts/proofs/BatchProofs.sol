@@ -19,7 +19,7 @@ contract BatchProofs {
         for (uint256 i; i < COUNT; ++i) {
             if (i != index) continue;
             Batch.Item memory item = Batch.read(1, i);
-            // In one jump, since each doubles the paths.
+            // Compare in one jump, since each jump doubles the number of paths.
             uint256 difference = uint160(item.creator) ^ uint160(creator);
             difference |= uint256(item.digest ^ digests[i]) | (item.supply ^ supplies[i]);
             assert(difference == 0);

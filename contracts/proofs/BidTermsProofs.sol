@@ -30,7 +30,7 @@ contract BidTermsProofs {
         assert(_termsOf(parts).mayBeSeller(parts.seller));
     }
 
-    /// @dev Only accounts whose address has the same 16 last bits are taken for the seller.
+    /// @dev Only accounts whose address has the same last 16 bits as the seller's are taken for the seller.
     function othersAreNotTheSeller(Parts calldata parts, address account) external pure {
         bool sameEnd = uint16(uint160(account)) == uint16(uint160(parts.seller));
         assert(_termsOf(parts).mayBeSeller(account) == sameEnd);

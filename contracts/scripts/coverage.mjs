@@ -1,8 +1,8 @@
 /**
- * `npm run coverage`: measures which lines, branches and functions of src/ are covered by forge's tests. Fails if a line
- * or branch is neither covered nor listed, by its `code` and with a reason, in `coverage-gaps.json`, or if forge does
- * not count a file that is not listed there by its name. Also fails if what is listed is covered or counted. The last
- * line is `N passed, N failed`, counted in files.
+ * `npm run coverage`: measures which lines, branches and functions of src/ are covered by forge's tests. Each line and
+ * branch must be covered, or listed in `coverage-gaps.json` by its `code`, with a reason. Each file must be counted by
+ * forge, or listed there by its name. Fails otherwise, and also if something is listed that is covered or counted. The
+ * last line is `N passed, N failed`, counted in files.
  */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,7 +20,8 @@ const outputSelection = {
  * version, name and transaction. Leaves out a WETH that existed before.
  * @param {import('../deploy/record.ts').DeploymentRecord} record
  * @returns {Record<string, string>}
- * @throws Error if another version, whose sources would not match, deployed a contract, or none is recorded as deployed
+ * @throws Error if a contract was deployed by another version, whose sources would not match, or if no contract is
+ *   recorded as deployed
  */
 export function verificationFiles(record) {
   const compiled = compile(contracts.map((name) => `src/${name}.sol`));

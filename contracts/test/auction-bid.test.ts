@@ -127,7 +127,7 @@ describe('a bid', () => {
     await expect(place(alice, 1001)).rejects.toThrow(revert('InsufficientBalance', alice, 1000, 1001));
   });
 
-  it('is refused if the total is too large to store, whether by one bid or several', async () => {
+  it('is refused if the total would be too large to store, whether after one bid or several', async () => {
     await startDrop(world, [1]);
     const most = 2n ** 88n;
     await expect(place(alice, most)).rejects.toThrow(revert('InvalidAmount', most));

@@ -196,7 +196,7 @@ describe('claimNFTTo', () => {
     await expect(auction.send(stranger, 'claimNFT', 1, 1)).rejects.toThrow(again);
   });
 
-  it('is refused before the end of a lot with a bid, possible if there is none, and preempted by claimNFT', async () => {
+  it('is refused before the end if the lot has a bid, is allowed if it has none, and is preempted by claimNFT', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10);
     await setNextTime(end - 1);

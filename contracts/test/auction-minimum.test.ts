@@ -48,7 +48,7 @@ describe('lowerMinimumBids', () => {
     await expect(place(creator, 1, 12)).rejects.toThrow(revert('SellerCannotBid', creator));
   });
 
-  it('works from the largest amount down to 1 wei, and neither raises the minimum nor repeats it', async () => {
+  it('works from the largest amount down to 1 wei, and rejects a minimum that is 0 or not below the present one', async () => {
     const terms = [4_000_000_000 - 90 * 86_400, 4_000_000_000, LARGEST, [1]];
     await setNextTime(Number(terms[0]) - 1);
     await market.drops.send(creator, newAuction.plain, ...terms);

@@ -21,7 +21,7 @@ export type Event = [name: string, ...args: unknown[]];
 /** What a transaction did. */
 export interface Outcome {
   gasUsed: bigint;
-  /** Of its block, in seconds. */
+  /** Timestamp of its block, in seconds. */
   timestamp: number;
   events: Event[];
 }

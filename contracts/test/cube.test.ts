@@ -57,7 +57,7 @@ describe('createCube with six NFTs', () => {
     expect(await world.musicNft.read('balanceOf', creator, nfts[5])).toBe(2n);
   });
 
-  it('keeps the order of the NFTs, and refuses the largest id that fits only for lack of a copy', async () => {
+  it('keeps the order of the NFTs, and rejects the largest id that can be stored, but only because the caller has no copy', async () => {
     const nfts = (await makeNfts(world)).reverse();
     await cube.send(creator, createCube.full, CUBE_URI, nfts);
     expect(await cube.read('nftsOf', 1)).toEqual(nfts);
@@ -158,7 +158,7 @@ describe('declineTransfers', () => {
     ['safeTransferFrom(address,address,uint256,bytes)', '0x42'],
   ];
 
-  it.each(transfers)('makes %s to the account fail, until it takes cubes again', async (method, ...more) => {
+  it.each(transfers)('makes %s to the account fail until it is turned off', async (method, ...more) => {
     const send = () => cube.send(creator, method, creator, bob, 1, ...more);
     expect((await cube.send(bob, 'declineTransfers', true)).events).toEqual([
       ['TransfersDeclined', bob, true],

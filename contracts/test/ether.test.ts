@@ -23,7 +23,10 @@ const payments = {
 type Payment = keyof typeof payments;
 const kinds = Object.keys(payments) as Payment[];
 
-/** Offers cubes 1 and 3 for 50, and cube 2 in a drop where a bid of 50 is possible. */
+/**
+ * Offers cube 1 in an owner's auction and cube 3 on the exchange, each for 50 wei, and cube 2 in a drop where a bid of
+ * 50 wei is possible.
+ */
 async function openMarket(market: Market): Promise<void> {
   const { drops, exchange, cube } = market;
   await exchange.send(creator, createOrder.plain, cube.address, 3, 50, (await now()) + DAY);

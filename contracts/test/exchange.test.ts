@@ -303,7 +303,7 @@ describe('the price', () => {
     ['introduced', 0, 100_000, 0n],
     ['lowered', 100_000, 20_000, 2n],
     ['removed', 100_000, 0, 0n],
-  ])('leaves the seller at least the agreed share if the cut was %s since', async (_, then, now, cut) => {
+  ])('leaves the seller at least the agreed share if the cut is later %s', async (_, then, now, cut) => {
     const cutOf = (id: number) => exchange.read<bigint>('ownerCutPerMillionOf', nft, id);
     await exchange.send(admin, 'setOwnerCutPerMillion', then);
     await sell(100);

@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-node');
 
 process.env.HARDHAT_CONFIG = require.resolve('./hardhat.config.cjs');
 
-/** Provides Hardhat's network, which can be loaded only once per process, reset for each test file. */
+/** Provides Hardhat's network, reset for each test file, since it can be loaded only once per process. */
 module.exports = class HardhatEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

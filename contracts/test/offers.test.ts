@@ -40,7 +40,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is refused with a signature for another chain, by another account, with the higher s, or of another length than 65 bytes', async () => {
+  it('is refused with a signature for another chain, by another account, with the higher s, or of a length other than 65 bytes', async () => {
     const listing = await offers.listing();
     const chain = (await provider.getNetwork()).chainId + 1n;
     const good = Signature.from(await offers.sign(creator, listing));

@@ -107,7 +107,7 @@ describe('an order that was replaced', () => {
     await buy(alice);
   });
 
-  it('costs the publication fee again, which is not refunded on cancellation', async () => {
+  it('needs another publication fee for its replacement, and no fee is refunded on cancellation', async () => {
     await exchange.send(admin, 'setPublicationFee', 10);
     await sell(creator);
     await sell(creator);

@@ -63,7 +63,7 @@ describe('newAuction', () => {
     await expect(open(creator, 2)).rejects.toThrow(revert('EnforcedPause'));
   });
 
-  it('refuses a buy-now price that is below the minimum bid, without one, or too large to store', async () => {
+  it('refuses a buy-now price below the minimum bid, without a minimum bid, or too large to store', async () => {
     const start = (await now()) + 60;
     const open = (price: number | bigint, minimum = 10) =>
       auction.send(creator, ownAuction.full, start, start + DAY, minimum, 0, price, 0, 1);

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import ts from 'typescript';
 import { root } from '../processes.mjs';
 
-/** Uses types across entries: they have to be the same ones, and not copies. */
+/** Passes values of one entry to another, which compiles only if both have the same types and not copies. */
 const PROGRAM = `
 import { CubedropError, isCubedropError, parseAmount, type Address } from '@cubedrop/sdk';
 import { ApiError, createApi, type Api } from '@cubedrop/sdk/api';

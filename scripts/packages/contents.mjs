@@ -4,8 +4,8 @@ import { loadedBy } from './javascript.mjs';
 const MAX_FILES = 299;
 
 /**
- * What importing each entry may load: at most so many kB of the package's own code, uncompressed, and exactly these
- * other packages. Raise a limit only for code that the entry has to load at once.
+ * What importing each entry may load: at most this many kB of the package's own code, uncompressed, and exactly
+ * these other packages. Raise a limit only for code that the entry has to load at once.
  */
 const LIMITS = {
   'sdk/index': { kB: 200, packages: ['libphonenumber-js', 'multiformats'] },
@@ -29,7 +29,7 @@ export function contentFaults(files) {
 }
 
 /**
- * Returns how the code and packages loaded by importing an entry exceed or differ from its limits, as messages.
+ * Returns a message for each way in which the code and packages that an entry loads break its limits.
  * @param {import('./javascript.mjs').Chunk[]} chunks the code of its package
  * @param {string} name the folder of its package and its path, such as `sdk/api/index`
  */

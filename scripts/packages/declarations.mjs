@@ -10,7 +10,7 @@ import {
   usedBy,
 } from './declaration-files.mjs';
 
-/** Beginning of the names of files with declarations that entries share. */
+/** Prefix of the names of files with declarations that entries share. */
 const SHARED = 'chunks/types-';
 
 /**

@@ -108,7 +108,7 @@ export function cellNamed(name, choices, variant) {
 }
 
 /**
- * Returns the cells that differ from a cell only in their choices.
+ * Returns the cells that differ from the given cell only in their choices.
  * @param {Cell} cell
  * @param {Choices} choices
  * @returns {Cell[]}

@@ -91,7 +91,7 @@ describe('the matrix of payment tests', () => {
     );
   });
 
-  it('finds all cells that differ from one only in their choices', () => {
+  it('finds all cells that differ from a given cell only in their choices', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         for (const cell of cellsOf(matrix)) {

@@ -29,7 +29,7 @@ export function assertions(except: string): (text: string) => boolean {
 
 /**
  * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A
- * name in a message table counts only if the test imports that table, under the name by which it is imported.
+ * name in a message table counts only if the test imports that table and writes the table's local name before it.
  */
 export function asserts(test: string, text: string): boolean {
   const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');

@@ -1,8 +1,8 @@
 /**
  * `npm run fonts -w @cubedrop/storefront`: writes subsets of the fonts for the first view of a page. The full fonts are
  * loaded if a text needs other characters. Archivo is reduced to the characters of English texts, in the weights and
- * widths that the storefront uses (400 to 760, 100 to 125 %), which leaves 37 % of its size; DM Mono to the characters of
- * addresses and hashes.
+ * widths that the storefront uses (400 to 760, 100 to 125 %), which leaves 37 % of its size. DM Mono is reduced to the
+ * characters of addresses and hashes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

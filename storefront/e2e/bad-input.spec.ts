@@ -10,7 +10,7 @@ test('a bid that is too low, too high or not a number is corrected or refused', 
   const { drop, cube } = await runningLot(stack);
   const highest = cube.bids.at(-1)!.total;
   const minimum = formatWei(highest + drop.bidDelta);
-  await signInFromStart(page, 9); // has ETH, but less WETH than the minimum bid
+  await signInFromStart(page, 9); // Account 9 has ETH, but less WETH than the minimum bid.
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`);
   const field = page.getByRole('textbox', { name: 'Your bid' });
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });

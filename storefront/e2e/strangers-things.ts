@@ -127,8 +127,8 @@ const ABIS = {
 } as const;
 
 /**
- * Durations, in seconds. `LONG`: of auctions and sales that have not ended when the tests begin. `SHORT`: of the drop
- * that has ended when they begin.
+ * Durations, in seconds: `LONG` for auctions and sales that have not ended when the tests begin, `SHORT` for the drop
+ * that has ended by then.
  */
 const LONG = 86_400;
 const SHORT = 3_600;
@@ -154,8 +154,8 @@ export interface HostileContent {
 
 /**
  * Creates NFTs, cubes, drops, a random drop, a season, a sale, an owner's auction and a business sign-up with hostile
- * texts only, and has others bid on the cubes and make an offer. Bypasses the checks of our clients by using the server's calls
- * and the contracts directly, with a creator's key.
+ * texts only, and has others bid on the cubes and make an offer. Bypasses the checks of our clients by using the
+ * server's calls and the contracts directly, with a creator's key.
  */
 export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);

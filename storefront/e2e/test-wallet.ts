@@ -101,7 +101,7 @@ export async function announceOther(page: Page, name: string): Promise<void> {
 
 /**
  * Returns the page with a bridge that preserves error codes, which Playwright drops, and passes messages to sign as
- * text, because the wallet would sign their hex digits.
+ * text, because the wallet would otherwise sign their hex digits.
  */
 function withBridge(page: Page | BrowserContext, answer: WalletAnswer): Page {
   // A context can stand in for a page, because only the methods that both have are used.

@@ -70,7 +70,7 @@ test('changed contracts are paid only after the user has confirmed them', async 
   expect(complaints).toEqual([]);
 });
 
-test('contracts with unknown code are neither pinned nor paid unless the user confirms them', async ({
+test('contracts with unknown code are pinned and paid only after the user has confirmed them', async ({
   page,
   baseURL,
 }) => {

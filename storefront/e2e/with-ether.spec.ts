@@ -34,7 +34,7 @@ const BUYER = 9;
 const DAY = 24 * 60 * 60;
 
 /**
- * Creates two cubes, puts one on auction and the other on sale, and returns their titles with a connection to the
+ * Creates two cubes, puts one up for auction and the other on sale, and returns their titles with a connection to the
  * chain.
  */
 async function offerTwo(url: string | undefined) {
@@ -55,7 +55,7 @@ async function offerTwo(url: string | undefined) {
   return { chain, auctioned: auctioned.title, sold: sold.title };
 }
 
-/** Converts to ETH any WETH that other tests have left to the buyer, and ends the allowance for offers. */
+/** Converts any WETH that other tests have left with the buyer to ETH, and ends the allowance for offers. */
 async function startAfresh(url: string, chain: Chain): Promise<void> {
   const { people, chain: node } = await openStack(url);
   const { address, privateKey } = people[BUYER]!;

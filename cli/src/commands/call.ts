@@ -37,7 +37,7 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
 ): void {
   command.action(async () => {
     requireOneFormat(command);
-    // commander stores "--no-input", which `main` reads, as `input`: the name of a command's own "--input".
+    // commander stores "--no-input" as `input`, as it does a command's own "--input". `main` reads the former.
     const { input, ...globals } = command.optsWithGlobals<GlobalFlags & { input?: boolean }>();
     const given = { ...globals, ...command.opts<Flags>() };
     const passwordFile = given.passwordFile ?? (terminal.env['CUBEDROP_PASSWORD_FILE'] || undefined);
@@ -50,7 +50,7 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
       'files-anywhere': flags.filesAnywhere ? 'yes' : undefined,
       context: flags.context,
     });
-    // Also for commands that use no setting: a typo must not go unnoticed.
+    // Check this even for commands that use no setting: a typo must not go unnoticed.
     if (flags.context) settings.requireContext();
     let chosen: Promise<Account> | undefined;
     const choose = async () => {

@@ -46,7 +46,7 @@ export class ItemAnswers {
     const { flags, creator, kind } = parameters;
     this.#parameters = parameters;
     this.#values = { ...flags };
-    // The parts of an item that an interrupted run may have created are no longer free.
+    // If an interrupted run may have created the item, its parts are no longer free.
     this.#partFault = creator && !creator.interrupted ? partChecker(creator, kind) : undefined;
   }
 

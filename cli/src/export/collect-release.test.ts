@@ -146,7 +146,7 @@ describe('a manifest of this machine', () => {
     manifest.drops = [];
     manifest.profiles.imageArtists.forEach((person: { about: string }) => (person.about = 'Other.'));
     const folder = await applied(manifest);
-    // The keys are those of exports, and were used with another text.
+    // The keys that an export would choose were used with another text, so it appends a hash to each.
     const { nfts } = await exported({ folder });
     expect(nfts.map(({ key }: { key: string }) => key)).toEqual(
       manifest.nfts.map(({ key }: { key: string }) =>

@@ -38,7 +38,7 @@ export class EarlierManifests {
     this.#runs = [...runs].reverse();
   }
 
-  /** Yields the texts of an item whose hash is the one on the server, from the newest manifest to the oldest. */
+  /** Yields those texts of an item that have the hash on the server, from the newest manifest to the oldest. */
   async *find(list: KeyedList, { key, written: hash }: ManifestItem): AsyncGenerator<EarlierItem, void> {
     this.#runsByItem ??= this.#index();
     for (const run of this.#runsByItem.get(`${list}/${key}`) ?? []) {

@@ -68,7 +68,7 @@ export async function saveFiles(
   return { placeholders };
 }
 
-/** Ensures that no file would be overwritten. @throws CubedropError `validation` if there are paths */
+/** Ensures that no file would be overwritten. @throws CubedropError `validation` if `paths` is not empty */
 export function requireNone(paths: readonly string[], folder: string): void {
   const [first, ...more] = paths;
   if (first === undefined) return;

@@ -110,8 +110,8 @@ class Guide {
   }
 
   /**
-   * Offers to save the answers to a file and returns their manifest. Asks for another file if that one cannot be
-   * written. If the user names no file, the answers are kept in the config folder until those of the next form replace
+   * Offers to save the answers to a file and returns their manifest. If the file cannot be written, asks for another
+   * one. If the user names no file, the answers are kept in the config folder until those of the next form replace
    * them.
    */
   async finish(configFolder: string, connection: readonly string[]): Promise<ManifestSource> {

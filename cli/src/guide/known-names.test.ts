@@ -3,8 +3,8 @@ import type { Api } from '@cubedrop/sdk/api';
 import { KnownNames } from './known-names.ts';
 
 /**
- * Returns the names on a server that lists these producers, oldest first: a list for each call, and the last one for
- * all further calls.
+ * Returns the names on a server that lists producers, oldest first. Each call gets the next of these lists, and all
+ * further calls get the last one.
  */
 function producers(...answers: string[][]) {
   let calls = 0;
@@ -39,7 +39,7 @@ it('finds a person who was created after the list was read', async () => {
   expect(await known.faultOf('producers', 'producer', 'Lee')).toBeUndefined();
 });
 
-it('shows no control characters of a name, neither of the typed nor of the suggested one', async () => {
+it('removes control characters from both the typed and the suggested name', async () => {
   const { known } = producers(['Kit\u001b[2J']);
   const fault = await known.faultOf('producers', 'producer', 'Kit\u001b[3J');
   expect(fault).toContain('There is no producer named');

@@ -39,7 +39,7 @@ export class KnownNames {
 
   /**
    * Returns why a typed name is not accepted, or `undefined` if it is.
-   * @param title what the list has, such as `image artist`
+   * @param title what an entry of the list is called, such as `image artist`
    * @throws ApiError
    */
   async faultOf(list: NameList, title: string, typed: string): Promise<string | undefined> {

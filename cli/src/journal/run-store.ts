@@ -67,8 +67,8 @@ export function runIdOf(...parameters: string[]): string {
 const JOURNAL = 'journal.ndjson';
 const ABANDONED = 'abandoned';
 /**
- * Name of the file that marks a run that is over but whose result its command has not printed, so that the user may
- * think that it was interrupted. The name is that of earlier versions, whose folders are still read.
+ * Name of the file that marks a run as over, but without a printed result: the user may think that the run was
+ * interrupted. Earlier versions chose the name, and their folders are still read.
  */
 const UNREPORTED = 'untold';
 
@@ -131,8 +131,8 @@ export class RunStore {
   }
 
   /**
-   * Returns the state of a run. A result counts before the journal, `failed` before `abandoned`, and that before
-   * `damaged`.
+   * Returns the state of a run. A result takes precedence over the journal, `failed` over `abandoned`, and `abandoned`
+   * over `damaged`.
    */
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';

@@ -26,7 +26,7 @@ describe('a name', () => {
     expect(await find('tidal-memory', [listOf(item('9', 'tidal-memory'))])).toBe('7');
   });
 
-  it('is looked up as a title if it is no key, or nobody is signed in', async () => {
+  it('is looked up as a title if it is not a key, or if nobody is signed in', async () => {
     const lists = [listOf(item('9', 'tidal-memory'), item('8', 'Tidal Memory'))];
     expect(await find('Tidal Memory', lists)).toBe('8');
     expect(await find('tidal-memory', lists, { findByKey: undefined })).toBe('9');

@@ -121,7 +121,7 @@ async function checkWithServer(
   const taken = found.taken.map(takenFault);
   const ids = [
     ...[...found.made].map(([name, { id }]) => [name, id] as const),
-    // References to a taken key are valid, so that one cause is reported once.
+    // References to a taken key count as valid, so that one cause is reported only once.
     ...found.taken.flatMap(({ list, key, made }) => (made ? [[`${list}/${key}`, made.id] as const] : [])),
   ];
   const existing = session && address ? serverKnowledge(session.api, address) : ASSUME_EXISTING;

@@ -36,9 +36,10 @@ export async function showPlan(
 }
 
 /**
- * Prints what applying a manifest would do, for `--dry-run`: the same plan to stdout, and faults or the first reason not
- * to start to stderr too. With `--json` it prints the `estimate` event with which a run would begin, with the plan's
- * items and steps. Asks for the password if nobody is signed in and the key is not in the environment.
+ * Prints what applying a manifest would do, for `--dry-run`: the same plan to stdout and, to stderr too, the faults or
+ * the first reason why applying it would not start. With `--json` it prints the `estimate` event with which a run would
+ * begin, with the plan's items and steps. Asks for the password if nobody is signed in and the key is not in the
+ * environment.
  * @throws Reported if the manifest is refused or applying it is blocked; CubedropError `sign-in`, `unavailable` or
  * `wrong-network`
  */

@@ -42,8 +42,8 @@ export async function confirmPayment(call: Call<object>, payment: PaymentToConfi
 }
 
 /**
- * Runs the checks of a payment, unless the terminal is not interactive or the key comes from the environment, so that an
- * impossible payment is reported before a password is asked for.
+ * Runs the checks of a payment, so that an impossible payment is reported before a password is asked for. Does nothing
+ * if the terminal is not interactive or the key comes from the environment.
  * @throws CubedropError what the checks throw
  */
 export async function checkBeforePassword(call: Call<object>, wanted: Wanted): Promise<void> {

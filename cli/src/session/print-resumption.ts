@@ -15,8 +15,8 @@ export interface Resumption {
 }
 
 /**
- * Prints the network, the server and the account of a run of a single flow, and the maximum that leaves the wallet with
- * it, including what it has already sent.
+ * Prints the network, the server and the account of a run of a single flow, and the maximum that the run takes from the
+ * wallet, including what it has already sent.
  * @throws CubedropError `unavailable`, `wrong-network`
  */
 export async function printResumption(call: Call<object>, { run, sent }: Resumption): Promise<void> {

@@ -20,8 +20,8 @@ const PARTLY_ONCE_SIGNED: readonly ExitCode[] = [EXIT.failure, EXIT.signIn];
 const PARTLY_ONCE_PAID: readonly ExitCode[] = [EXIT.usage, EXIT.refused, EXIT.notFound];
 
 /**
- * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. Reports nothing about a run
- * that has signed nothing, which it deletes, or that can never succeed: the caller reports the returned error.
+ * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. If the run has signed
+ * nothing, deletes it instead. In that case, or if the run can never succeed, the caller reports the returned error.
  * @returns the error with which the command should end
  */
 export function reportFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {

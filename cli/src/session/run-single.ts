@@ -30,7 +30,7 @@ export interface SingleRun extends Wanted {
   /** Looks up what only a new payment needs, such as its price. Resolves to `undefined` if there is nothing to do. */
   prepare: () => Promise<Prepared | undefined>;
   yes: boolean;
-  /** Only estimate the cost. */
+  /** Whether to estimate the cost and do nothing else. */
   dryRun?: boolean;
   /** Maximum cost of gas, in wei. */
   maxCost?: bigint | undefined;

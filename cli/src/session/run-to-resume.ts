@@ -6,7 +6,7 @@ import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-ru
 
 /** Options for how a command that pays handles an earlier run of the same act. */
 export interface ResumeOptions {
-  /** Do not prompt. */
+  /** Whether to act without a prompt. */
   yes: boolean;
   /** Whether to pay again, regardless of what an earlier run has paid. */
   again: boolean;

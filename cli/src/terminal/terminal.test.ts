@@ -125,7 +125,7 @@ describe('output', () => {
     expect(withShortAddresses(`0x${'ab'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
   });
 
-  it('wraps the last column of a table at word boundaries if it fits', () => {
+  it('wraps the last column of a table at word boundaries, and prints records if it would become too narrow', () => {
     const shown = (columns: number) => {
       const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
@@ -215,7 +215,7 @@ describe('output', () => {
       expect(plain).not.toContain('\u001b');
   });
 
-  it('leaves states that have no colour as they are, also names of inherited properties', () => {
+  it('leaves a state without a colour as it is, even if it is the name of an inherited property', () => {
     const { dataPaint } = terminalWith().terminal;
     for (const state of ['free', '', '-', 'constructor', '__proto__'])
       expect(paintState(dataPaint, state)).toBe(state);

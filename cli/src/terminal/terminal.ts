@@ -16,7 +16,7 @@ export interface ProcessContext {
 }
 
 export interface OutputOptions {
-  /** Print one JSON document, or NDJSON for runs, instead of text. */
+  /** Whether to print one JSON document, or NDJSON for runs, instead of text. */
   json?: boolean;
   /** Converts the data of `json` to text. Defaults to JSON; others write YAML, CSV or the results of jq. */
   writer?: DataWriter | undefined;
@@ -62,7 +62,7 @@ export interface Terminal extends ProcessContext {
   confirmDelivered(): void;
 }
 
-/** Colours for the text on one stream, which leave it as it is if the stream has none. */
+/** Functions that colour text for one stream. If the stream has no colours, they return the text as it is. */
 export interface Paint {
   good(text: string): string;
   bad(text: string): string;

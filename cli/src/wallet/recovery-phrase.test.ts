@@ -13,7 +13,7 @@ describe('a recovery phrase', () => {
     [pathOfIndex('1'), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     [requirePath("m/44'/60'/0'/0/1"), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     [requirePath("m/44'/60'/1'/0/0"), '0x8C8d35429F74ec245F8Ef2f4Fd1e551cFF97d650'],
-  ])('has the account of other wallets at %s', (path, address) => {
+  ])('gives the same account as other wallets at %s', (path, address) => {
     expect(addressOf(PHRASE, path)).toBe(address);
   });
 
@@ -36,7 +36,7 @@ describe('a recovery phrase', () => {
       'a word is wrong, or the words are in another order.',
     ],
     ['another order', `junk ${PHRASE.replace(' junk', '')}`, 'the words are in another order.'],
-  ])('that is none is refused without its words: %s', (_what, phrase, why) => {
+  ])('is refused if it is invalid, with none of its words in the error: %s', (_what, phrase, why) => {
     let thrown: unknown;
     try {
       keyOfPhrase(phrase, pathOfIndex('0'));
@@ -56,7 +56,7 @@ it.each(['-1', '1.5', '', 'one', '2147483648', '0x1', ' 1', '99999999999'])(
   },
 );
 
-it('takes the last index that there is', () => {
+it('accepts the highest account index', () => {
   expect(pathOfIndex('2147483647')).toBe("m/44'/60'/0'/0/2147483647");
 });
 

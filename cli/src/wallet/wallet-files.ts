@@ -34,7 +34,7 @@ export function readLabels(folder: string): Labels | undefined {
 
 /**
  * Returns the labels that the text of a label file has for these addresses. It ignores labels of removed wallets.
- * `undefined` if the text is no label file. @throws SyntaxError if it is not JSON
+ * `undefined` if the text is not that of a label file. @throws SyntaxError if it is not JSON
  */
 function labelsIn(text: string, addresses: readonly string[]): Labels | undefined {
   const stored = parseJsonObject(text)?.['labels'];

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request as connectTo, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Faults between the command line and a server or node: a response with that status; `gone`: connections are closed;
- * `timeout`: there is no response; `wrong`: an HTML page instead of the response; `late`: the call is executed but its
- * response is lost.
+ * Faults between the command line and a server or node. A number is the status of the response. `gone`: connections
+ * are closed; `timeout`: there is no response; `wrong`: an HTML page replaces the response; `late`: the call is
+ * executed but its response is lost.
  */
 export const WIRE_FAULTS = ['500', '503', '401', 'gone', 'timeout', 'wrong', 'late'] as const;
 export type WireFault = (typeof WIRE_FAULTS)[number];

@@ -121,8 +121,8 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
 /**
  * Whether a fault after that entry is possible and not covered by another cell. Only saves call the server. Only
  * transactions and signed orders, which are verified, call the chain. Nothing can be paid before the first transaction.
- * A command with keys is disturbed only at its transactions, because killing whole releases is tested separately; a
- * command without transactions only before it saves.
+ * A command with keys is disturbed only at its transactions, because killing whole releases is tested separately. A
+ * command without transactions is disturbed only before it saves.
  */
 function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex(({ name }) => name === step);

@@ -36,7 +36,7 @@ describe.each(kinds)('%s', (_, make) => {
     await cube.send(other, 'transferFrom', owner, other, 1);
   });
 
-  it('loses its approval when the zero address is approved, whether or not it had one', async () => {
+  it('has no approval once the zero address is approved, whether or not it had one before', async () => {
     expect((await approve(owner, ZeroAddress)).events).toEqual([['Approval', owner, ZeroAddress, 1n]]);
     await approve(owner, approved);
     expect((await approve(owner, ZeroAddress)).events).toEqual([['Approval', owner, ZeroAddress, 1n]]);
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (_, make) => {
     await cube.send(other, 'transferFrom', owner, other, 2);
   });
 
-  it('has an owner who can make any account an operator, even themselves or the zero address, as can an account without cubes', async () => {
+  it('has an owner who, like an account without cubes, can make any account an operator, even themselves or the zero address', async () => {
     await setOperator(stranger, operator, true);
     expect(await isOperator(stranger, operator)).toBe(true);
     await setOperator(owner, owner, true);

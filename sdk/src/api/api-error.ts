@@ -20,7 +20,7 @@ export interface ApiErrorParameters {
   requestId?: string | undefined;
   /** Seconds to wait before retrying, according to the server. */
   retryAfter?: number;
-  /** Advice for the user, or the reason of the failure if the message does not state it. */
+  /** Advice for the user, or the reason for the failure if the message does not state it. */
   hint?: string;
   /** JSON body of the response, if it was an object. */
   body?: Record<string, unknown>;

@@ -32,7 +32,7 @@ describe('a call that is answered with 429 or 503', () => {
     expect(askedAt).toEqual([0, 7, 7.5, 8.5, 10.5]);
   });
 
-  it('is not retried too often, after a Retry-After of more than 30 s, or after another status', async () => {
+  it('is retried only up to the maximum, and not after a Retry-After of more than 30 s or after another status', async () => {
     const often = answering([503], [503], [503], [503], [503], [200]);
     const answered = callWithRetries(often.call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);

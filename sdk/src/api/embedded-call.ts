@@ -3,7 +3,7 @@ export interface EmbeddedCall<Wire, Result> {
   method: 'GET';
   /** Path with its parameters filled in; may end with query parameters. */
   path: string;
-  /** Query parameters, if `path` has none. In another order than the server's, the embedded response is not found. */
+  /** Query parameters, if `path` has none. The embedded response is found only if they are in the server's order. */
   query?: object | undefined;
   /** Converts the response to the call's result. */
   decode: (answer: Wire) => Result;

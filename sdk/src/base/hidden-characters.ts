@@ -1,6 +1,6 @@
 /**
- * Control and format characters, and separators of lines and paragraphs: they are invisible, change how others are displayed,
- * or are interpreted by a terminal.
+ * Control and format characters, and separators of lines and paragraphs: they are invisible, change how other
+ * characters are displayed, or are interpreted by a terminal.
  */
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`;
 
@@ -10,7 +10,9 @@ const runsOf = (character: string): RegExp => new RegExp(`(?<!${character})${cha
 const RUNS = runsOf(HIDDEN);
 const RUNS_IN_LINES = runsOf(String.raw`(?:(?![\t\n])${HIDDEN})`);
 
-/** Whether a text may have several lines, so that tabs and line feeds are not hidden characters. Defaults to `false`. */
+/**
+ * Whether a text may have several lines, so that tabs and line feeds are not hidden characters. Defaults to `false`.
+ */
 export interface HiddenCharacterOptions {
   readonly hasLines?: boolean;
 }

@@ -66,7 +66,7 @@ describe('the chain', () => {
     },
   );
 
-  it('is not accessed over plain http on another machine unless that is allowed', () => {
+  it('is accessed over plain http on another machine only if that is allowed', () => {
     const { network, contracts } = local.chain;
     const rpcUrl = 'http://node.example';
     const config = { network, contracts, confirmations: 1, rpcUrl };
@@ -83,7 +83,7 @@ describe('the chain', () => {
     expect(isLocalChain(11_155_111)).toBe(false);
   });
 
-  it('has the same form of each shared function and event in drops and owners’ auctions', () => {
+  it('has the same declaration of each shared function and event in the contracts of drops and of owners’ auctions', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
     const drops = forms(abis.dropAuction);

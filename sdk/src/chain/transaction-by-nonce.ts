@@ -23,7 +23,8 @@ export interface TransactionByNonce {
   account: Address;
   nonce: number;
   /**
-   * Number of a block at which the nonce is expected to be unused. If it is not, earlier blocks are searched as well.
+   * Number of a block at which the nonce is expected to be unused. If it was already used then, earlier blocks are
+   * searched as well.
    */
   after: number;
 }

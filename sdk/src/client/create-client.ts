@@ -106,9 +106,9 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   /** Returns the state of a lot on the chain, with the account's position. @throws whatever `readLot` throws */
   lot(lot: LotInput, options?: ReadOptions): Promise<LotNow>;
   /**
-   * Completes the account's runs, of this program and of earlier ones with the same storage, that were interrupted
-   * after they had paid or may have paid. A run whose input has files is only returned, as `needs-input`. Call it
-   * before deciding what else to pay for.
+   * Completes the account's runs that were interrupted after they had paid or may have paid, in this program or in an
+   * earlier one with the same storage. A run whose input has files is not completed, only returned as `needs-input`.
+   * Call this method before deciding what else to pay for.
    * @throws whatever a flow throws, if something that its run sent may still take effect
    */
   resume(options?: FlowOptions): Promise<ResumedRun[]>;

@@ -239,7 +239,7 @@ describe('a flow', () => {
     expect(await batches()).toBe(before + 2n);
   });
 
-  it('sends a new transaction if another transaction used the nonce of its own', async () => {
+  it('sends a new transaction if an unrelated transaction used the nonce of the first', async () => {
     const sender = local.senders[2]!;
     const key = local.keys[2]!;
     const entries: JournalEntry[] = [];

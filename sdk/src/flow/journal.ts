@@ -56,7 +56,7 @@ export interface TransactionPlanned extends JournalStamp {
   value: string;
   /** Nonce of the transaction. A wallet may choose another one. */
   nonce: number;
-  /** Number of the latest block at that time; the effect can only be in a later one. */
+  /** Number of the latest block when it was planned; the effect can only be in a later one. */
   block: number;
 }
 

@@ -40,7 +40,7 @@ it('rejects a waiter as soon as it is aborted, and lets nobody else in before it
   expect(events).toEqual(['first begins', 'first ends', 'third']);
 });
 
-it('does not begin work that is aborted before', async () => {
+it('does not begin work that has already been aborted', async () => {
   const { lock, events, release, first } = taken();
   const signal = AbortSignal.abort();
   await expect(

@@ -15,7 +15,7 @@ export function processLock(): FlowLock {
     hold(name, work, signal) {
       const before = held.get(name) ?? Promise.resolve();
       const turn = abortable(before, signal).then(work);
-      // A waiter that gives up leaves the lock to the one before.
+      // If a waiter gives up, the lock stays held until the work before it has ended.
       const settled = Promise.allSettled([before, turn]).then(() => {
         if (held.get(name) === settled) held.delete(name);
       });

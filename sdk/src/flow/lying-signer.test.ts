@@ -50,8 +50,8 @@ const sent = () =>
 const signedIn = (entries: readonly JournalEntry[]) =>
   entries.filter(({ type }) => type === 'transaction-signed').length;
 
-describe('a transaction that was signed', () => {
-  it.each(lies)('%s is neither journaled nor sent, and can be signed again', async (_what, sign) => {
+describe('a transaction', () => {
+  it.each(lies)('signed %s is neither journaled nor sent, and can be signed again', async (_what, sign) => {
     const before = await sent();
     const entries: JournalEntry[] = [];
     const journal = memoryJournal(entries);
@@ -67,7 +67,7 @@ describe('a transaction that was signed', () => {
     expect([signedIn(entries), await sent()]).toEqual([1, [requireItem(before, 0) + 1, before[1]]]);
   });
 
-  it('correctly takes effect, whatever hash the signer returns', async () => {
+  it('that is signed correctly takes effect, whatever hash the signer returns', async () => {
     const honest = accountOf(2);
     const sign: Sign = async (request) => ({ ...(await honest.sign(request)), hash: `0x${'0'.repeat(64)}` });
     const { transaction } = await runFlow(
@@ -78,7 +78,7 @@ describe('a transaction that was signed', () => {
     expect(await local.chain.provider.getTransactionReceipt(transaction)).toMatchObject({ status: 1 });
   });
 
-  it('differently when it is sped up is neither journaled nor sent', async () => {
+  it('is neither journaled nor sent if the signer changes it while it is sped up', async () => {
     const honest = accountOf(2);
     const entries: JournalEntry[] = [];
     const context = contextOf(local.chain, honest, { journal: memoryJournal(entries) });

@@ -7,7 +7,7 @@ it('requireLearned returns what an earlier step added to the state, even if it i
   expect(requireLearned({ 0: 0 }, 0)).toBe(0);
 });
 
-it('requireLearned throws an internal error that names what no step has added', () => {
+it('requireLearned throws an internal error that names the missing member', () => {
   const state: { id: string | null; key?: string } = { id: null };
   for (const member of ['id', 'key'] as const)
     expect(() => requireLearned(state, member)).toThrow(

@@ -12,7 +12,7 @@ interface Named {
   title: string;
 }
 
-/** Called with a file's name, the number of its bytes uploaded so far and the number of all its bytes. */
+/** Called with a file's name, the number of bytes uploaded so far and the total number of bytes. */
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**

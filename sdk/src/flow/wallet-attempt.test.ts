@@ -138,7 +138,7 @@ describe('a request that a wallet still shows after a reload', () => {
   });
 });
 
-it('a flow waits for a transaction that the wallet has sent while the node does not have it yet', async () => {
+it('a flow waits for a transaction that the wallet has sent but the node does not have yet', async () => {
   const payer = await new Payer(5).begin();
   let raw: Hex | undefined;
   const sent = 3;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { differencesOf, differenceTexts } from './differences.ts';
 
-describe('differences of an item from an earlier one with its key', () => {
-  it('include fields that are missing in one of the two, and no equal ones', () => {
+describe('differences of an item from an earlier one with the same key', () => {
+  it('include fields that are missing in one of the two items, but no equal fields', () => {
     expect(differencesOf({ title: 'A', supply: 1, old: [1] }, { title: 'B', supply: 1, new: null })).toEqual([
       { field: 'title', before: 'A', now: 'B' },
       { field: 'old', before: [1], now: undefined },

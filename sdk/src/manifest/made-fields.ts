@@ -124,7 +124,7 @@ export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): Compared
 const contentNameOfFile = ({ sha256, extension }: { sha256: string; extension: string }) =>
   `${sha256}.${extension}`;
 
-/** Returns the comparable fields of a drop: not its picture, nor a time that is relative to the start of the run. */
+/** Returns the comparable fields of a drop, without its picture and without times relative to the start of the run. */
 export function dropFields(made: Drop, plan: DropPlan, nameOf: NameOf): ComparedFields {
   const fieldsOf = (drop: Drop | DropPlan, cubes: string[]) => ({
     title: drop.title,

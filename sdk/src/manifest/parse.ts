@@ -18,7 +18,7 @@ export interface ParsedManifest {
   value: unknown;
   /** Returns the offset in the text of the node at `place`, or of its nearest existing ancestor. */
   offsetOf(place: Place): number;
-  /** Returns the line of that node; for CSV, the line and the number of its row. */
+  /** Returns the line of the node that `offsetOf` finds; for CSV, its line and the number of its row. */
   locationOf(place: Place): Pick<ManifestFault, 'line' | 'row'>;
   /** Returns the text of a cell before its conversion. `undefined` for formats other than CSV. */
   cellAt?(place: Place): string | undefined;

@@ -31,7 +31,7 @@ export function structureFindings(manifest: unknown): Finding[] {
  * @param value the validated value
  */
 export function shapeFindings(errors: readonly SchemaError[], value: unknown): Finding[] {
-  // A mapping with too many members may contain unknown ones, which is the same fault.
+  // If a mapping has too many members, unknown ones among them are part of that fault and not reported separately.
   const tooLarge = new Set(
     errors.filter(({ keyword }) => keyword === 'maxProperties').map(({ instancePath }) => instancePath),
   );

@@ -1,4 +1,4 @@
-/** Runs work by key, so that concurrent callers of a key share one run. */
+/** Returns a function that runs work under a key. Concurrent calls with the same key share one run. */
 export function sharedWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -286,7 +286,7 @@ describe('the app', () => {
       expect((await call('/auctionDrops', { ...page, method: 'POST' })).status).toBe(404);
     });
 
-    it('with hashed files cached forever, but without hidden files and files outside its folder', async () => {
+    it('with hashed files cached forever, but without hidden files or files outside its folder', async () => {
       const { status, headers } = await call('/assets/main-abc123.js');
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
       expect((await call('/assets/main-old.js', page)).status).toBe(404);

@@ -44,8 +44,8 @@ const CALLS_WAITING_EACH_NETWORK = 1_000;
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
 /**
- * Maximum number of concurrent and of waiting requests with files or large JSON bodies, and of such requests of one
- * visitor that wait.
+ * Maximum number of requests with files or large JSON bodies: of concurrent ones, of waiting ones, and of one visitor's
+ * waiting ones.
  */
 const FILES = 2;
 const FILES_WAITING = 200;

@@ -99,7 +99,7 @@ export function accountRaces(getTrack: () => RaceTrack): void {
     expect((await call('setBusiness', attempt)).status).toBe(401);
   });
 
-  it('submit forms of one business: it has the form and the document of one of them', async () => {
+  it('submit forms of one business: it has the form and the document of the same submission', async () => {
     const { world, database, race } = getTrack();
     const { email, password, userId } = await world.people.business();
     const attempts = Array.from({ length: CONCURRENCY }, (_, at) => ({

@@ -18,12 +18,12 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** Number of the calls that a limit has room for. */
+/** Number of calls that a limit has room for. */
 const ROOM = 10;
 /** Maximum number of an account's manifest keys. */
 const MAX_KEYS = 10_000;
 
-/** An attempt of its own for each number, all of the same size. */
+/** Returns a different attempt for each number, all of the same size. */
 type Sized = (at: number) => Promise<{ readonly bytes: number; readonly attempt: Attempt }>;
 
 const two = (at: number): string => String(at).padStart(2, '0');
@@ -165,7 +165,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     const before = await rowsIn(database, 'random_drops');
     const answers = await race('addOrder', 'once', attempts);
     const made = answers.filter(({ status }) => status === 200);
-    // Those that lose to another order each time are refused.
+    // Orders that lose to another order each time they are tried are refused.
     expect(answers.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
     expect(made.length).toBeGreaterThan(0);
     expect(await rowsIn(database, 'random_drops')).toBe(before + made.length);

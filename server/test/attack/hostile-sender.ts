@@ -9,8 +9,8 @@ import { maxResponseMs } from './response-limits.ts';
 /** Number of concurrent requests: as many as the server works on at once for one visitor, so that none queues. */
 const CONCURRENCY = 12;
 /**
- * Maximum number of times that a request that was slow among others is repeated on its own, since the machine may be
- * busy with others.
+ * Maximum number of times that a slow request is repeated on its own, since the machine may have been busy with
+ * concurrent requests.
  */
 const REPEATS = 2;
 /** Milliseconds after which a request counts as unanswered. */

@@ -18,7 +18,7 @@ import { stateReader, type StateReader } from './state-digest.ts';
 const isFull = process.env.CUBEDROP_FULL === '1';
 /** Set CUBEDROP_SEED=… to repeat a run with the same requests. */
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Number of requests derived from one example, which may be valid only once. */
+/** Maximum number of requests derived from one input of an example, which may be valid only once. */
 const REQUESTS_PER_ORIGINAL = 50;
 /** Tables that refused calls may change, since their attempts are counted or logged. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
@@ -33,9 +33,7 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that end sessions. */
 const ENDING = ['logout', 'logoutEverywhere'];
-/**
- * Calls that end the session of the token they are sent with, which must therefore not be one that other calls need.
- */
+/** Calls that end the session of the token they are sent with. Tokens that other calls need are not sent with them. */
 const ONLY_OWN_TOKEN = [...ENDING, 'linkWallet'];
 /** Calls that revoke what other calls need, such as roles and sessions. They are tested last. */
 const LAST = ['changeListing', 'changeRole', ...ENDING];
@@ -54,7 +52,7 @@ const streams = new Set(
 
 const persons: readonly Person[] = ['creator', 'bidder', 'outbid', 'stranger', 'admin', 'business'];
 
-/** Numbers of requests for each call, of a sample and of a full run. */
+/** Number of requests to each call, in a sample and in a full run. */
 export interface RequestsPerCall {
   readonly sample: number;
   readonly full: number;
@@ -162,7 +160,7 @@ export function sendHostileRequests(engine: TestEngine, { sample, full }: Reques
   });
 
   it('logs no content of the requests and no errors', () => {
-    // Every run signs people in, even one of only a part of the calls.
+    // Every run signs people in, even if it tests only a part of the calls.
     expect(log.join('')).toContain('"path":"/user/auth/login"');
     // The log contains the path without the query.
     const lines = log.map((line) => line.replace(/"path":"(?:[^"\\]|\\.)*"/, '')).join('');

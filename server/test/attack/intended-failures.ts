@@ -29,8 +29,8 @@ export interface FailedResponse {
 }
 
 /**
- * Whether a call must not respond like this to an attack: with a status above 499 that is not intended for it, or that
- * does not tell when to try again.
+ * Whether a call's response to an attack is a fault of the server: its status is above 499, and it is not intended for
+ * the call or does not tell when to try again.
  * @param call the `operationId`
  */
 export function isFault(call: string, { status, code, retryAfter }: FailedResponse): boolean {

@@ -171,7 +171,7 @@ export function makeEveryCallAsEveryone(engine: TestEngine): void {
         }
       };
 
-      // Signing in changes the state, so all identities that are to be refused do it before the state is read.
+      // Signing in changes the state, so all identities that are to be refused sign in before the state is read.
       const refused: [Identity, Awaited<ReturnType<typeof tokensOf>>][] = [];
       for (const who of identitiesFor(call).filter((one) => !isAdmitted(one)))
         refused.push([who, await tokensOf(who)]);

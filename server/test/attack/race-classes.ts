@@ -13,7 +13,7 @@ export type RaceKind =
   /** All succeed, each replaces what another one set, and what remains is that of one call. */
   | 'replaced';
 
-/** How many rows each table has more after a race, which is checked for all tables. Others stay as they are. */
+/** Number of rows that a race adds to each table. The race must not change the number of rows in other tables. */
 export type MoreRows = Readonly<Record<string, number>>;
 
 /** A race of the call's example, which is run without further code. */
@@ -27,8 +27,8 @@ export interface ExampleRace {
 type Races = { readonly [kind in RaceKind]?: ExampleRace | string };
 
 /**
- * A call that only reads, one that can be repeated without any harm, for the reason given, or one that has at least one race
- * of each kind.
+ * Class of a call: it only reads, it can be repeated without harm, for the reason given, or it must have a race of each
+ * kind that is listed.
  */
 export type RaceClass = 'read' | { readonly independent: string } | Races;
 

@@ -3,7 +3,7 @@ import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 import { codeOf, enrolAdmin, type EnrolledAdmin } from '../account/test-second-factor.ts';
 import type { World } from '../specification/world.ts';
 
-/** An authenticator's codes of the next time step are accepted too, in seconds. */
+/** Time step of an authenticator, in seconds. The code of the next step is accepted too. */
 const STEP_SECONDS = 30;
 
 /** Credentials of an admin. */

@@ -93,7 +93,7 @@ onEachEngine((engine) => {
 
   describe(`${CONCURRENCY} concurrent calls`, () => {
     it.each(exampleRaces)(
-      'of %s, which succeed: %s',
+      'of %s, with the expected outcome: %s',
       async (id, kind, { refusals = [], rows }: ExampleRace) => {
         const { as, input, varies }: Example = examples[id];
         const attempt = { as, ...(await input(track.world)) };

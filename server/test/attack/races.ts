@@ -110,7 +110,7 @@ export function expectSame(
   expect(compared).toEqual(new Array(compared.length).fill(compared[0]));
 }
 
-/** Returns the number of rows in a table, of those with these values if given. */
+/** Returns the number of rows in a table, or of those with the given values. */
 export async function rowsIn(
   { sequelize }: Database,
   table: string,

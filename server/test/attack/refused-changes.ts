@@ -19,7 +19,7 @@ export interface RefusedChangesOptions {
 
 /**
  * Sends requests and expects the refused ones to change nothing. If sending only the refused ones again changes
- * something, reports a failure to the sender, with the request if a single one suffices.
+ * something, reports a failure to the sender, with the request if a single one causes the change.
  */
 export async function expectRefusedToChangeNothing(
   options: RefusedChangesOptions,

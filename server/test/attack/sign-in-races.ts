@@ -15,12 +15,12 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** A network has five attempts at a code of an account, and a session ten at a proof; these refuse the others. */
+/** Statuses of calls that do not succeed: 429 once the five attempts at a code or the ten at a proof are used up. */
 const NOT_FIRST = [400, 429];
 
 /** Races of signing in and of proving an identity. */
 export function signInRaces(getTrack: () => RaceTrack): void {
-  it('renew one session: all get its next turn, and it is renewed once', async () => {
+  it('renew one session: all calls get the same renewal, and the session is renewed once', async () => {
     const { world, database, race } = getTrack();
     const { token, renewal } = await newSession(world);
     const answers = await race('renewSession', 'same', repeated({ body: { renewal } }));
@@ -125,7 +125,7 @@ export function signInRaces(getTrack: () => RaceTrack): void {
     expect((await call('enrolFactor', { body: { challenge } })).status).toBe(409);
   });
 
-  it('link one wallet to one account: one session replaces the one that linked it', async () => {
+  it('link one wallet to one account: one new session replaces the session that linked it', async () => {
     const { world, database, race } = getTrack();
     const { token, userId } = await signedInBusiness(world);
     const wallet = newWallet();

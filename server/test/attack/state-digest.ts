@@ -10,8 +10,8 @@ export type StateDigest = Readonly<Record<string, string>>;
 
 /**
  * Tables that change with time, or with failed attempts to sign in or to deliver to webhooks. `revisions` is ignored
- * because it also counts writes that change no row, such as one with an existing key; the tables whose writes it counts
- * are compared themselves.
+ * because it also counts writes that change no row, such as an insert with an existing key; the tables whose writes it
+ * counts are compared themselves.
  */
 const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 'webhook_deliveries']);
 /** Folder of request bodies, which exist until the request ends. */

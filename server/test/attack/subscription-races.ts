@@ -15,7 +15,7 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** Number of the calls that a limit has room for. */
+/** Number of calls that a limit has room for. */
 const ROOM = 10;
 const CREATOR = 0;
 
@@ -65,7 +65,7 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
     );
   });
 
-  it('publish one order as the last that an account may have open: all get it, and it is streamed once', async () => {
+  it('publish one order as the last that an account may have open: all calls return it, and it is streamed once', async () => {
     const { world, database, race } = getTrack();
     const attempt: Attempt = { as: 'creator', body: await newListing(world) };
     await withOpenOrders(getTrack(), MAX_OPEN_ORDERS - 1, async () => {
@@ -135,7 +135,7 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
       body: { url: urlOf('contested') },
     }));
     await expectRows(database, {}, async () =>
-      // Both calls for the webhook that gets it.
+      // Both calls for the webhook that gets the URL succeed.
       expectSuccesses(await race('changeWebhook', 'once', attempts), CONCURRENCY / MAX_WEBHOOKS, [409]),
     );
     expect(await rowsIn(database, 'webhooks', { url: urlOf('contested') })).toBe(1);

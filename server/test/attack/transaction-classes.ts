@@ -10,7 +10,7 @@ import {
 import type { ContractName } from '@cubedrop/contracts/deploy';
 import { Interface, type InterfaceAbi } from 'ethers';
 
-/** Whether one of equal transactions succeeds, or each does again, for the reason given. */
+/** Whether only one of several equal transactions succeeds, or each of them does, for the reason given. */
 export type TransactionClass = 'once' | { readonly repeatable: string };
 
 const SETS: TransactionClass = { repeatable: 'Sets a value, and sets the same one again.' };
@@ -49,8 +49,8 @@ const AUCTIONS: Readonly<Record<string, TransactionClass>> = {
 };
 
 /**
- * The class of each function of the contracts that changes something, by its signature. A test fails unless all functions of
- * the ABIs are here.
+ * The class of each function of the contracts that changes something, by its signature. A test fails if such a function
+ * of the ABIs is missing here.
  */
 export const transactionClasses: Readonly<Record<ContractName, Readonly<Record<string, TransactionClass>>>> =
   {

@@ -5,7 +5,7 @@ import type { TestChain } from '../chain/test-chain.ts';
 import { CONCURRENCY } from './races.ts';
 import { expectOneMined, type SingleUse } from './races-on-chain.ts';
 
-/** Indices of accounts: the owner of the contracts, who is a creator too, another creator, and accounts without a role. */
+/** Indices of accounts: the contracts' owner (also a creator), another creator, and accounts without a role. */
 const CREATOR = 0;
 const NEXT_OWNER = 1;
 const RECEIVER = 3;

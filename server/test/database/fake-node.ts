@@ -2,8 +2,8 @@ import { createServer } from 'mysql2';
 import { freePort } from '../../../scripts/free-port.mjs';
 
 /**
- * A `silent` node does not answer. `without-majority`, it refuses every statement but SET, as a node of a Galera
- * cluster does. `read-only`, it refuses changes.
+ * A `silent` node does not answer. A `without-majority` node refuses every statement but SET, as a node of a Galera
+ * cluster does when it has lost the majority. A `read-only` node refuses changes.
  */
 export type NodeState = 'fit' | 'read-only' | 'without-majority' | 'silent';
 

@@ -135,7 +135,8 @@ async function installNode(
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     '--innodb-log-file-size=8M',
-    // Each node needs its own folder: nodes are installed side by side, and each deletes temporary tables that it finds.
+    // Each node needs its own folder: nodes are installed side by side, and each deletes the temporary tables that it
+    // finds.
     `--tmpdir=${folder}`,
   ]);
   if (asMysql.length > 0) await run('chown', ['-R', 'mysql', folder]);

@@ -11,8 +11,8 @@ export interface KnownList {
   /** Share of the scanned rows that belong to the list. Defaults to all. */
   readonly share?: number;
   /**
-   * Whether the total of the list is not kept, as with a filter other than tags, so that its rows are counted up to a
-   * limit. A list with `tagged` is counted as well.
+   * Whether the rows of the list are counted, up to a limit, because its total is not kept, as with a filter other than
+   * tags. A list with `tagged` is counted as well.
    */
   readonly isCounted?: true;
   /** Maximum number of reads for each row of a page. Defaults to `READS_PER_ROW` of `list-cost.test.ts`. */

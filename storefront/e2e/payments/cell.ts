@@ -70,8 +70,8 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
 
 /**
  * Runs a cell.
- * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, so that the run
- * was a clean one
+ * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, in which case the
+ * run was a clean one
  * @throws Error if the payment cannot be completed, its effect does not exist exactly once, or the server does not have
  * it
  */
@@ -183,7 +183,7 @@ class Interruption {
     const page = await context.newPage();
     await enter(page, worker.things.world, act);
     await act.begin(page);
-    // The screen must be complete before a fault can affect a call that it makes too.
+    // The screen must be complete before a fault can affect a call that the screen makes too.
     await pressable(act.button(page)).waitFor();
     return page;
   }

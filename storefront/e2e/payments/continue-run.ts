@@ -132,8 +132,8 @@ export const pressable = (button: Locator): Locator =>
   button.and(button.page().locator(':not([aria-busy="true"])'));
 
 /**
- * Presses the button that starts a payment, unless a run of it has completed. Waits for the button before it looks: a
- * run that another tab completes between the look and the press would make the press another payment.
+ * Presses the button that starts a payment, unless a run of it has completed. Waits for the button before it reads the
+ * runs: if another tab completed a run between the reading and the press, the press would make a second payment.
  * @returns the runs before the press, `undefined` if the button was not pressed
  */
 export async function pressUnlessDone(button: Locator, watch: Watch): Promise<StoredRun[] | undefined> {

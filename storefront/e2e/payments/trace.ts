@@ -18,7 +18,7 @@ export interface Moment {
   nth: number;
   /** Number of transactions sent before the call is counted; 0 unless it awaits a confirmation. */
   afterSends: number;
-  /** Whether it is known that only flows make this call, and screens never. */
+  /** Whether it is known that only flows make this call, never screens. */
   isOfFlowsAlone: boolean;
 }
 

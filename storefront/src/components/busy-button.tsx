@@ -7,8 +7,8 @@ interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ar
 }
 
 /**
- * A button whose action takes time. While it is busy, it shows a spinner and keeps the focus, but neither calls `onPress`
- * nor submits a form. Enter in a field presses the submit button too.
+ * A button whose action takes time. While it is busy, it shows a spinner and keeps the focus, but neither calls
+ * `onPress` nor submits a form. Enter in a field presses the submit button too.
  */
 export function BusyButton({ isBusy, onPress, type = 'button', children, ...attributes }: BusyButtonProps) {
   return (

@@ -11,7 +11,7 @@ export const usePausedSince = (): number | undefined =>
     liveUpdates.isPaused() ? liveUpdates.lostAt() : undefined,
   );
 
-/** A notice next to a countdown that live updates are paused, so that bids and the end may be out of date. */
+/** A note, shown next to a countdown, that live updates are paused. Bids and the end may then be out of date. */
 export function LivePaused() {
   if (!useLivePaused()) return null;
   return (

@@ -70,8 +70,8 @@ export const paths = {
 
 /**
  * Returns the URL to fetch a picture from. Pictures stored by the server itself (`/ipfs/…`, `/uploads/…`) are fetched
- * from this page's origin, regardless of their host name, with the query of a signed URL; pictures of a file service keep
- * their URL.
+ * from this page's origin, regardless of their host name, with the query of a signed URL; pictures of a file service
+ * keep their URL.
  */
 export function picturePath(url: string): string {
   const own = /^(?:https?:\/\/[^/?#]+)?(\/(?:ipfs|uploads)\/[^/?#]+(?:\?expires=[^#]*)?)$/.exec(url);

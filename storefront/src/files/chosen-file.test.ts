@@ -44,7 +44,7 @@ describe('a chosen track', () => {
     expect(typeof (await track([...text('ID3'), 4, 0, 0, 0, 0, 0, 0, ...silence]))).toBe('object');
   });
 
-  it('is refused if it is empty, too large, a wave file, or only starts like an mp3', async () => {
+  it('is refused if it is empty, too large or a wave file, or if only its beginning is like an mp3', async () => {
     expect(await track([])).toBe(fileTexts.empty);
     expect(await track(text('RIFF'))).toBe(fileTexts.audio.wrongKind);
     expect(await track(silence.slice(0, 417 * 3))).toBe(fileTexts.audio.wrongKind);

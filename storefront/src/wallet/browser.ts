@@ -23,7 +23,7 @@ export function rememberWalletKind(kind: 'demo' | 'browser'): void {
   if (kind === 'demo') connection.disconnect();
 }
 
-/** Returns the sender for an account in this browser. The wallet is only prompted when something has to be signed. */
+/** Returns the sender for an account in this browser. The wallet is prompted only when something has to be signed. */
 export async function senderOf(account: Address, config: Config): Promise<Sender> {
   if (usesDemo()) return (await import('./demo/demo-sender.ts')).demoSender(account, config);
   const provider = async () => {

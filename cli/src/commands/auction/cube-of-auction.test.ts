@@ -41,7 +41,7 @@ function serverWith(pages: readonly string[][]): Server {
 const find = (server: Server, onChainId: bigint) =>
   cubeOfAuction({} as Call<object>, server, onChainId, undefined);
 
-it('cubeOfAuction finds the cube of an auction, also on a page after a page that is not full', async () => {
+it('cubeOfAuction finds the cube of an auction on a later page, even if an earlier page is not full', async () => {
   const server = serverWith([['3', '2'], ['1']]);
   expect(await find(server, 2n)).toBe(72n);
   expect(await find(server, 1n)).toBe(71n);

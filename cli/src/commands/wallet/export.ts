@@ -66,7 +66,7 @@ export async function exportWallet(call: Call<Flags, [string]>): Promise<void> {
 
 function requireCreatable(file: string): void {
   orNotCreated(file, () => {
-    // A link that leads nowhere counts too: no file can be created in its place.
+    // A dangling symbolic link counts as existing: no file can be created in its place.
     if (lstatSync(file, { throwIfNoEntry: false })) throw alreadyExists(file);
     accessSync(dirname(file), constants.W_OK | constants.X_OK);
   });

@@ -18,7 +18,7 @@ export async function getCalendar(
   { kind, id, signal }: GetCalendarParameters,
 ): Promise<string> {
   const params = { path: { kind, id } };
-  // The response is a text rather than JSON, so the client's type for it is empty.
+  // The response is text rather than JSON, so the client's type for it is empty.
   return await api.get('/calendar/{kind}/{id}', { params, parseAs: 'text', signal });
 }
 

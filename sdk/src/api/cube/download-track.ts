@@ -38,7 +38,7 @@ export async function downloadTrack(
   const { url, track } = await getTrack(api, { cubeId, signal });
   if (!insecureHttp) requireSecureAddress(url);
   const attempt = async (attemptSignal: AbortSignal) => {
-    // The URL is signed, so it needs no token. It may point to another server than the API's.
+    // The URL is signed, so it needs no token. It may point to a server other than the API's.
     const request = new Request(url, { signal: attemptSignal, redirect: 'error', credentials: 'omit' });
     const response = await fetch(request);
     const bytes = response.ok && response.body ? await readBytes(response.body, maxBytes) : undefined;

@@ -16,7 +16,7 @@ export async function getDropFeed(
   api: Pick<Api, 'get'>,
   { creator, signal }: GetDropFeedParameters = {},
 ): Promise<string> {
-  // The response is a text rather than JSON, so the client's type for it is empty.
+  // The response is text rather than JSON, so the client's type for it is empty.
   if (creator === undefined) return await api.get('/feeds/drops', { parseAs: 'text', signal });
   const params = { path: { address: creator } };
   return await api.get('/feeds/creators/{address}', { params, parseAs: 'text', signal });

@@ -108,10 +108,10 @@ function readEvent(data: string): LiveEvent | undefined {
   }
 }
 
-/** Maximum number of ids that are remembered: the server repeats no more events to a stream that it resumes. */
+/** Maximum number of ids that are remembered. The server repeats at most as many events to a stream that it resumes. */
 const MAX_IDS = 1_000;
 
-/** Returns a function that returns whether it was called with an event of the same id since the last `reorganised`. */
+/** Returns a function that tells whether it was called with an event of the same id since the last `reorganised`. */
 function repetitions(): (id: string | undefined, event: LiveEvent) => boolean {
   const ids = new Set<string>();
   return (id, { type }) => {

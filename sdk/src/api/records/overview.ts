@@ -4,7 +4,7 @@ import type { Wire } from '../wire.ts';
 /** Totals of the platform, including hidden drops and cubes. */
 export interface Overview {
   runningDropCount: number;
-  /** Number of owners' auctions that run. */
+  /** Number of owners' auctions that are running. */
   runningAuctionCount: number;
   /** Number of winning bids that no seller has claimed. */
   unclaimedCount: number;

@@ -63,6 +63,7 @@ export type SignedOrderState = 'open' | 'filled' | 'cancelled';
 /**
  * State of an order published on a server. `moved`: its cube has changed hands since it was signed; `withdrawn`: its
  * maker or the account that published it withdrew it from the list, although the contract would still fill it;
- * `unfunded`: the buyer of an offer has too little WETH for it at present, or the contract may not transfer it.
+ * `unfunded`: the buyer of an offer has too little WETH for it at present, or the contract is not allowed to transfer
+ * enough.
  */
 export type ListedOrderState = SignedOrderState | 'expired' | 'moved' | 'withdrawn' | 'unfunded';

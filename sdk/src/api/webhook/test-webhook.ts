@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 import type { WebhookId } from './webhook-id.ts';
 
 /**
- * Sends a test event to a webhook. Returns the id of the event, with which its delivery is listed.
+ * Sends a test event to a webhook. Returns the id of the event, under which its delivery is listed.
  * @throws ApiError with status 404 if the caller has no such webhook, 409 if it is disabled
  */
 export async function testWebhook(api: Pick<Api, 'post'>, { webhookId }: WebhookId): Promise<string> {

@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('lets a bidder repeat a bid that the wallet declined once the WETH was approved, even after another bid in between', async () => {
+  it('lets a bidder repeat a bid that the wallet declined after approving the WETH, even if the bidder has bid in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);

@@ -123,7 +123,7 @@ describe('bids', () => {
     expect(states(1_500, { isBought: true })).toEqual(['won', 'lost']);
   });
 
-  it('that reach a given total add only the difference to the bidder’s current total', () => {
+  it('that reach a given total add only what the bidder’s current total lacks', () => {
     expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();
@@ -135,7 +135,7 @@ describe('a bid up to a limit', () => {
   const own = `0x${'2'.repeat(40)}` as const;
   const contested = { terms, highestBid: 200n, highestBidder: rival, ownTotal: 150n };
 
-  it('raises the own total to the lowest that leads, as long as that is within the limit', () => {
+  it('raises the account’s total to the lowest that leads, as long as that is within the limit', () => {
     expect(raiseUpTo(210n, contested, own)).toBe(60n);
     expect(raiseUpTo(209n, contested, own)).toBeUndefined();
     expect(raiseUpTo(100n, { terms, ...none, highestBidder: null }, own)).toBe(100n);

@@ -226,7 +226,7 @@ describe('claiming and taking out', () => {
     }
   });
 
-  describe('while somebody else claims', () => {
+  describe('a run during which somebody else claims', () => {
     /**
      * Returns a journal with which another account settles the lots right after the first entry of a type is written.
      */

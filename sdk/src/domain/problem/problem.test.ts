@@ -248,7 +248,7 @@ describe('an error', () => {
     expect(error).toMatchObject({ code: 'refused', category: 'refused', details: { why: 'so' } });
   });
 
-  it('can have another category than its code usually has', () => {
+  it('can have a category other than the usual one of its code', () => {
     const details = { least: 5n, total: 4n };
     const error = problemError({ code: 'bid-too-low', details }, { category: 'reverted' });
     expect(isCubedropError(error, 'bid-too-low')).toBe(true);

@@ -12,9 +12,9 @@ export const MAX_PROFILE_LINKS = 5;
 const MAX_LINK = 200;
 
 /**
- * Invisible and private-use characters, and characters that change the order of other characters, including the blank
- * Braille pattern and the blank note head. The joiners of some scripts and of emoji, and the selectors of emoji, are
- * allowed.
+ * Characters that are invisible, such as the blank Braille pattern and the blank note head, that are for private use,
+ * or that change the order of other characters. The joiners of some scripts and of emoji, and the selectors of emoji,
+ * are allowed.
  */
 const CONTROLS =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u;

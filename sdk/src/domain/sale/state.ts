@@ -1,8 +1,8 @@
 import type { Seconds } from '../../base/time/index.ts';
 
 /**
- * State of a sale. `unapproved`: the exchange may not transfer the cube; `replaced`: there is a newer order; `moved`:
- * the cube was transferred, which ended the order.
+ * State of a sale. `unapproved`: the exchange is not allowed to transfer the cube; `replaced`: there is a newer order;
+ * `moved`: the cube was transferred, which ended the order.
  */
 export type SaleState = 'open' | 'unapproved' | 'expired' | 'sold' | 'cancelled' | 'replaced' | 'moved';
 

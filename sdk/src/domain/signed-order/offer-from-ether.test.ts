@@ -104,7 +104,7 @@ describe('an offer with ETH', () => {
     await setWeth(2n * tenth);
     const { ether } = await runFlow(makeOffer, input, offering(buyer(), { journal }));
     expect([ether, await wethOf(buyer())]).toEqual([String(tenth), price]);
-    // With enough WETH, ETH for the gas of the approval alone is missing.
+    // There is enough WETH, so only ETH for the gas of the approval is missing.
     await approve('offers', 0n);
     await setEther(1n);
     await expect(runFlow(makeOffer, input, offering(buyer()))).rejects.toMatchObject({

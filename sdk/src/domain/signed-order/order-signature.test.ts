@@ -52,7 +52,7 @@ describe('the signature of an order', () => {
     );
   });
 
-  it('is not accepted unless it has 65 bytes', async () => {
+  it('is accepted only if it has 65 bytes', async () => {
     const { compactSerialized, serialized } = await sign(listing);
     for (const [signature, length] of [
       ['0x', 0],

@@ -96,7 +96,7 @@ function withOutages(chain: Chain, node: { readonly isAway: boolean }): Chain {
   return { ...chain, provider };
 }
 
-/** Returns a client of a server that publishes orders, but whose next `losses` responses to publications are lost. */
+/** Returns a client of a server that publishes orders. The responses to its next `losses` publications are lost. */
 function losingResponses({ api }: OrderBoard, losses: number): Api {
   let left = losses;
   const post = async (...call: unknown[]): Promise<never> => {

@@ -163,7 +163,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is not needed to unwrap WETH, and unwrapping 0 or more than the account has is refused', async () => {
+  it('is not needed to unwrap WETH, and unwrapping nothing or more than the balance is refused', async () => {
     const { chain, senders } = local;
     const account = senders[5]!;
     await wrap(local, account, 10n);

@@ -1,6 +1,6 @@
 import { requireItem } from '../../base/require.ts';
 
-/** Bit rates in kbit/s for layer III, by MPEG version (1, or 2 and 2.5). Index 0 (free) and 15 are not supported. */
+/** Bit rates in kbit/s for layer III, by MPEG version (1, or 2 and 2.5). Indexes 0 (free) and 15 are not supported. */
 const BITRATES = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],

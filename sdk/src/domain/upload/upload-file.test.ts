@@ -12,7 +12,7 @@ import { uploadArtwork, uploadFile } from './upload-file.ts';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** Creates a client of a server that gives every call the same response, or is unreachable without a `status`. */
+/** Creates a client of a server that gives every call the same response or, without a `status`, is unreachable. */
 async function apiRespondingWith(status?: number, message = 'No.', code?: string): Promise<Api> {
   const options = { retries: 0, timeout: 5_000 };
   if (status === undefined) return createApi({ baseUrl: await closedServer(), ...options });

@@ -55,7 +55,7 @@ export interface AccountOptions {
 
 export interface AccountService {
   /**
-   * Returns the fields of the message to sign: a nonce that is valid once and for ten minutes, the host and origin
+   * Returns the fields of the message to sign: a nonce that can be used once within ten minutes, the host and origin
    * of the public URL, the chain id, and the statement.
    */
   nonce(address: string): Promise<SignInChallenge>;
@@ -70,8 +70,9 @@ export interface AccountService {
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
-   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is refused,
-   * or the session was replaced meanwhile, 403 without a recent proof, 409 if the wallet is linked to another account
+   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is
+   * refused or the session was replaced meanwhile, 403 without a recent proof, 409 if the wallet is linked to another
+   * account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */

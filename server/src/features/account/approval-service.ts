@@ -42,8 +42,8 @@ export interface ApprovalService {
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @param decision `revision` is the revision that the admin reviewed
-   * @throws HttpError 404, or 409 if the business has changed its form or documents since that revision or was decided
-   * on, or would be approved without a verified e-mail address
+   * @throws HttpError 404, or 409 if the business has changed its form or documents or was decided on since that
+   * revision, or would be approved without a verified e-mail address
    */
   decide(
     userId: string,

@@ -17,8 +17,8 @@ const PASSWORDS: Limits = {
   name: { limit: 30, seconds: 900 },
 };
 /**
- * Limit for each network at a password that a second factor follows, once the attempts at the name are used up.
- * Refusing every further attempt would lock the owner of the account out of networks that are new to them. Whoever
+ * Limit for each network's attempts at a password that a second factor follows, once the attempts at the name are used
+ * up. Refusing every further attempt would lock the owner of the account out on networks that are new to them. Whoever
  * guesses the password still lacks the second factor.
  */
 const PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };

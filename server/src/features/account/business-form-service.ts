@@ -24,7 +24,7 @@ export interface BusinessFormOptions {
 export interface BusinessFormService {
   /**
    * Stores a business's form. If documents are sent, they replace the earlier ones. A rejected business becomes pending
-   * again. An approved one also does if its form changes or documents are sent, and its sessions end.
+   * again. If an approved business changes its form or sends documents, it also becomes pending, and its sessions end.
    * @returns the state of the business
    * @throws HttpError 400, 413, 429 or 503
    */

@@ -170,7 +170,7 @@ onEachEngine(({ fresh }) => {
     expect(await revealed(resend('+34600000003'))).toEqual(await revealed(resend('+34600000099')));
   });
 
-  it('a pin can be requested again; two concurrent sign-ups create one account', async () => {
+  it('a pin can be requested again, and two concurrent sign-ups create one account', async () => {
     const email = 'twice@example.org';
     const mobile = '+34600000006';
     const signUp = () => post('/api/v1/auth/user/signup', signUpForm(email, mobile));
@@ -294,7 +294,7 @@ onEachEngine(({ fresh }) => {
     expect([await verify(path), await verify(path)]).toEqual([done, done]);
   });
 
-  it('shows who requested an account to anyone with its link, and changes nothing by that', async () => {
+  it('shows who requested an account to anyone with its link, without changing anything', async () => {
     const email = 'scanned@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000078'));
     await confirm(email, await app.pinFor('+34600000078'));
@@ -315,7 +315,7 @@ onEachEngine(({ fresh }) => {
     expect(await request()).toEqual({ status: 200, body: { success: true, request: null } });
   });
 
-  it('two-factor requires the mailed pin and the challenge', async () => {
+  it('two-factor sign-in requires the mailed pin and the challenge', async () => {
     const email = 'two@example.org';
     const { userId } = await app.business(email, '+34600000009', 'approved');
     const { token } = (await login(email)).body;
@@ -498,7 +498,7 @@ onEachEngine(({ fresh }) => {
     expect(await change(walletId, PASSWORD, wallet)).toEqual(refused('User not found, try later.', 404));
   });
 
-  it('users change only their own number, photo and business form', async () => {
+  it('users can change only their own number, photo and business form', async () => {
     const wallet = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const { userId } = await app.accounts.identify(wallet);
     const own = `/api/v1/users/${userId}`;

@@ -16,7 +16,7 @@ export const PASSWORD_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 export interface PasswordHasher {
   /** Hashes a password for storage: `scrypt:<N>:<r>:<p>:<salt>:<hash>`. */
   hash(password: string): Promise<string>;
-  /** Returns whether a password matches a stored hash. Takes as long if there is no hash. */
+  /** Returns whether a password matches a stored hash. Takes equally long if there is no hash. */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
 

@@ -96,7 +96,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await renew({ renewal }))).toBe(true);
   });
 
-  it('signing out ends one session, signing out everywhere ends all sessions of the account, but of no other', async () => {
+  it('signing out ends one session; signing out everywhere ends all of the account and none of another', async () => {
     const here = await signIn();
     const there = await signIn();
     const elsewhere = await signIn();

@@ -41,7 +41,7 @@ export interface Sessions {
   find(sessionId: string): Promise<SessionRow | undefined>;
   /** Records that the user has just proved their identity. */
   prove(sessionId: string): Promise<void>;
-  /** Ends a session. Returns true once, also of concurrent calls. */
+  /** Ends a session. Returns true once, even if called concurrently. */
   end(sessionId: string, tx?: Transaction): Promise<boolean>;
   /** Ends every session of these accounts. */
   endAll(userIds: readonly string[]): Promise<void>;

@@ -31,7 +31,7 @@ export interface SignUpStore {
   byId(signUpId: string): Promise<SignUpRow | undefined>;
   /** Returns the latest sign-up of an e-mail address, preferring those with a confirmed phone. */
   newestOf(email: string): Promise<SignUpRow | undefined>;
-  /** Returns at most `limit` of the latest sign-ups of an e-mail address or number whose phone is not confirmed yet. */
+  /** Returns the latest sign-ups with an unconfirmed phone, at most `limit`, of an e-mail address or a number. */
   awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
   confirmPhone(signUpId: string): Promise<void>;
   /** Removes the sign-ups created before `createdAt`, in seconds since the epoch. */

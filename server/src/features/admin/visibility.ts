@@ -197,8 +197,8 @@ export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Pr
 
 /**
  * Whether an uploaded picture, given by its content name, is shown by hidden public profiles only and was uploaded by
- * no other creator. Anyone can use a picture of somebody else's drop or cube for a public profile; hiding that profile
- * must not hide the drop's or cube's picture.
+ * no creator other than their owners. Anyone can use a picture of somebody else's drop or cube for a public profile;
+ * hiding that profile must not hide the drop's or cube's picture.
  */
 export async function isHiddenPicture(sequelize: Sequelize, picture: string): Promise<boolean> {
   const profiles = publicProfileTable(sequelize);

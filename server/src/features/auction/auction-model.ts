@@ -13,7 +13,7 @@ export interface AuctionRow {
   startsAt: number;
   /** End including extensions; earlier if the cube was bought at `buyNowPrice` or taken out before the end. */
   endsAt: number;
-  /** Whether `endsAt` had passed at the last indexed block; `false` does not imply that it has not passed since. */
+  /** Whether `endsAt` had passed at the last indexed block. If `false`, it may have passed since. */
   elapsed: boolean;
   /** End set by the seller, without extensions; null if the auction was indexed before this column existed. */
   scheduledEndsAt: number | null;

@@ -118,7 +118,7 @@ onSqlite((engine) => {
       for (const account of [NOBODY, BUYER]) expect(await heard(account, asPreview.id)).toBe(404);
     });
 
-    it("is not played through another creator's cube to anyone", async () => {
+    it("is not played to anyone through another creator's cube", async () => {
       const own = await upload(RIVAL, silentMp3(15, 'rival'));
       const asOwner = await makeCube(RIVAL, { ownermusicfile: secretName, nonownermusicfile: own });
       expect(await heard(RIVAL, asOwner.id)).toBe(404);

@@ -157,7 +157,8 @@ function keysQuery(
 }
 
 /**
- * Returns a range of the part that contains a bid and of each later part that is not empty, each as long as the slice.
+ * Returns one range in the part that contains a bid and one in each later part that is not empty, each as long as the
+ * slice.
  */
 function rangesFrom(
   { partIndex: from }: OwnBidStart,

@@ -38,7 +38,7 @@ onEachEngine(({ fresh }) => {
     let app: TestApp;
     let token: string;
     let userId: string;
-    /** On-chain ids of the free cubes, instead of those on the chain. */
+    /** On-chain ids of the cubes that the server treats as free, whatever is on the chain. */
     let free: number[] = [];
     let sweep: DocumentService['sweep'];
     let documentSize: (name: string) => Promise<number | undefined>;
@@ -167,7 +167,7 @@ onEachEngine(({ fresh }) => {
       for (const { draw } of made) expect(await isHonestDraw(draw)).toBe(true);
     });
 
-    it('rejects an outdated commitment and returns the current one, to which the next draw keeps', async () => {
+    it('rejects an outdated commitment and returns the current one, which the next draw keeps', async () => {
       const before = (await call('/api/v1/exporter/commitment')).body.commitment!;
       const { status, body } = await order({ clientSeed: 'bound', commitment: 'f'.repeat(64) });
       expect([status, body.commitment]).toEqual([409, before]);

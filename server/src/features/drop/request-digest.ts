@@ -4,7 +4,7 @@ import type { NewOrder } from './new-order.ts';
 
 /**
  * Returns the digest by which a repeated order of a random drop is recognised. Digests are stored, so they keep the
- * API's name of the number of cubes.
+ * API's name for the number of cubes.
  */
 export function requestDigest(
   { cubeCount, ...order }: Omit<NewOrder, 'commitment'>,

@@ -211,7 +211,7 @@ onEachEngine((engine) => {
     expect(await pageOf(FAN)).toMatchObject({ count: 1, unreadCount: 1 });
   });
 
-  it('makes the same notices, once and still read, when a transaction is mined again or the chain is indexed again', async () => {
+  it('repeats no notice, and keeps all marked as read, if a transaction or the chain is indexed again', async () => {
     await start(FAN, 'creator', creator());
     await start(FAN, 'cube', cubeId);
     const before = await chain.request('evm_snapshot');

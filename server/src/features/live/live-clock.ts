@@ -40,7 +40,7 @@ export interface LiveClockOptions {
 
 /**
  * Publishes the starts and ends of auctions, which are caused by time and not by a transaction. Each is published once,
- * by the server that has the lease. No start is published of an auction that was cancelled before its start.
+ * by the server that has the lease. If an auction was cancelled before its start, the start is not published.
  */
 export function liveClock(options: LiveClockOptions): Repetition {
   const { database, store, following, catchUp, chainTime, now, interval, onError } = options;

@@ -67,8 +67,8 @@ async function approvalEventsOf(
 }
 
 /**
- * Returns whether a new auction has started by `clock`. An auction that was cancelled before its start has not, if the
- * cancellation is already indexed.
+ * Returns whether a new auction has started by `clock`. `false` for an auction that was cancelled before its start, if
+ * the cancellation is already indexed.
  */
 async function hasStarted(
   scope: FoldScope,

@@ -122,7 +122,7 @@ onEachEngine((engine) => {
   };
   const bid = (account: number, wei: bigint) => act.bid(account, lot.dropId, lot.cubeId, wei);
 
-  it('publishes starts, bids, outbid bidders and ends, but no old events', async () => {
+  it('publishes starts, bids, outbids and ends, but no old events', async () => {
     const { received, types } = await listening(await server());
     await bid(2, 100n);
     await bid(3, 200n);

@@ -28,8 +28,8 @@ type DueRow = AnyNotice & { userId: string; email: string; attempts: number | nu
 
 export interface NoticeMailStore {
   /**
-   * Records the accounts with a verified e-mail address and a linked wallet, so that they are mailed notices that are
-   * due from `since` on.
+   * Records the accounts with a verified e-mail address and a linked wallet, so that notices due from `since` on are
+   * mailed to them.
    */
   addReaders(chain: number, since: number): Promise<void>;
   /**

@@ -31,7 +31,7 @@ export interface NoticeRow {
   transactionHash: string;
 }
 
-/** A notice that an admin hid or restored a cube or drop. Not derived from the chain, so it is never rebuilt. */
+/** A notice to the owner of a hidden or restored cube or drop. Not derived from the chain, so it is never rebuilt. */
 export interface HidingNoticeRow {
   /** Random, but sorts by time of creation. */
   id: string;

@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('sends no other query than those of the count for a slice beyond the last notice', async () => {
+  it('sends only the queries of the count for a slice beyond the last notice', async () => {
     const { sequelize } = await engine.open();
     const store = storeOf(sequelize);
     const inbox: Inbox = { chain: 1, recipient, time: NOW, hidden: NOTHING_HIDDEN };

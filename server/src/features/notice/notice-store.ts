@@ -187,7 +187,7 @@ function merged(
       position: before + i + stored.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
     })),
     // The position of a stored notice that is newer than all of `chainNotices` may be too great, but even then it is
-    // before the slice, as the right one is.
+    // before the slice, and so is the correct position.
     ...stored.map((notice, i) => ({
       notice,
       position: i + before + chainNotices.filter(({ dueAt }) => dueAt > notice.dueAt).length,

@@ -303,7 +303,7 @@ onEachEngine((engine) => {
     expect(errors.map(String)).toContain('Error: The mail server is full');
   });
 
-  it('mails no more notices to a recipient who got the maximum of a day, but shows them', async () => {
+  it('mails no more notices to a recipient who has got the maximum for the day, but shows them', async () => {
     for (let count = 0; count < NOTICES_EACH_DAY; count++)
       await mail({ to: 'Bob@example.org', subject: '', text: '' });
     await enableMailForBob();

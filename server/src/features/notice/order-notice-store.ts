@@ -22,9 +22,9 @@ export type EndedListingNotice = OrderNotice & { blockNumber: number; transactio
  */
 export interface OrderNoticeStore {
   /**
-   * Adds a notice about an offer, unless its recipient was notified within the last day of an offer at least as high by
-   * the same maker for the same cube, or of `OFFERS_PER_DAY` offers. Calls must not be concurrent, since each counts
-   * the notices that earlier ones added.
+   * Adds a notice about an offer, unless its recipient was already notified of `OFFERS_PER_DAY` offers within the last
+   * day, or of an offer for the same cube by the same maker that was at least as high. Calls must not be concurrent,
+   * since each counts the notices that earlier ones added.
    */
   addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
   /** Adds notices about listings that have ended. Skips those that exist. */

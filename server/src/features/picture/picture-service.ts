@@ -15,7 +15,7 @@ export const RENDITION_SIZES = keysOf(RENDITIONS);
 
 export interface PictureOptions {
   source: PictureSource;
-  /** Fetches a picture that is stored elsewhere, which can take long, so that reading it from `source` is quick. */
+  /** Fetches a picture that is stored elsewhere, so that reading it from `source` is quick. Can take a long time. */
   fetch?: (id: string) => Promise<unknown>;
   /** Store of renditions. */
   renditions: ObjectStore;

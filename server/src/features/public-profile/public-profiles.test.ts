@@ -149,7 +149,7 @@ onEachEngine((engine) => {
     expect((await shown(address)).map(({ name }) => name)).not.toContain('Not theirs');
   });
 
-  it('keeps a profile hidden until an admin shows it again, whatever its owner changes, and logs both', async () => {
+  it('keeps a profile hidden, whatever its owner changes, until an admin shows it, and logs both actions', async () => {
     await save({ name: 'Somebody Else' });
     const before = (await log()).length;
     await expect(hide(true)).rejects.toMatchObject({ status: 400 });

@@ -8,9 +8,9 @@ import type { ListFilter } from './list-filter.ts';
 import { partsOf } from './words.ts';
 
 /**
- * Returns a function that finds the drops, by on-chain id, that meet the criteria of a filter only by tags of cubes that are
- * hidden from the viewer. The tags of a drop include those of all its cubes. Costs nothing unless there are hidden cubes, and
- * then what their drops have, whatever the list has.
+ * Returns a function that finds the drops, by on-chain id, that meet the criteria of a filter only by tags of cubes
+ * that are hidden from the viewer. The tags of a drop include those of all its cubes. The cost depends on the number of
+ * drops with hidden cubes, not on the length of the list; without hidden cubes, nothing is read.
  */
 export function foundByHidden(
   sequelize: Sequelize,

@@ -151,7 +151,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is in proportion to its rows for a list that is read as a whole', async () => {
+  it('is in proportion to the number of rows for a list that is read as a whole', async () => {
     const faults: object[] = [];
     for (const { name, read } of wholeListsOf(database)) {
       let count = 0;

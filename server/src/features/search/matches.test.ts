@@ -8,13 +8,13 @@ const TEXTS = [
 ] as const;
 
 describe('matches of a search', () => {
-  it('are the first text with each word, in the order of the texts', () => {
+  it('contain the first text with each word, in the order of the texts', () => {
     expect(matchesOf('memory', TEXTS)).toEqual({ matched: [TEXTS[0]], isWhole: true });
     expect(matchesOf('lane tid', TEXTS)).toEqual({ matched: [TEXTS[0], TEXTS[1]], isWhole: true });
     expect(matchesOf('海 mem', TEXTS)).toEqual({ matched: [TEXTS[0], TEXTS[2]], isWhole: true });
   });
 
-  it('tell if a word is in none of them', () => {
+  it('tell whether a word is in none of the texts', () => {
     expect(matchesOf('tidal x', TEXTS)).toEqual({ matched: [TEXTS[0]], isWhole: false });
     expect(matchesOf('emory', TEXTS)).toEqual({ matched: [], isWhole: false });
     expect(matchesOf('tidal', [])).toEqual({ matched: [], isWhole: false });

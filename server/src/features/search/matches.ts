@@ -5,15 +5,15 @@ import { partsOf, searchedWords } from './words.ts';
 
 /** Texts of an item with the words of a search. */
 export interface Matches {
-  /** Each text that first has one of the words, in the order of the given texts. */
+  /** Each text that is the first to contain one of the words, in the order of the given texts. */
   readonly matched: Wire['Match'][];
-  /** Whether each word is in one of them. */
+  /** Whether each word is in one of these texts. */
   readonly isWhole: boolean;
 }
 
 /**
  * Returns which of an item's texts have the words of a search.
- * @param texts texts that the search looks at, those that say most first
+ * @param texts texts that the search looks at, the most informative ones first
  */
 export function matchesOf(search: string, texts: readonly Wire['Match'][]): Matches {
   const left = new Set(searchedWords(search));
@@ -28,7 +28,7 @@ export function matchesOf(search: string, texts: readonly Wire['Match'][]): Matc
   return { matched, isWhole: left.size === 0 };
 }
 
-/** Returns the texts by which a cube is found, apart from those of its NFTs. `field` is that of its title. */
+/** Returns the texts by which a cube is found, apart from those of its NFTs. `field` is the field of its title. */
 export function searchedInCube(cube: CubeTexts | undefined, field: 'title' | 'cube'): Wire['Match'][] {
   if (!cube) return [];
   return [

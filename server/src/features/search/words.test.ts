@@ -25,7 +25,7 @@ describe('search words', () => {
       expect([search, isFound('밤의바다', search)]).toEqual([search, false]);
   });
 
-  it('find a text of Chinese, Japanese or Korean characters by any part of it, and the parts of a long text are limited', () => {
+  it('find a text of Chinese, Japanese or Korean characters by any part of it, up to a limit in a long text', () => {
     const text = fc.string({
       unit: fc.constantFrom('月', 'の', '光', '밤', '海', '𠮷', 'ー'),
       minLength: 1,

@@ -235,7 +235,7 @@ onEachEngine((engine) => {
     expect(reads).toBe(0);
   });
 
-  it('refuses an offer that cannot be paid, and does not notify the holder of the cube of it', async () => {
+  it('refuses an offer that cannot be paid, and does not notify the cube’s holder of it', async () => {
     await unwrap(FUNDS);
     await expect(offer(500n)).rejects.toMatchObject({ status: 409, serverCode: 'insufficient-weth' });
     const path = { start: 0, end: 20 };

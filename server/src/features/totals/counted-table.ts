@@ -57,7 +57,7 @@ const KEY = ['chain', 'list', 'owner', 'span', 'fromTime'] as const satisfies (k
 
 const nameOf = (row: ListTotalRow): string => KEY.map((column) => row[column]).join(' ');
 
-/** Returns by how much the totals of a list change, without those that stay. */
+/** Returns by how much the totals of a list change, without totals that stay the same. */
 function changesOf<Row>(
   chain: number,
   list: CountedList<Row>,

@@ -16,8 +16,8 @@ export interface CountedPart {
 /** Reads the totals that are kept for unfiltered lists. */
 export interface ListTotalStore {
   /**
-   * Returns the number of items in a list, or `undefined` if the totals of its chain are not kept yet. However
-   * long the list is, it reads one total, or fewer than 64 for each length of a range of time.
+   * Returns the number of items in a list, or `undefined` if the totals of its chain are not kept yet. However long the
+   * list is, this reads one total, or fewer than 64 for each length of a range of time.
    */
   of(part: CountedPart): Promise<number | undefined>;
   /**

@@ -47,7 +47,7 @@ beforeAll(async () => {
   gateway = createServer((request, response) => {
     const cid = request.url!.split('/').at(-1)!;
     if (request.method !== 'GET') {
-      // A pin. The form's bytes are not checked, since the test knows their CID.
+      // A request to pin content. The form's bytes are not checked, since the test knows their CID.
       request.resume().on('end', () => {
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: nextPin }));
       });

@@ -85,7 +85,7 @@ const read = async (name: string): Promise<{ status: number; code: string }> => 
 
 const refused = { status: 503, body: refusal(uploadMessages.audioNotUploaded, { code: 'not-stored' }) };
 
-it('reports a clear error and leaves no file if S3 dies during an upload, and accepts it once S3 runs again', async () => {
+it('fails clearly and leaves no file if S3 dies during an upload, and accepts the file once S3 is back', async () => {
   const song = silentMp3(400);
   expect(song.length).toBeGreaterThan(1_000_000);
   const name = await contentName(song, 'mp3');

@@ -57,8 +57,8 @@ export interface SignedUploadOptions {
  */
 export interface SignedUploadService {
   /**
-   * Returns a signed URL for one upload, and the URL of the file afterwards. Reserves room in the account's quota, the
-   * declared size or else the maximum of the type, until the file is stored or the expired URL is swept.
+   * Returns a signed URL for one upload, and the URL of the file afterwards. Until the file is stored or the expired
+   * URL is swept, the declared size, or else the maximum of the type, is reserved in the account's quota.
    * @throws HttpError 400 or 413
    */
   sign(

@@ -8,7 +8,10 @@ import { takeTurn } from '../../platform/database/turn.ts';
 
 /** A file that counts towards the quota of an account because the account uploaded all of it, or is about to. */
 export interface UploaderRow {
-  /** A content name or a CID, which prove that the account has the file; or `documentRecord` or `reservationRecord`. */
+  /**
+   * A content name or a CID, either of which proves that the account has the file; or the result of `documentRecord` or
+   * `reservationRecord`.
+   */
   content: string;
   /** The account's id. */
   account: string;

@@ -55,7 +55,7 @@ async function putOnSale({ mint, makeCube, sell, send }: Actor, cubeAddress: str
   return () => send(BUYER, 'exchange', 'executeOrder', cubeAddress, cubeId, PRICE, { value: PRICE });
 }
 
-it('delivers all events after the server was killed: under way, waiting, or mined but not yet indexed', async () => {
+it('delivers all events after the server was killed, whether under way, waiting, or not yet indexed', async () => {
   const stack = await start();
   const { contracts } = await createApi({ baseUrl: stack.url }).get('/config');
   actor = actorOn(stack.rpcUrl, contracts);

@@ -11,7 +11,7 @@ import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-
 import { outcomeOf } from './webhook-outcome.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** Maximum number of concurrent deliveries, of all webhooks and of each. */
+/** Maximum numbers of concurrent deliveries: to all webhooks together, and to each of them. */
 const AT_ONCE = 16;
 const AT_ONCE_EACH = 2;
 /** Seconds of nothing but failures after which a webhook is disabled. */

@@ -45,7 +45,7 @@ export interface MetadataFetcherOptions {
   onError: (error: unknown) => void;
 }
 
-/** Fetches the metadata that the chain refers to in the background, while this server holds the follower's lease. */
+/** In the background, fetches the metadata that the chain refers to, while this server holds the follower's lease. */
 export interface MetadataFetcher extends Repetition {
   /**
    * Fetches the given digests now, regardless of earlier failures. A server that holds the lease then folds what

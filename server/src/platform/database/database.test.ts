@@ -59,7 +59,7 @@ onEachEngine((engine) => {
     expect(await table.find({})).toHaveLength(1);
   });
 
-  it('put replaces a row with the same key, insertMissing keeps it', async () => {
+  it('put replaces a row with the same key, and insertMissing keeps it', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await table.put([{ name: `it's "a" \\ ? :name $1 ü😀`, value: 1 }]);

@@ -30,7 +30,7 @@ class Statement {
 /**
  * A connection with the callback interface of the `sqlite3` package, as Sequelize's SQLite dialect expects it. Reads
  * outside a transaction use the file's reader. A transaction holds the writer from BEGIN to COMMIT, a single write
- * holds it only while it runs.
+ * only for as long as it runs.
  */
 class Database extends EventEmitter {
   readonly filename: string;

@@ -18,7 +18,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'hiding_notices',
   'known_places',
   'leases',
-  // Change only with rows of other tables.
+  // Its rows change only together with rows of other tables.
   'list_totals',
   'live_events',
   'live_marks',
@@ -52,7 +52,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
 
 /**
  * Parts of public data, each with a revision of its own. Any wallet can change its public profile at any time, which
- * must not outdate all lists. A cached response depends on one part.
+ * must not invalidate all lists. A cached response depends on one part.
  */
 export type PublicPart = 'lists' | 'profiles';
 

@@ -163,7 +163,7 @@ onEachEngine((engine) => {
     await expect(ids()).rejects.toMatchObject({ status: 400, code: 'cursor-gone' });
   });
 
-  it('reads nothing past the end of a list but its count', async () => {
+  it('reads nothing but the count for a slice past the end of a list', async () => {
     const database = await engine.open();
     const table = tableIn(database);
     await table.put([{ kind: 'cube', id: 'a', reason: '', hiddenBy: 'a', hiddenAt: 1 }]);

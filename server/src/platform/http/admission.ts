@@ -89,7 +89,7 @@ export interface AdmissionOptions {
   networks: FairQueue;
 }
 
-/** Admits an API call or a page when its body fits into the budget and it is its visitor's and its network's turn. */
+/** Admits an API call or a page once its body fits into the budget and its visitor and its network have their turn. */
 export function admission(options: AdmissionOptions): RequestHandler {
   const { budget, uploadAccountOf, visitors, networks } = options;
   return async (req, res, next) => {

@@ -12,7 +12,7 @@ const call = () => {
   return { req: {} as Request, res: res as unknown as Response };
 };
 
-it('leaves the places of a call in all queues when its response ends, with one listener', async () => {
+it('frees the places of a call in all queues when its response ends, with one listener', async () => {
   const queues = [queue(), queue(), queue()];
   const { req, res } = call();
   for (const each of queues) await takePlace(each, 'a', req, res);
@@ -22,7 +22,7 @@ it('leaves the places of a call in all queues when its response ends, with one l
   for (const each of queues) await expect(each.enter('a')).resolves.toEqual(expect.any(Function));
 });
 
-it('leaves places that were taken again after a wait', async () => {
+it('frees places that were taken again after a wait', async () => {
   const queues = [queue(), queue()];
   const { req, res } = call();
   for (const each of queues) await takePlace(each, 'a', req, res);

@@ -36,7 +36,7 @@ onEachEngine(({ open }) => {
     await budget.request('sms', '+34600000000');
   });
 
-  it('counts an address regardless of case and spaces', async () => {
+  it('counts the requests for an address regardless of case and spaces', async () => {
     const { start } = await begin();
     const budget = start();
     for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
@@ -85,7 +85,7 @@ onEachEngine(({ open }) => {
     expect(JSON.stringify(rows)).not.toMatch(/ana|example/);
   });
 
-  it('limits the notices per day for one address and for all, separately from other mails', async () => {
+  it('limits the notices per day to one address and to all together, separately from other mails', async () => {
     const { start } = await begin();
     const sent: string[] = [];
     const mail = async ({ to }: { to: string }): Promise<void> => void sent.push(to);

@@ -4,7 +4,7 @@ import { isLoopback } from '@cubedrop/sdk';
 import { inTime } from '../in-time.ts';
 import { isLoopbackAddress, isPublicAddress } from './address-kinds.ts';
 
-/** Milliseconds in which a host has to be resolved. */
+/** Milliseconds within which a host has to be resolved. */
 const RESOLVE_MS = 5_000;
 
 /** An IP address of a host. */

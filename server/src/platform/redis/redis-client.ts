@@ -6,7 +6,7 @@ const MAX_PAUSE_MS = 5_000;
 
 /**
  * Creates a client that tolerates outages of Redis: it keeps reconnecting, and commands fail immediately in the
- * meantime. The library is only loaded here, if Redis is configured.
+ * meantime. The library is loaded only here, and so only if Redis is configured.
  * @param url `redis://…`
  */
 export async function redisClient(url: string, onError: (error: unknown) => void): Promise<RedisClient> {

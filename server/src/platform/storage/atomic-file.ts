@@ -54,7 +54,7 @@ export async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** Flushes a folder: a renamed file only survives a crash if its folder was flushed too. */
+/** Flushes a folder: a renamed file survives a crash only if its folder was flushed too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -4,7 +4,7 @@ import { big, flag, inChunks, key, tableOf, text } from '../database/table.ts';
 
 interface KeptFileRow {
   objectName: string;
-  /** Time at which it was last uploaded or found in use, in seconds since the epoch. */
+  /** Time at which the file was last uploaded or found in use, in seconds since the epoch. */
   keptAt: number;
   /** Whether it is being deleted. */
   isGoing: boolean;
@@ -12,7 +12,7 @@ interface KeptFileRow {
 
 const namesOf = (rows: readonly KeptFileRow[]): string[] => rows.map(({ objectName }) => objectName);
 
-/** Rolls back the recording of files of which one is being deleted. */
+/** Thrown to roll back the recording of files because one of them is being deleted. */
 class BeingDeletedError extends Error {}
 
 /** Tracks the files in a store, so that unreferenced ones can be deleted while others are being uploaded. */
@@ -53,7 +53,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
           // deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // After this, files that are not claimed yet cannot be claimed until they are old again.
+          // After this, files that are not claimed yet can be claimed only once they are old again.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();

@@ -88,7 +88,7 @@ export function pinataContent({
     }
   }
 
-  /** Fetches content, or remembers that the gateway lacks it before anyone else can ask for it. */
+  /** Fetches content. If the fetch fails, remembers that the content is missing before anyone else can ask for it. */
   async function fetchOrRemember(cid: string): Promise<void> {
     await fetchCid(cid, MAX_FETCH_BYTES);
     if (!(await local.find(cid))) missing.set(cid, true);

@@ -11,7 +11,7 @@ interface SignedCall {
   };
 }
 
-/** Returns the permit in a file's URL, which is only valid with a valid signature. */
+/** Returns the permit that a file's URL states. It is valid only if the URL's signature is. */
 export function permitOf({ params: { name }, query }: SignedCall): Permit {
   const { expires = 0, account = '', size } = query;
   return {

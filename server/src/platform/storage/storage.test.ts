@@ -142,7 +142,7 @@ describe('storage', () => {
       expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
     });
 
-    it('is asked once for all visitors for a CID that its gateway lacks, and not again within seconds', async () => {
+    it('is asked only once, on behalf of all visitors, for a CID that its gateway lacks, and not again within seconds', async () => {
       const { cid } = await contentOfJson({ title: 'Gone' });
       handle = (_request, response) => response.writeHead(404).end();
       const content = contentWith(5_000, true);

@@ -27,7 +27,7 @@ export async function forgetChain(database: Database, chain: Chain): Promise<voi
   });
 }
 
-/** Marks metadata that does not match its digest to be fetched again. */
+/** Marks metadata as missing if it does not match its digest, so that it is fetched again. */
 async function resetMismatched({ sequelize }: Database): Promise<void> {
   const table = metadataTable(sequelize);
   for (let last = ''; ;) {

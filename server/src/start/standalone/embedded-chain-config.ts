@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../index/chain/chain-config.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import { deployOnce } from './deploy-once.ts';
 
-/** Name of the closed test network that had the chain id of the embedded chain, 3. Nothing connects to that network. */
+/** Name of the former test network whose chain id, 3, the embedded chain uses. Nothing connects to that network. */
 const NETWORK = 'ropsten';
 
 /** Deploys the missing contracts. Returns the configuration of the embedded chain. */

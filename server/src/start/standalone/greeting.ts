@@ -11,7 +11,7 @@ export interface GreetingParameters {
   accounts: readonly DemoAccount[];
 }
 
-/** Returns the roles of a demo account: 0, which deploys, is admin and creator, 1 is a creator, the others are users. */
+/** Returns the roles of a demo account: 0, the deployer, is admin and creator, 1 is a creator, the others are users. */
 export function rolesOfDemoAccount(index: number): Role[] {
   if (index === 0) return ['admin', 'creator', 'user'];
   return index === 1 ? ['creator', 'user'] : ['user'];

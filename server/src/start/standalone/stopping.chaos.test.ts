@@ -130,7 +130,7 @@ describe('servers with active clients', () => {
     expect(await other.ended).toBe(0);
   });
 
-  it('send each event to listeners once, even while Redis dies and restarts', async () => {
+  it('send each event once to each listener, even while Redis dies and restarts', async () => {
     const one = await serve();
     const two = await serve();
     const cubeId = await createCube();

@@ -4,8 +4,8 @@ import { cubeTexts } from '../../features/cube/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 
 /**
- * Returns a cube's current price, highest bid, minimum bid or reserve price with its label. Bids in a drop that the cube
- * has left are ignored.
+ * Returns a cube's current price, highest bid, minimum bid or reserve price with its label. Bids in a drop that the
+ * cube has left are ignored.
  */
 export function cardAmount({
   sale,

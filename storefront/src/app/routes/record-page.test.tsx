@@ -38,7 +38,7 @@ describe('the page of a record', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('shows an error if the server rejects the call, and does not repeat it by itself', async () => {
+  it('shows an error if the server rejects the call, and does not repeat the call by itself', async () => {
     const read = show(400);
     expect((await screen.findByRole('alert')).textContent).toContain('The drop did not load');
     expect(screen.queryByRole('heading', { name: 'Nothing plays here' })).toBeNull();

@@ -23,7 +23,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. Traps the focus and restores it afterwards. If dismissible, Escape or a click on the scrim closes it. */
+/** A modal dialog. Traps the focus, then restores it. If dismissible, Escape or a click on the scrim closes it. */
 export function Dialog({
   title,
   subtitle,
@@ -80,8 +80,8 @@ export function Dialog({
 }
 
 /**
- * Returns whether the dialog is open. It opens in the first effect, before the browser paints: if it were open when it
- * mounts, the dialog library would not have found the rest of the page yet, and so would not make it inert.
+ * Returns whether the dialog is open. It opens in the first effect, before the browser paints: if it were open when
+ * it mounts, the dialog library could not find the rest of the page yet, and so would not make the page inert.
  */
 function useOpenOnceMounted(): boolean {
   const [isOpen, setOpen] = useState(false);

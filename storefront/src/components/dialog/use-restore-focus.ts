@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 const FOCUSABLE = 'button:enabled, a[href], input:enabled';
 
 /**
- * Restores the focus to the element that had it when the dialog opened. The dialog library only does so for elements
- * focused after it was loaded, and it is loaded with the first dialog. If the element to restore is removed or disabled,
- * even after it got the focus back, the first focusable element of its section gets the focus, or the page's content if
- * there is none.
+ * Restores the focus to the element that had it when the dialog opened. The dialog library does so only for elements
+ * focused after the library was loaded, and it is loaded with the first dialog. If the element to restore is removed or
+ * disabled, even after it got the focus back, the first focusable element of its section gets the focus, or the page's
+ * content if there is none.
  */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);

@@ -2,8 +2,8 @@ import type { Match } from '@cubedrop/sdk/api';
 import { filterTexts as texts } from './texts.ts';
 
 /**
- * Names the texts of an item that contain the words of a search. Renders nothing if its title has all of them, or without
- * a search.
+ * Names the texts of an item that contain the words of a search. Renders nothing without a search, or if the item's
+ * title has all of the words.
  */
 export function Matched({ matches = [] }: { matches: readonly Match[] | undefined }) {
   if (matches.every(({ field }) => field === 'title')) return null;

@@ -15,8 +15,8 @@ export function useFreePlace(root: HTMLElement): void {
     let observed: Element | null = null;
     function move() {
       const messages = root.querySelector('.snackbars');
-      // The size is observed because a message grows while it appears. An element is not observed twice: each time its
-      // size would be reported again, which calls `move`.
+      // The size is observed because a message grows while it appears. An element that is already observed is not
+      // observed again, because that would report its size again and so call `move` without end.
       if (messages !== observed) {
         if (observed) sizes.unobserve(observed);
         if (messages) sizes.observe(messages);

@@ -11,7 +11,7 @@ const RIGHT = 0.26;
 const LEFT = 0.3;
 /** Angle from the viewer up to which a face is fully lit, in degrees. */
 const LIT = 40;
-/** Angle from the viewer from which on a face is fully shaded, in degrees. */
+/** Angle from the viewer beyond which a face is fully shaded, in degrees. */
 const SHADED = 55;
 /** Maximum angle between two keyframes, in degrees. */
 const STEP = 5;

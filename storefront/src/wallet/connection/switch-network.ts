@@ -33,7 +33,7 @@ async function addNetwork(
     chainName: networkTitle(network.name),
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [rpcUrl],
-    // Wallets only accept https URLs of explorers.
+    // Wallets accept only https URLs of explorers.
     ...(isPublic ? { blockExplorerUrls: [explorerUrl] } : {}),
   };
   try {

@@ -35,7 +35,7 @@ describe('the wallets of a browser', () => {
     expect(wallets.list()).toBe(wallets.list());
   });
 
-  it('do not change when one announces itself again, unless its provider differs', () => {
+  it('change on a repeated announcement only if its provider differs', () => {
     const wallets = find();
     const one = wallet('one.test');
     announce(one);

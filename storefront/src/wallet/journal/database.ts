@@ -44,5 +44,5 @@ export function openDatabase(name = 'cubedrop'): Promise<Database> {
   });
 }
 
-/** Transaction option: a write only completes once it has been flushed to disk. */
+/** Transaction option: a write completes only after it has been flushed to disk. */
 export const DURABLE = { durability: 'strict' } as const;

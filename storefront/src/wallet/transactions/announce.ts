@@ -20,7 +20,7 @@ export function announceEnd(activity: Activity): void {
     const { done, note } = flowTexts[kind];
     return showMessage('good', done, note === undefined ? {} : { note });
   }
-  // A canceled run only has a hint if the user did not cancel it.
+  // A canceled run has a hint only if it was not canceled by the user.
   if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
   // Set only if the run has paid or may have paid. In that case the message of a failed flow would be wrong.

@@ -26,8 +26,8 @@ export async function readyToSend(config: Config): Promise<Address | null> {
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether this browser trusts the contracts. If not, opens the dialog that asks the user to confirm them. A
- * check that fails or takes too long, for example because the chain is unreachable, passes: the flow checks again and
+ * Whether this browser trusts the contracts. If not, opens the dialog that asks the user to confirm them. Returns
+ * `true` if the check fails or takes too long, for example because the chain is unreachable: the flow checks again and
  * reports the failure.
  */
 export async function areContractsTrusted(config: Config): Promise<boolean> {

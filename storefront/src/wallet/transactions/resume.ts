@@ -34,7 +34,7 @@ export function createResume(
       });
     }
     if (runs.get(run.id)) return;
-    // A run that the user canceled only continues when they request it.
+    // A run that the user canceled continues only when they request it.
     if (activity.status === 'canceled') return runs.put(run);
     runs.put({ ...run, activity: queued(activity) });
     await go(run.id, config, true);

@@ -22,7 +22,7 @@ interface Stopped {
   paid?: Partial<Paid> | null;
 }
 
-/** Returns a run that stopped at a step, by default when saving a bid of which a part is confirmed. */
+/** Returns a run that stopped at a step. By default, saving a bid failed after a part of it was confirmed. */
 function stoppedRun({ kind = 'placeBid', status = 'failed', at = 'save', code, paid }: Stopped): Activity {
   const start = newActivity({
     id: '1',

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** The totals of lists for each owner, and for ranges of the time at which items leave a list, if they leave at one. */
+/** The totals of lists, by owner and, for lists that items leave at a set time, by ranges of that time. */
 export const listTotalTable: Migration = {
   name: '0049-list-totals',
   async up({ types, createTable }) {

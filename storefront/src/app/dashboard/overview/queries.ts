@@ -9,7 +9,7 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => getHealth(api, { signal }),
 });
 
-/** Query of what runs on the platform, and what was paid, for admins. Lasting, since the server reads its whole index. */
+/** Query, for admins, of what runs on the platform and what was paid. Lasting: the server reads its whole index. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   meta: LASTING,

@@ -15,7 +15,7 @@ export interface BidWithState {
   key: string;
   bid: OwnBid;
   group: BidGroup;
-  /** `null` if the bid was withdrawn while the lot is running. */
+  /** `null` if the bid was withdrawn and the lot is still running. */
   position: BidState | null;
 }
 
