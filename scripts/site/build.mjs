@@ -1,4 +1,7 @@
-/** `node scripts/site/build.mjs`: writes the documentation site to `docs/dist`, which the server serves at `/docs`. */
+/**
+ * `node scripts/site/build.mjs`: writes the documentation site to `docs/dist`, which the server serves at `/docs`, or to
+ * the given folder.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeCompressedCopies } from '../compressed-copies.mjs';
@@ -15,7 +18,7 @@ const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2
  * @param {string} folder is emptied first
  * @throws Error if a document links to a file that does not exist, or contains HTML
  */
-export async function buildSite(folder) {
+async function buildSite(folder) {
   rmSync(folder, { recursive: true, force: true });
   const assets = assetsIn(folder);
   const pages = renderedPages(assets.copied);
@@ -32,4 +35,4 @@ export async function buildSite(folder) {
   await writeCompressedCopies(folder);
 }
 
-if (process.argv[1] === import.meta.filename) await buildSite(join(root, 'docs/dist'));
+await buildSite(process.argv[2] ?? join(root, 'docs/dist'));
