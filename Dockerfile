@@ -24,6 +24,7 @@ COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/sdk/dist sdk/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/storefront/dist storefront/dist
+COPY --from=build /app/docs/dist docs/dist
 COPY server/bin server/bin
 COPY sdk/schema sdk/schema
 COPY openapi.yaml ./

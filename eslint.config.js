@@ -391,6 +391,10 @@ export default tseslint.config(
     rules: { 'no-undef': 'error' },
   },
   {
+    files: ['scripts/site/browser/**'],
+    languageOptions: { globals: { ...globals.browser, INDEX_URL: 'readonly' } },
+  },
+  {
     files: ['**/*.cjs'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },

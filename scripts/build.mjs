@@ -3,12 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { programOf, root, runNode } from './processes.mjs';
+import { DOCUMENT_PAGES } from './site/navigation.mjs';
 
 const TOOLS = ['package-lock.json', 'tsconfig.base.json'];
 const CONTRACTS = ['abi', 'bytecode', 'deploy', 'embedded', 'package.json', 'tsconfig.json'].map(
   (name) => `contracts/${name}`,
 );
 const SDK = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json'];
+
+const DOCUMENTS = [...DOCUMENT_PAGES.map(({ source }) => source), 'docs/cube.png'];
+const SITE = [
+  ...['site', 'compressed-copies.mjs', 'documents.mjs'].map((name) => `scripts/${name}`),
+  ...['package.json', 'storefront/src/styles/tokens.css'],
+];
 
 /** Parts to build, with their inputs. They are independent and built in parallel. */
 const PARTS = [
@@ -30,6 +37,7 @@ const PARTS = [
       ...TOOLS,
       ...CONTRACTS,
       ...SDK,
+      'scripts/compressed-copies.mjs',
       ...['index.html', 'package.json', 'build', 'public', 'src', 'vite.config.ts'].map(
         (name) => `storefront/${name}`,
       ),
@@ -39,6 +47,12 @@ const PARTS = [
       runNode([programOf('vite', { from: 'storefront' }), 'build', '--logLevel', 'warn'], {
         cwd: join(root, 'storefront'),
       }),
+  },
+  {
+    name: 'documents',
+    inputs: [...TOOLS, ...DOCUMENTS, ...SITE],
+    outputs: ['docs/dist/index.html'],
+    compile: () => runNode([join(root, 'scripts/site/build.mjs')]),
   },
 ];
 

@@ -1,8 +1,8 @@
 /**
  * `npm run sbom`: writes the software bill of materials of the image as CycloneDX 1.5, to `sbom.cdx.json` or the given
- * file. It lists our packages in the image and all their production dependencies, each with its version in the
- * lockfile, licence, hash and dependencies. The output is deterministic. Replaces `npm sbom`, which omits packages
- * that a development package also depends on.
+ * file. It lists our packages in the image, the workspace's own dependencies, which the documentation site bundles, and
+ * all their production dependencies, each with its version in the lockfile, licence, hash and dependencies. The output is
+ * deterministic. Replaces `npm sbom`, which omits packages that a development package also depends on.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +30,9 @@ export const IN_IMAGE = ['contracts', 'sdk', 'server', 'storefront'];
 
 /** Returns the bill of materials of a lockfile. @param {{ packages: Record<string, Locked> }} lock */
 export function billOfMaterials({ packages }) {
-  const reached = reachedFrom(packages, IN_IMAGE);
+  const bundled = Object.keys(packages[''].dependencies ?? {}).map((name) => pathOf(packages, '', name));
+  const inImage = [...IN_IMAGE, ...bundled];
+  const reached = reachedFrom(packages, inImage);
   const components = new Map();
   const dependencies = new Map();
   for (const [path, paths] of reached) {
@@ -54,7 +56,7 @@ export function billOfMaterials({ packages }) {
     },
     components: purls.map((purl) => components.get(purl)),
     dependencies: [
-      { ref: image, dependsOn: IN_IMAGE.map((folder) => purlOf(packages, folder)).sort() },
+      { ref: image, dependsOn: inImage.map((folder) => purlOf(packages, folder)).sort() },
       ...purls.map((ref) => ({ ref, dependsOn: [...dependencies.get(ref)].sort() })),
     ],
   };

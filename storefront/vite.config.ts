@@ -16,6 +16,7 @@ const proxy = Object.fromEntries(
     '/user/auth',
     '/api',
     '/dev',
+    '/docs',
     '/admin',
     '/exports',
     '/upload',

@@ -15,6 +15,7 @@ import { cachedAnswers, type PublicVersion } from '../platform/http/answer-cache
 import { useBodyFiles, queueForms, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
 import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
 import type { BodyFiles } from '../platform/http/body-files.ts';
+import { builtFiles } from '../platform/http/built-files.ts';
 import { networkRate, visitorRates, type CallRates } from '../platform/http/call-rates.ts';
 import { compressResponses } from '../platform/http/compression.ts';
 import { allowOrigins, answerPreflights } from '../platform/http/cross-origin.ts';
@@ -25,7 +26,7 @@ import { requestLog, type Logger } from '../platform/http/log.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
 import { localRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
-import { storefrontFiles, storefrontPages } from '../features/share/storefront.ts';
+import { storefrontPages } from '../features/share/storefront.ts';
 import { BODY_PATIENCE, endSlowBodies, type BodyPatience } from '../platform/http/slow-body.ts';
 import type { Specification } from '../platform/http/validator.ts';
 import { provideViewer } from '../platform/http/viewer.ts';
@@ -93,7 +94,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   publicVersion: (part: PublicPart) => Promise<PublicVersion>;
   /** Measures each request. */
   measure: RequestHandler;
-  /** Serves the API documentation. */
+  /** Serves the documentation. */
   documentation: Router;
   /** Folder of the storefront's build; `undefined` if it is served elsewhere. */
   storefront: string | undefined;
@@ -134,7 +135,7 @@ export function createApp(options: AppOptions): Express {
     answerPreflights(operations, allowedOrigins),
     options.documentation,
   );
-  if (storefront) app.use(unlessCalled(storefrontFiles(storefront)));
+  if (storefront) app.use(unlessCalled(builtFiles(storefront)));
   app.use(notCached);
   for (const path of GUESSABLE) app.use(path, rateLimiter({ name: path, limit: options.signInsPerMinute }));
   app.use(

@@ -288,7 +288,7 @@ it('lets pages of any origin read the specification, and embed it', async () => 
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   }
-  const { headers } = await request('/docs', { headers: { origin: LISTED } });
+  const { headers } = await request('/docs/calls', { headers: { origin: LISTED } });
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });

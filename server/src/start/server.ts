@@ -23,6 +23,8 @@ import { createSweeps } from './sweeps.ts';
 import { systemRouters } from './system-routers.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
+/** Folder of the documentation site, which `npm run build` writes. */
+const DOCUMENTS = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
 
 /** Time given to open requests on shutdown, in milliseconds; longer than a report waits to be indexed. */
 const SHUTDOWN_MS = 15_000;
@@ -141,7 +143,7 @@ async function appOf(
     routers,
     publicVersion: index.publicVersion,
     measure: metrics.measure,
-    documentation: await documentationRoutes(SPEC_FILE),
+    documentation: await documentationRoutes(SPEC_FILE, DOCUMENTS),
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
     callsPerMinute: config.callsPerMinute,

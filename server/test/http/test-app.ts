@@ -22,6 +22,8 @@ import { specification as specified } from '../../src/platform/http/validator.ts
 import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 
 export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
+/** Folder of the documentation site, if it is built. */
+const SITE = new URL('../../../docs/dist', import.meta.url).pathname;
 const NETWORK = { name: 'ropsten', chainId: 3 };
 /** Lifetimes of the test app's tokens and sessions, in seconds. */
 export const TOKEN_SECONDS = 3600;
@@ -48,7 +50,7 @@ export interface TestApp {
 /** Parses the specification. This takes half a second, so all apps of a test file share the result. */
 const described = async (): Promise<Pick<AppOptions, 'specification' | 'documentation'>> => ({
   specification: specified(SPEC_FILE),
-  documentation: await documentationRoutes(SPEC_FILE),
+  documentation: await documentationRoutes(SPEC_FILE, SITE),
 });
 let specification: ReturnType<typeof described> | undefined;
 

@@ -11,6 +11,10 @@ export function Footer() {
         <div className="text-bone max-[900px]:w-full min-[900px]:mr-auto">
           <Brand />
         </div>
+        {/* Another site of the same server, which the router does not know. */}
+        <a className="link py-2.5" href="/docs">
+          {texts.documentation}
+        </a>
         <Link className="link py-2.5" to={paths.terms.to()}>
           {texts.terms}
         </Link>

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { parse } from 'yaml';
+import { documentPages } from './document-pages.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const REDOC = resolve('redoc/bundles/redoc.standalone.js');
@@ -20,8 +22,8 @@ const PAGE = `<!doctype html>
   <body>
     <main id="calls"></main>
     <noscript>The calls are described in <a href="/openapi.yaml">openapi.yaml</a>.</noscript>
-    <script src="/docs/redoc.js"></script>
-    <script src="/docs/start.js"></script>
+    <script src="/docs/calls/redoc.js"></script>
+    <script src="/docs/calls/start.js"></script>
   </body>
 </html>
 `;
@@ -30,10 +32,12 @@ const START = `Redoc.init('/openapi.json', { hideDownloadButton: false, nativeSc
 `;
 
 /**
- * Serves the API documentation: a page at `/docs`, and the specification at `/openapi.yaml` and `/openapi.json`. Also
- * serves the JSON Schema of manifests at `/manifest.schema.json`. The page loads nothing from other hosts.
+ * Serves the documentation: the site at `/docs`, a page with every HTTP call at `/docs/calls`, and the specification at
+ * `/openapi.yaml` and `/openapi.json`. Also serves the JSON Schema of manifests at `/manifest.schema.json`. No page loads
+ * anything from other hosts.
+ * @param site folder of the site's build
  */
-export async function documentationRoutes(specFile: string): Promise<Router> {
+export async function documentationRoutes(specFile: string, site: string): Promise<Router> {
   const files = [specFile, REDOC, MANIFEST_SCHEMA].map((file) => readFile(file, 'utf8'));
   const [yaml = '', redoc = '', manifestSchema = ''] = await Promise.all(files);
   // Redoc loads its logo from another host, which our content security policy forbids.
@@ -66,9 +70,10 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
       frameAncestors: ["'none'"],
     },
   });
-  router.get('/docs', policy, staticContent('html', PAGE));
-  router.get('/docs/start.js', staticContent('js', START));
-  router.get('/docs/redoc.js', staticContent('js', program));
+  router.get('/docs/calls', policy, staticContent('html', PAGE));
+  router.get('/docs/calls/start.js', staticContent('js', START));
+  router.get('/docs/calls/redoc.js', staticContent('js', program));
+  if (existsSync(site)) router.use(documentPages(site));
   /** Lets pages of any origin, such as another viewer of the specification, read and embed a file. */
   const forAllPages: RequestHandler = (_req, res, next) => {
     res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });

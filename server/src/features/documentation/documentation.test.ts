@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { SPEC_FILE, startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 
+const CALLS = ['/docs/calls', '/docs/calls/start.js', '/docs/calls/redoc.js'];
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -16,7 +18,7 @@ it('serves the specification as YAML and as JSON', async () => {
 });
 
 it('serves gzip to clients that accept it, and the same text uncompressed to all others', async () => {
-  for (const path of ['/openapi.json', '/openapi.yaml', '/docs', '/docs/start.js', '/docs/redoc.js']) {
+  for (const path of ['/openapi.json', '/openapi.yaml', ...CALLS]) {
     const answers = await Promise.all(
       ['gzip, br', 'identity', 'br'].map(async (accepted) => {
         const answer = await fetch(app.url + path, { headers: { 'accept-encoding': accepted } });
@@ -36,15 +38,15 @@ it('serves the schema of manifests, as the SDK publishes it', async () => {
   expect(await answer.text()).toBe(await readFile(file, 'utf8'));
 });
 
-it('serves a documentation page that loads scripts only from this server', async () => {
-  const page = await fetch(`${app.url}/docs`);
+it('serves a page with every call that loads scripts only from this server', async () => {
+  const page = await fetch(`${app.url}/docs/calls`);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   const policy = page.headers.get('content-security-policy')!;
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
   const html = await page.text();
   const scripts = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source!);
-  expect(scripts).toEqual(['/docs/redoc.js', '/docs/start.js']);
+  expect(scripts).toEqual(['/docs/calls/redoc.js', '/docs/calls/start.js']);
   for (const source of scripts) {
     const script = await fetch(`${app.url}${source}`);
     expect([script.status, script.headers.get('content-type')]).toEqual([

@@ -16,7 +16,7 @@ async function newBuild(): Promise<string> {
   return folder;
 }
 
-it.each(['/openapi.json', '/docs/redoc.js', '/share.jpg', '/drop/drops/0/1', '/'])(
+it.each(['/openapi.json', '/docs/calls/redoc.js', '/share.jpg', '/drop/drops/0/1', '/'])(
   'counts %s towards the limit on calls of a network',
   async (path) => {
     const storefront = await newBuild();

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import express from 'express';
-import { storefrontFiles } from './storefront.ts';
+import { builtFiles } from './built-files.ts';
 
 it('the server responds 404 for files that a new build has deleted, and keeps serving the others', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-storefront-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-build-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['old.js', 'old.js.br', 'half.js', 'half.js.br', 'kept.js'])
     writeFileSync(join(folder, 'assets', name), `// ${name}`);
-  const server = express().use(storefrontFiles(folder)).listen(0, '127.0.0.1');
+  const server = express().use(builtFiles(folder)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const statusOf = async (name: string, encoding = 'identity') => {

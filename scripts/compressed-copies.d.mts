@@ -1,0 +1,1 @@
+export function writeCompressedCopies(folder: string): Promise<void>;

@@ -1,0 +1,38 @@
+/**
+ * `node scripts/site/build.mjs`: writes the documentation site to `docs/dist`, which the server serves at `/docs`, or to
+ * the given folder.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeCompressedCopies } from '../compressed-copies.mjs';
+import { root } from '../processes.mjs';
+import { assetsIn } from './assets.mjs';
+import { renderedPages } from './pages.mjs';
+import { htmlOf } from './page.mjs';
+import { searchIndex } from './search-index.mjs';
+
+const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
+
+/**
+ * Writes the site.
+ * @param {string} folder is emptied first
+ * @throws Error if a document links to a file that does not exist, or contains HTML
+ */
+async function buildSite(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const assets = assetsIn(folder);
+  const pages = renderedPages(assets.copied);
+  const files = {
+    styles: assets.styles(),
+    font: assets.font(FONT),
+    search: await assets.search(assets.asset('search.json', searchIndex(pages.values()))),
+  };
+  for (const page of pages.values()) {
+    const path = join(folder, `${page.url.slice('/docs/'.length) || 'index'}.html`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, htmlOf(page, { pages, files }));
+  }
+  await writeCompressedCopies(folder);
+}
+
+await buildSite(process.argv[2] ?? join(root, 'docs/dist'));

@@ -1,0 +1,87 @@
+import GithubSlugger from 'github-slugger';
+import MarkdownIt from 'markdown-it';
+
+/**
+ * A heading of a document.
+ * @typedef {object} Heading
+ * @property {number} level
+ * @property {string} id its anchor, as on GitHub
+ * @property {string} text
+ */
+
+/**
+ * A part of a document, from a heading to the next one.
+ * @typedef {object} Section
+ * @property {Heading} heading
+ * @property {string} text without markup
+ */
+
+const markdown = new MarkdownIt({ html: true });
+
+/** Comments mark parts of documents that are generated. Documents contain no other HTML. */
+function withoutComments(tokens, index) {
+  const { content } = tokens[index];
+  if (!/^<!--[^>]*-->\s*$/.test(content)) throw new Error(`A document contains HTML: ${content}`);
+  return '';
+}
+markdown.renderer.rules.html_block = withoutComments;
+markdown.renderer.rules.html_inline = withoutComments;
+
+markdown.renderer.rules.table_open = () =>
+  '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+markdown.renderer.rules.fence = (tokens, index) => {
+  const { content, info } = tokens[index];
+  return `<pre tabindex="0"><code class="language-${info}">${escaped(content)}</code></pre>\n`;
+};
+markdown.renderer.rules.heading_close = (tokens, index) => {
+  const id = tokens[index - 2].attrGet('id');
+  const label = `Link to the section ${textOf(tokens[index - 1])}`;
+  return `<a class="anchor" href="#${id}" aria-label="${escaped(label)}">#</a></${tokens[index].tag}>\n`;
+};
+
+/** @param {string} text */
+export const escaped = (text) => markdown.utils.escapeHtml(text);
+
+/** Returns the text of an inline token, without markup. */
+const textOf = ({ children }) =>
+  children
+    .filter(({ type }) => type !== 'html_inline')
+    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .join('');
+
+/**
+ * Renders a document.
+ * @param {string} text
+ * @param {{ link: (target: string) => string, picture: (source: string) => string }} targets return the URL for a link or
+ * a picture of the document
+ * @returns {{ html: string, sections: Section[] }}
+ */
+export function rendered(text, { link, picture }) {
+  const tokens = markdown.parse(text, {});
+  const slugger = new GithubSlugger();
+  /** @type {Section[]} */
+  const sections = [];
+  tokens.forEach((token, index) => {
+    const { type, children } = token;
+    if (type === 'heading_open') {
+      const heading = textOf(tokens[index + 1]);
+      const id = slugger.slug(heading);
+      token.attrSet('id', id);
+      sections.push({ heading: { level: Number(token.tag.slice(1)), id, text: heading }, text: '' });
+    } else if (type === 'inline' && tokens[index - 1].type !== 'heading_open')
+      addText(sections, textOf(token));
+    else if (type === 'fence') addText(sections, token.content);
+    for (const child of children ?? []) {
+      if (child.type === 'link_open') child.attrSet('href', link(child.attrGet('href')));
+      if (child.type === 'image') child.attrSet('src', picture(child.attrGet('src')));
+    }
+  });
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+/** Adds text to the last section. */
+function addText(sections, text) {
+  const last = sections.at(-1);
+  if (last) last.text += `${text}\n`;
+}

@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { documents } from '../documents.mjs';
+import { apiCodes, categories, problems } from '../error-codes.mjs';
+import { root, runNode } from '../processes.mjs';
+import { DOCUMENT_PAGES, urlOf } from './navigation.mjs';
+import { linkUrl } from './targets.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'cubedrop-site-'));
+/** The HTML of each page by its URL. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  // In a process of its own: the bundler does not accept objects of Jest's context.
+  const built = await runNode([join(import.meta.dirname, 'build.mjs'), folder]);
+  expect(built).toEqual({ ok: true, output: '' });
+  for (const { url } of DOCUMENT_PAGES)
+    pages.set(url, readFileSync(join(folder, `${url.slice('/docs/'.length) || 'index'}.html`), 'utf8'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Paths that the server serves without the site. */
+const SERVED = ['/', '/favicon.svg', '/openapi.yaml', '/manifest.schema.json', '/docs/calls'];
+
+const idsIn = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+const targetsIn = (html: string): string[] =>
+  [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, target]) => target!.replaceAll('&amp;', '&'));
+
+describe('the documentation site', () => {
+  it('has a page for each document of docs/', () => {
+    const sources = DOCUMENT_PAGES.map(({ source }) => source);
+    expect(documents('docs').filter((path: string) => !sources.includes(path))).toEqual([]);
+    expect(new Set(DOCUMENT_PAGES.map(({ url }) => url)).size).toBe(sources.length);
+  });
+
+  it('links only to pages, anchors and files that exist', () => {
+    const broken = [...pages].flatMap(([url, html]) =>
+      targetsIn(html)
+        .filter((target) => !/^(https?|mailto):/.test(target) && !isServed(target, url))
+        .map((target) => `${url} -> ${target}`),
+    );
+    expect(broken).toEqual([]);
+    expect(targetsIn(pages.get('/docs')!).length).toBeGreaterThan(40);
+  });
+
+  it('uses each id once in a page, and no script or style within it', () => {
+    for (const [url, html] of pages) {
+      const ids = idsIn(html);
+      expect({ url, ids: ids.filter((id, index) => ids.indexOf(id) !== index) }).toEqual({ url, ids: [] });
+      expect(html).not.toMatch(/<style|<script(?! type="module" src="\/docs\/assets\/)/);
+    }
+  });
+
+  it('has a paragraph for each error code at its anchor', () => {
+    const ids = idsIn(pages.get('/docs/errors')!);
+    const codes = [...apiCodes(), ...problems().map(({ code }) => code), ...categories()];
+    expect(codes.length).toBeGreaterThan(100);
+    expect(codes.filter((code) => !ids.includes(code))).toEqual([]);
+  });
+
+  it('leads from each page to the next, from the first to the last', () => {
+    const seen: string[] = [];
+    for (let url: string | undefined = '/docs'; url !== undefined;) {
+      seen.push(url);
+      url = /<a rel="next" href="([^"]+)"/.exec(pages.get(url)!)?.[1];
+    }
+    expect(seen).toEqual(DOCUMENT_PAGES.map(({ url }) => url));
+  });
+
+  it('has compressed copies with the same content', () => {
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    for (const file of files.filter((name) => name.endsWith('.br')))
+      expect(brotliDecompressSync(readFileSync(join(folder, file))).toString()).toBe(
+        readFileSync(join(folder, file.slice(0, -3)), 'utf8'),
+      );
+    expect(files.filter((name) => /\.(html|js|css|json)\.br$/.test(name)).length).toBeGreaterThan(40);
+  });
+});
+
+/** Whether a link of a page leads to something. */
+function isServed(target: string, from: string): boolean {
+  const [path, anchor] = target.split('#');
+  const url = path === '' ? from : path!;
+  if (SERVED.includes(url)) return true;
+  const html = pages.get(url);
+  if (html === undefined) return existsSync(join(folder, url.replace(/^\/docs/, ''))) && anchor === undefined;
+  return anchor === undefined || idsIn(html).includes(decodeURIComponent(anchor));
+}
+
+describe('linkUrl', () => {
+  const sources = new Set(['README.md', 'docs/errors.md', 'docs/decisions/README.md']);
+  const from = (source: string, target: string) => linkUrl(source, target, sources);
+
+  it('returns pages for documents, with their anchors', () => {
+    expect(from('README.md', 'docs/errors.md#too-slow')).toBe('/docs/errors#too-slow');
+    expect(from('docs/errors.md', '../README.md')).toBe('/docs');
+    expect(from('docs/errors.md', 'decisions/')).toBe('/docs/decisions');
+    expect(from('docs/errors.md', '#too-slow')).toBe('#too-slow');
+  });
+
+  it('returns what the server serves, and otherwise the file or folder in the repository', () => {
+    expect(from('docs/errors.md', '../openapi.yaml')).toBe('/openapi.yaml');
+    expect(from('README.md', 'LICENSE')).toMatch(/^https:\/\/[\w./]+\/blob\/main\/LICENSE$/);
+    expect(from('README.md', 'examples')).toMatch(/^https:\/\/[\w./]+\/tree\/main\/examples$/);
+    expect(from('README.md', 'https://example.org/a#b')).toBe('https://example.org/a#b');
+  });
+
+  it('rejects a link to a file that does not exist', () => {
+    expect(() => from('README.md', 'docs/gone.md')).toThrow('README.md links to docs/gone.md');
+  });
+});
+
+describe('the links of documents without a page', () => {
+  const sources = new Set(DOCUMENT_PAGES.map(({ source }) => source));
+  const others: string[] = documents().filter((path: string) => !sources.has(path));
+
+  it.each(others)('lead to files that exist, in %s', (source) => {
+    const text = readFileSync(join(root, source), 'utf8');
+    for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g))
+      expect(() => linkUrl(source, target!, sources)).not.toThrow();
+  });
+});
+
+describe('urlOf', () => {
+  it('returns the path of a page', () => {
+    expect(urlOf('README.md')).toBe('/docs');
+    expect(urlOf('GLOSSARY.md')).toBe('/docs/glossary');
+    expect(urlOf('docs/decisions/README.md')).toBe('/docs/decisions');
+    expect(urlOf('docs/tutorials/buyer.md')).toBe('/docs/tutorials/buyer');
+  });
+});
