@@ -97,10 +97,12 @@ onEachEngine(({ fresh }) => {
   });
 
   it('uses neither the pin of another account nor one that was requested before the password changed', async () => {
-    const [email, other] = ['bound@example.org', 'unbound@example.org'];
+    const email = 'bound@example.org';
+    const other = 'unbound@example.org';
     await app.business(email, '+34600000304', 'approved');
     await app.business(other, '+34600000305', 'approved');
-    const [first, second] = [await requestFrom(HOME, email), await requestFrom(HOME, email)];
+    const first = await requestFrom(HOME, email);
+    const second = await requestFrom(HOME, email);
     expect((await postFrom(HOME, VERIFY, { email: other, ...first })).status).toBe(400);
     const { proof } = (await postFrom(HOME, VERIFY, { email, ...first })).body;
     expect((await postFrom(HOME, RESET, { email, newPassword: NEW_PASSWORD, proof })).status).toBe(200);
