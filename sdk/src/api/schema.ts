@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Request a pin to set a new password
-         * @description 404 'User not found'.
+         * @description Each request has a pin of its own; `reset` identifies it when its pin is entered. Requests from networks that the account has signed in from are counted separately. 404 'User not found'.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
         put?: never;
         /**
          * Enter the pin of a password reset
-         * @description Returns the proof that `/api/v1/users/resetPassword` requires. 400 'Incorrect Pin Entered'.
+         * @description Returns the proof that `/api/v1/users/resetPassword` requires. A wrong pin uses up an attempt of the request `reset`; without it, attempts are counted by network and e-mail address. 400 'Incorrect Pin Entered'.
          */
         post: operations["verifyResetPasswordPin"];
         delete?: never;
@@ -5043,7 +5043,26 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description The pin was mailed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A pin was sent to your e-mail address.",
+                     *       "reset": "5f1c0a9be2d74586a0b1c2d3"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        message: components["schemas"]["Message"];
+                        reset: components["schemas"]["ServerId"];
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -5068,6 +5087,8 @@ export interface operations {
                 "application/json": {
                     email: components["schemas"]["Email"];
                     resetPasswordPin: components["schemas"]["Pin"];
+                    /** @description The request whose pin it is. Defaults to the one of the account that the pin belongs to. */
+                    reset?: components["schemas"]["ServerId"];
                 };
             };
         };

@@ -83,6 +83,7 @@ export interface Answer {
   }[];
   state?: string;
   signUp?: string;
+  reset?: string;
 }
 
 /** Returns a valid sign-up of a business. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { REQUESTS_EACH_DAY } from '../../src/platform/mail/message-budget.ts';
 import { eventually } from '../eventually.ts';
 import { Wallet } from 'ethers';
 import { signInBody } from '../http/test-app.ts';
@@ -15,10 +16,6 @@ const WRONG = 'not the password';
 const WRONG_CODE = '000000';
 /** Number of attempts at a pin. */
 const PIN_ATTEMPTS = 5;
-/** Number of pins that an account gets in an hour if none is used. */
-const PINS_PER_HOUR = 5;
-/** Number of messages that can be requested for one phone number a day. */
-const MESSAGES_PER_NUMBER = 10;
 
 /** Maximum number of sessions of an account. */
 const MAX_SESSIONS = 100;
@@ -150,19 +147,29 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(CONCURRENCY - PIN_ATTEMPTS);
   });
 
+  it('verify the pins of password resets without their ids: five pins of an address are checked', async () => {
+    const { world, race } = getTrack();
+    const { email } = await world.people.business();
+    const body = { email, resetPasswordPin: WRONG_CODE };
+    const answers = await race('verifyResetPasswordPin', 'limited', repeated({ body }));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(PIN_ATTEMPTS);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(CONCURRENCY - PIN_ATTEMPTS);
+  });
+
   it('sign up with one phone number: it gets its number of messages a day', async () => {
     const { world, database, race } = getTrack();
     const { mobile } = world.people.form();
     const attempts = Array.from({ length: CONCURRENCY }, () => ({
       body: { ...world.people.form(), mobile },
     }));
-    const rows = { sign_ups: MESSAGES_PER_NUMBER, account_secrets: MESSAGES_PER_NUMBER };
+    const { limit } = REQUESTS_EACH_DAY.signUp;
+    const rows = { sign_ups: limit, account_secrets: limit };
     await expectRows(database, rows, async () =>
-      expectRequested(await race('signUp', 'limited', attempts), MESSAGES_PER_NUMBER),
+      expectRequested(await race('signUp', 'limited', attempts), limit),
     );
   });
 
-  it('resend the pin of a sign-up: it gets its number of pins an hour', async () => {
+  it('resend the pin of a sign-up: it gets its number of pins a day', async () => {
     const { world, database, race } = getTrack();
     const body = world.people.form();
     const { mobile } = body;
@@ -171,21 +178,21 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
       ({ signUp } = await world.api().post('/api/v1/auth/user/signup', { body }));
     });
     const answers = await race('resendVerificationCode', 'limited', repeated({ body: { mobile, signUp } }));
-    // Signing up counted as the first message.
-    expectRequested(answers, MESSAGES_PER_NUMBER - 1);
+    const { limit } = REQUESTS_EACH_DAY.resend;
+    expectRequested(answers, limit);
     const userId = signUp!;
-    const issued = () =>
-      rowsIn(database, 'account_secrets', { purpose: 'phone', userId, issued: PINS_PER_HOUR });
+    // The sign-up sent the first pin.
+    const issued = () => rowsIn(database, 'account_secrets', { purpose: 'phone', userId, issued: limit + 1 });
     await eventually(async () => (await issued()) === 1, { what: 'the last pin' });
   });
 
-  it('forget one password: its account gets its number of pins an hour', async () => {
+  it('forget one password: its account gets its number of pins a day, each for a request of its own', async () => {
     const { world, database, race } = getTrack();
     const { email, userId } = await world.people.business();
     const answers = await race('forgotPassword', 'limited', repeated({ body: { email } }));
-    expectRequested(answers, PINS_PER_HOUR);
-    const where = { purpose: 'reset', userId, issued: PINS_PER_HOUR };
-    expect(await rowsIn(database, 'account_secrets', where)).toBe(1);
+    const { limit } = REQUESTS_EACH_DAY.reset;
+    expectRequested(answers, limit);
+    expect(await rowsIn(database, 'password_resets', { userId })).toBe(limit);
   });
 
   it('sign in to one account with 100 sessions: it still has 100, the new ones among them', async () => {

@@ -64,16 +64,16 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   },
 
   // Signing up, and accounts with a password.
-  signUp: { limited: 'A phone number gets ten messages a day.' },
+  signUp: { limited: 'A phone number gets five sign-ups a day.' },
   confirmPhoneNumber: {
     // Without the sign-up's id, five attempts are allowed.
     once: { refusals: [400, 429], rows: { account_secrets: 1 } },
     limited: 'A pin has five attempts.',
   },
-  resendVerificationCode: { limited: 'A phone number gets five pins an hour.' },
+  resendVerificationCode: { limited: 'A sign-up gets three more pins a day.' },
   verifyEmail: { same: { rows: { members: 1, user_profiles: 1, sign_ups: -1 } } },
   getAccountRequest: 'read',
-  forgotPassword: { limited: 'An account gets five pins an hour.' },
+  forgotPassword: { limited: 'An account gets ten pins a day from networks that it has not signed in from.' },
   verifyResetPasswordPin: {
     once: { refusals: [400], rows: { account_secrets: 1 } },
     limited: 'A pin has five attempts.',

@@ -10,6 +10,7 @@ import { resendPin } from './resend-pin.ts';
 import { sendBusinessForm } from './send-business-form.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { verifyResetPin } from './verify-reset-pin.ts';
 
 const email = 'ana@example.org';
@@ -104,8 +105,12 @@ describe('an account call', () => {
     });
     const again = await call({}, (api) => resendPin(api, { mobile: person.mobile, signUpId: 's1' }));
     expect(again.body).toEqual({ mobile: person.mobile, signUp: 's1' });
-    const proof = await call({ proof: 'p1' }, (api) => verifyResetPin(api, { email, pin: '1' }));
-    expect(proof).toMatchObject({ result: 'p1', body: { email, resetPasswordPin: '1' } });
+    const reset = await call({ reset: 'r1' }, (api) => requestPasswordReset(api, { email }));
+    expect(reset).toMatchObject({ result: 'r1', body: { email } });
+    const proof = await call({ proof: 'p1' }, (api) =>
+      verifyResetPin(api, { email, pin: '1', resetId: 'r1' }),
+    );
+    expect(proof).toMatchObject({ result: 'p1', body: { email, resetPasswordPin: '1', reset: 'r1' } });
   });
 
   it('sends the form of a business with its documents', async () => {

@@ -7,11 +7,12 @@ export interface RequestPasswordResetParameters {
 
 /**
  * Has the server e-mail a pin for `verifyResetPin`.
+ * @returns the id of the request, for `verifyResetPin`
  * @throws ApiError 404 for an unknown e-mail address
  */
 export async function requestPasswordReset(
   api: Pick<Api, 'post'>,
   { email }: RequestPasswordResetParameters,
-): Promise<void> {
-  await api.post('/api/v1/users/forgotPassword', { body: { email } });
+): Promise<string> {
+  return (await api.post('/api/v1/users/forgotPassword', { body: { email } })).reset;
 }

@@ -5,6 +5,11 @@ export interface VerifyResetPinParameters {
   email: string;
   /** The pin that was e-mailed. It can be used only once. */
   pin: string;
+  /**
+   * Id of the request that `requestPasswordReset` returned. Without it, the server counts attempts at all pins of the
+   * address together, and others can use them up.
+   */
+  resetId?: string | undefined;
 }
 
 /**
@@ -13,8 +18,8 @@ export interface VerifyResetPinParameters {
  */
 export async function verifyResetPin(
   api: Pick<Api, 'post'>,
-  { email, pin }: VerifyResetPinParameters,
+  { email, pin, resetId }: VerifyResetPinParameters,
 ): Promise<string> {
-  const body = { email, resetPasswordPin: pin };
+  const body = { email, resetPasswordPin: pin, reset: resetId };
   return (await api.post('/api/v1/users/verifyResetPasswordPin', { body })).proof;
 }

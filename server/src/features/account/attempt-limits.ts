@@ -1,3 +1,4 @@
+import { DAY } from '@cubedrop/sdk';
 import { tooManyCalls } from '../../platform/errors.ts';
 import { bucketNamer, type CounterStore, type Limit } from '../../platform/database/counter-store.ts';
 
@@ -28,6 +29,8 @@ const CODES: Limits = {
   network: { limit: 50, seconds: 3600 },
   name: { limit: 10, seconds: 900 },
 };
+/** For pins that were sent, which have attempts of their own. A network has few at the pins of all accounts. */
+const PINS: Limits = { ...CODES, network: { limit: 100, seconds: DAY } };
 /** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
 
@@ -69,7 +72,9 @@ export interface AttemptLimits {
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts an attempt at the pin of a sign-up whose id is not given. @throws HttpError 429 */
+  /** Counts an attempt at a pin whose request is given, and which has attempts of its own. @throws HttpError 429 */
+  namedPin(network: string): Promise<CountedAttempt>;
+  /** Counts an attempt at the pins of an e-mail address without the id of the request. @throws HttpError 429 */
   unnamedPin(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at a proof within a session. @throws HttpError 429 */
   proof(sessionId: string): Promise<CountedAttempt>;
@@ -129,7 +134,8 @@ export function attemptLimits({ store, key, now }: AttemptLimitsOptions): Attemp
       return { ...counted, isBeyondName };
     },
     code: limited('code', CODES),
-    unnamedPin: limited('pin', CODES),
+    namedPin: (network) => begin([PINS.network, 'pin', 'network', network]),
+    unnamedPin: limited('pin', PINS),
     proof: (sessionId) => begin([PROOFS, 'proof', sessionId]),
     async mayLog(name, limit) {
       return store.take(bucketOf('note', name), { limit, seconds: 3600 }, now());

@@ -70,12 +70,12 @@ export function memberRoutes(services: MemberServices): Router {
   });
 
   routes.post('/api/v1/users/forgotPassword', async (call) => {
-    await passwords.forgot(call.body.email);
-    return { success: true, message: 'A pin was sent to your e-mail address.' };
+    const reset = await passwords.forgot({ email: call.body.email, network: call.network });
+    return { success: true, message: 'A pin was sent to your e-mail address.', reset };
   });
   routes.post('/api/v1/users/verifyResetPasswordPin', async (call) => {
-    const { email, resetPasswordPin } = call.body;
-    const proof = await passwords.verifyPin(email, resetPasswordPin);
+    const { email, resetPasswordPin, reset } = call.body;
+    const proof = await passwords.verifyPin({ email, network: call.network }, resetPasswordPin, reset);
     return { success: true, message: 'Choose a new password.', proof };
   });
   routes.post('/api/v1/users/resetPassword', async (call) => {

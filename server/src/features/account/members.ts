@@ -9,6 +9,7 @@ import { adminSignIn } from './admin-sign-in.ts';
 import { approvalService } from './approval-service.ts';
 import { businessFormService } from './business-form-service.ts';
 import { memberRoutes } from './member-routes.ts';
+import { passwordResetStore } from './password-reset-store.ts';
 import { passwordService } from './password-service.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { secretStore } from './secret-store.ts';
@@ -52,6 +53,7 @@ export function members(options: MembersOptions): Router {
     settings,
     audit,
     signUps: signUpStore(database),
+    resets: passwordResetStore(database),
     secrets,
     messengers,
     budget,

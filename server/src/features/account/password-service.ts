@@ -1,28 +1,46 @@
+import { randomBytes } from 'node:crypto';
 import { accountMessages as messages, adminPasswordFault, normalizeEmail } from '@cubedrop/sdk';
 import type { AuditStore } from '../admin/audit-store.ts';
-import { badRequest, conflict, HttpError, notFound, tooManyCalls } from '../../platform/errors.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Session } from './account-service.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 import { letters } from './letters.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
+import type { PasswordResetRow, PasswordResetStore } from './password-reset-store.ts';
 import type { PasswordHasher } from './password.ts';
 import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
+import { requestOfPin, type PinRequests } from './sent-pins.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
+
+/** Number of bytes of a request's id. */
+const ID_BYTES = 12;
+/** Age at which a request is removed when another is stored; longer than the validity of its pin. */
+const KEPT_SECONDS = 3600;
+
+/** Who requests a password reset or enters its pin. */
+export interface ResetCaller {
+  email: string;
+  /** The caller's network. */
+  network: string;
+}
 
 export interface PasswordOptions {
   hasher: PasswordHasher;
   members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
+  resets: PasswordResetStore;
   secrets: Secrets;
+  attemptLimits: Pick<AttemptLimits, 'namedPin' | 'unnamedPin'>;
   messengers: Pick<Messengers, 'mail'>;
   budget: Pick<MessageBudget, 'request'>;
   proofs: Pick<ProofService, 'countAttempt'>;
-  places: Pick<KnownPlaces, 'remember'>;
+  places: KnownPlaces;
   audit: Pick<AuditStore, 'add'>;
   openSession: (member: MemberRow) => Promise<Session>;
   /** Seconds since the epoch. */
@@ -32,12 +50,18 @@ export interface PasswordOptions {
 
 export interface PasswordService {
   /**
-   * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password changes before.
+   * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password changes before. An
+   * account can have several such requests. Those from networks that it has signed in from are counted apart.
+   * @returns the id of the request, which keeps strangers from using up the attempts at its pin
    * @throws HttpError 404, 429 or 503
    */
-  forgot(email: string): Promise<void>;
-  /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
-  verifyPin(email: string, pin: string): Promise<string>;
+  forgot(caller: ResetCaller): Promise<string>;
+  /**
+   * Exchanges the pin of the given request, or else of any of the account's latest, for a proof that allows setting one
+   * new password within ten minutes.
+   * @throws HttpError 400, and 429 after too many wrong pins
+   */
+  verifyPin(caller: ResetCaller, pin: string, requestId?: string): Promise<string>;
   /**
    * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. The e-mail address counts as
    * verified, since the pin was mailed to it. Afterwards, attempts that others make do not lock the owner out on
@@ -54,23 +78,53 @@ export interface PasswordService {
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { hasher, members, secrets, messengers, budget, proofs, places, audit, openSession, now, onError } =
-    options;
+  const { hasher, members, resets, secrets, messengers, budget, proofs, places, audit } = options;
+  const { openSession, now, onError } = options;
+
+  const ownerOf = ({ requestId: userId }: Pick<PasswordResetRow, 'requestId'>, member: MemberRow) => ({
+    userId,
+    passwordHash: member.passwordHash,
+  });
+
+  async function removeExpired(): Promise<void> {
+    const ids = (await resets.olderThan(now() - KEPT_SECONDS)).map(({ requestId }) => requestId);
+    if (ids.length === 0) return;
+    await secrets.remove('reset', ids);
+    await resets.remove(ids);
+  }
+
   return {
-    async forgot(email) {
-      await budget.request('mail', normalizeEmail(email));
-      const member = await members.byEmail(normalizeEmail(email));
+    async forgot({ email: address, network }) {
+      const email = normalizeEmail(address);
+      const member = await members.byEmail(email);
+      const isKnown = await places.isKnown(member?.userId, network);
+      await budget.request(isKnown ? 'ownReset' : 'reset', email);
       if (!member) throw notFound(messages.userUnknown);
-      const pin = await secrets.pin('reset', member);
-      if (pin === undefined) throw tooManyCalls();
-      const address = expectDefined(member.email, 'the address that the member was found by');
-      await sentOrUnavailable(messengers.mail(letters.resetPin(address, pin)), onError);
+      await removeExpired();
+      const requestId = randomBytes(ID_BYTES).toString('hex');
+      const issued = await secrets.pin('reset', ownerOf({ requestId }, member));
+      const pin = expectDefined(issued, 'the first pin of a request');
+      await resets.add({ requestId, userId: member.userId, createdAt: now() });
+      await sentOrUnavailable(messengers.mail(letters.resetPin(email, pin)), onError);
+      return requestId;
     },
-    async verifyPin(email, pin) {
-      const member = await members.byEmail(normalizeEmail(email));
-      if (!member || !(await secrets.take('reset', member, pin)))
-        throw badRequest(messages.pinWrong, 'pin-wrong');
-      return secrets.token('resetProof', member);
+    async verifyPin({ email: address, network }, pin, requestId) {
+      const email = normalizeEmail(address);
+      const member = await members.byEmail(email);
+      const awaiting: PinRequests<{ request: PasswordResetRow; member: MemberRow }> = {
+        purpose: 'reset',
+        async byId(id) {
+          const request = await resets.byId(id);
+          return request && member?.userId === request.userId ? { request, member } : undefined;
+        },
+        latest: async (limit) =>
+          member ? (await resets.latestOf(member.userId, limit)).map((request) => ({ request, member })) : [],
+        ownerOf: (one) => ownerOf(one.request, one.member),
+      };
+      const isKnown = await places.isKnown(member?.userId, network);
+      const found = await requestOfPin(options, awaiting, { pin, email, requestId, network, isKnown });
+      if (!found) throw badRequest(messages.pinWrong, 'pin-wrong');
+      return secrets.token('resetProof', found.member);
     },
     async reset(email, proof, newPassword, network) {
       const member = await members.byEmail(normalizeEmail(email));

@@ -32,32 +32,31 @@ onSqlite(({ fresh }) => {
   };
 
   describe('messages that strangers request', () => {
-    it('are limited to ten a day per number, counting sign-ups and resent pins', () =>
+    it('are limited per day and number, counting sign-ups and pins sent again without their id separately', () =>
       inApp(async (app, post) => {
         const mobile = '+34600000101';
         const signUp = (index: number) => post(SIGN_UP, signUpForm(`sms-${index}@example.org`, mobile));
-        for (let i = 0; i < 5; i++) {
-          expect(await signUp(i)).toBe(200);
-          expect(await post(RESEND, { mobile })).toBe(200);
-        }
-        expect(await signUp(5)).toBe(429);
+        const { signUp: signUps, unnamedResend } = REQUESTS_EACH_DAY;
+        for (let i = 0; i < signUps.limit; i++) expect(await signUp(i)).toBe(200);
+        expect(await signUp(signUps.limit)).toBe(429);
+        for (let i = 0; i < unnamedResend.limit; i++) expect(await post(RESEND, { mobile })).toBe(200);
         expect(await post(RESEND, { mobile: '+34 600 000 101' })).toBe(429);
         const { body } = await app.call('POST', RESEND, { mobile });
         expect(body).toMatchObject({ success: false, code: 'too-many-messages' });
         expect(await post(RESEND, { mobile: '+34600000102' })).toBe(200);
       }));
 
-    it('are limited to twenty a day per e-mail address, counting forgotten passwords and sign-ups', () =>
+    it('are limited per day and e-mail address for forgotten passwords, which hinder no sign-up', () =>
       inApp(async (_app, post) => {
         const email = 'flooded@example.org';
-        for (let i = 0; i < 19; i++) expect(await post(FORGOT, { email })).toBe(404);
-        expect(await post(SIGN_UP, signUpForm(email, '+34600000103'))).toBe(200);
+        for (let i = 0; i < REQUESTS_EACH_DAY.reset.limit; i++)
+          expect(await post(FORGOT, { email })).toBe(404);
         expect(await post(FORGOT, { email: 'Flooded@Example.org' })).toBe(429);
-        expect(await post(SIGN_UP, signUpForm(email, '+34600000104'))).toBe(429);
+        expect(await post(SIGN_UP, signUpForm(email, '+34600000103'))).toBe(200);
         expect(await post(FORGOT, { email: 'another@example.org' })).toBe(404);
       }));
 
-    it('are limited to twenty a day per e-mail address, counting links mailed at a sign-in', () =>
+    it('are limited to ten a day per sign-up for links, counting those mailed at a sign-in', () =>
       inApp(async (app, post) => {
         const email = 'unverified@example.org';
         const mobile = '+34600000105';
@@ -65,14 +64,14 @@ onSqlite(({ fresh }) => {
         expect(await post(SIGN_UP, signUpForm(email, mobile))).toBe(200);
         expect(await post(CONFIRM, { email, pin: await app.pinFor(mobile) })).toBe(200);
         const link = (await lettersTo(app, email))[0]!.text;
-        // The sign-up and the confirmed phone count, too.
-        for (let count = 2; count < REQUESTS_EACH_DAY.mail; count++)
+        // The confirmed phone counts, too.
+        for (let count = 1; count < REQUESTS_EACH_DAY.linkOfSignUp.limit; count++)
           expect((await signIn()).body).toMatchObject({ code: 'email-unverified' });
         const before = await lettersTo(app, email);
         expect(await signIn()).toMatchObject({ status: 429, body: { code: 'too-many-messages' } });
         expect(await lettersTo(app, email)).toEqual(before);
         expect(before[0]!.text).not.toBe(link);
-        expect(before.length).toBeLessThanOrEqual(REQUESTS_EACH_DAY.mail);
+        expect(before.length).toBeLessThanOrEqual(REQUESTS_EACH_DAY.linkOfSignUp.limit);
         // After a refused request, the link that was mailed last is still valid.
         expect((await app.openLink(email)).status).toBe(200);
       }));

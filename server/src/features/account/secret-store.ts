@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Purpose of a secret. An account or sign-up has at most one for each purpose. */
+/** Purpose of a secret. An account, sign-up or password reset has at most one for each purpose. */
 export type SecretPurpose = 'phone' | 'email' | 'reset' | 'resetProof' | 'twoFactor' | 'challenge';
 
 export interface SecretRow {
   purpose: SecretPurpose;
-  /** Id of the account or of the sign-up. */
+  /** Id of the account, of the sign-up or of the password reset. */
   userId: string;
   /** Empty before the first secret is issued and once it has been used. */
   hash: string;
@@ -27,6 +27,7 @@ export interface SecretStore {
   replace(read: SecretRow, changes: Partial<SecretRow>): Promise<boolean>;
   /** Returns a secret, creating an empty one if necessary. */
   open(purpose: SecretPurpose, userId: string): Promise<SecretRow>;
+  remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
 }
 
 export function secretStore({ sequelize }: Database): SecretStore {
@@ -41,6 +42,9 @@ export function secretStore({ sequelize }: Database): SecretStore {
       const empty = { hash: '', expiresAt: 0, triesLeft: 0, issued: 0, issuedSince: 0 };
       await secrets.insertMissing([{ purpose, userId, ...empty }]);
       return expectDefined(await find(purpose, userId), 'the secret that was just added');
+    },
+    async remove(purpose, userIds) {
+      await secrets.remove({ purpose, userId: [...userIds] });
     },
   };
 }

@@ -19,9 +19,9 @@ export interface SecretOptions {
   now: () => number;
 }
 
-/** The account or sign-up that a secret is issued to. */
+/** The account, sign-up or password reset that a secret is issued to. */
 export interface SecretOwner {
-  /** Id of the account or of the sign-up. */
+  /** Id of the account, of the sign-up or of the password reset. */
   userId: string;
   /** Ends the account's secrets when its password changes. Omitted for sign-ups. */
   passwordHash?: string;
@@ -49,6 +49,8 @@ export interface Secrets {
    * Returns whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller has to.
    */
   isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
+  /** Removes the secrets of sign-ups or password resets that no longer exist. */
+  remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
 }
 
 export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
@@ -105,6 +107,7 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
       const row = await store.find(purpose, owner.userId);
       return isLive(row) && isSame(row.hash, hashOf(purpose, owner, secret));
     },
+    remove: store.remove,
   };
 }
 

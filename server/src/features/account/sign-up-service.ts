@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages, isBlank, mobileNumber, normalizeEmail } from '@cubedrop/sdk';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest, HttpError } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { accountRequestOf, type AccountRequest } from './account-request.ts';
@@ -10,6 +10,7 @@ import type { MemberStore } from './member-store.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Secrets } from './secrets.ts';
 import { sentOrUnavailable } from './sent-or-unavailable.ts';
+import { requestOfPin, type PinRequests } from './sent-pins.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
 /** Number of hex digits of a sign-up's id. The token of its link begins with the id. */
@@ -18,8 +19,6 @@ const ID_DIGITS = 24;
 const LINK_SECONDS = 7 * 24 * 3600;
 /** Age at which a sign-up is removed when another is stored; longer than the validity of a pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
-/** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
-const MAX_COMPARED = 5;
 
 export interface SignUp {
   name: string;
@@ -40,7 +39,7 @@ export interface SignUpOptions {
   secrets: Secrets;
   messengers: Messengers;
   budget: Pick<MessageBudget, 'request'>;
-  attemptLimits: Pick<AttemptLimits, 'unnamedPin'>;
+  attemptLimits: Pick<AttemptLimits, 'namedPin' | 'unnamedPin'>;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Seconds since the epoch. */
@@ -91,8 +90,7 @@ export interface SignUpService {
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { hasher, members, signUps, secrets, messengers, budget, attemptLimits, publicUrl, now, onError } =
-    options;
+  const { hasher, members, signUps, secrets, messengers, budget, publicUrl, now, onError } = options;
 
   async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
     const pin = await secrets.pin('phone', { userId: signUpId });
@@ -102,34 +100,24 @@ export function signUpService(options: SignUpOptions): SignUpService {
   async function mailLink(signUp: SignUpRow): Promise<void> {
     const { signUpId, email } = signUp;
     // The budget is checked first, so that a refused call does not invalidate the previous link with a new token.
-    await budget.request('mail', email);
+    await budget.request('linkOfSignUp', signUpId);
+    await budget.request('link', email);
     const token = await secrets.mailedToken('email', { userId: signUpId }, LINK_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
     await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp))).catch(onError);
   }
 
-  /** Returns the sign-up with this id if the pin is correct. Each wrong pin uses up one of the sign-up's attempts. */
-  async function confirmedById(email: string, pin: string, signUpId: string): Promise<SignUpRow | undefined> {
-    const signUp = await signUps.byId(signUpId);
-    const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
-    return isCandidate && (await secrets.take('phone', { userId: signUpId }, pin)) ? signUp : undefined;
-  }
-
-  /**
-   * Returns the sign-up that the pin was sent for. Strangers can make such attempts too, so they are counted by network
-   * and e-mail address, and a wrong pin uses up no sign-up's attempts.
-   */
-  async function confirmedByPin(email: string, pin: string, network: string): Promise<SignUpRow | undefined> {
-    const attempt = await attemptLimits.unnamedPin({ name: email, network, isKnown: false });
-    for (const signUp of await signUps.awaitingPin({ email }, MAX_COMPARED)) {
-      const owner = { userId: signUp.signUpId };
-      if (!(await secrets.isValid('phone', owner, pin))) continue;
-      if (!(await secrets.take('phone', owner, pin))) continue;
-      await attempt.undoCount();
-      return signUp;
+  /** Reminds the owner of an account of it. Sends nothing if the address was mailed too often. */
+  async function remind(email: string): Promise<void> {
+    try {
+      await budget.request('reminder', email);
+    } catch (error) {
+      // A refusal would reveal that the address has an account.
+      if (error instanceof HttpError) return;
+      throw error;
     }
-    return undefined;
+    await messengers.mail(letters.haveAccount(email));
   }
 
   return {
@@ -138,8 +126,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
         if (isBlank(form[field])) throw badRequest(`${field} not found in request body`);
       const mobile = validMobile(form.mobile);
       const email = normalizeEmail(form.email);
-      await budget.request('sms', mobile);
-      await budget.request('mail', email);
+      await budget.request('signUp', mobile);
       const signUp: SignUpRow = {
         ...form,
         signUpId: randomBytes(ID_DIGITS / 2).toString('hex'),
@@ -156,15 +143,14 @@ export function signUpService(options: SignUpOptions): SignUpService {
         await signUps.removeOlder(now() - KEPT_SECONDS);
         await signUps.add(signUp);
       }
-      await sentOrUnavailable(
-        hasAccount ? messengers.mail(letters.haveAccount(email)) : sendPin(signUp),
-        onError,
-      );
+      await sentOrUnavailable(hasAccount ? remind(email) : sendPin(signUp), onError);
       return signUp.signUpId;
     },
     async resend(mobile, signUpId) {
       const number = validMobile(mobile);
-      await budget.request('sms', number);
+      await (signUpId === undefined
+        ? budget.request('unnamedResend', number)
+        : budget.request('resend', signUpId));
       const [newest] = await signUps.awaitingPin({ mobile: number }, 1);
       const signUp = signUpId === undefined ? newest : await signUps.byId(signUpId);
       // Not awaited, since the response time would reveal whether there is a sign-up.
@@ -172,9 +158,17 @@ export function signUpService(options: SignUpOptions): SignUpService {
     },
     async confirmPhone(address, pin, { signUpId, network }) {
       const email = normalizeEmail(address);
-      const signUp = await (signUpId === undefined
-        ? confirmedByPin(email, pin, network)
-        : confirmedById(email, pin, signUpId));
+      const awaiting: PinRequests<SignUpRow> = {
+        purpose: 'phone',
+        async byId(id) {
+          const one = await signUps.byId(id);
+          return one?.email === email && !one.phoneConfirmed ? one : undefined;
+        },
+        latest: (limit) => signUps.awaitingPin({ email }, limit),
+        ownerOf: (one) => ({ userId: one.signUpId }),
+      };
+      const attempt = { pin, email, requestId: signUpId, network, isKnown: false };
+      const signUp = await requestOfPin(options, awaiting, attempt);
       if (!signUp) throw badRequest(accountMessages.pinWrong, 'pin-wrong');
       await signUps.confirmPhone(signUp.signUpId);
       // The pin is used up, so the call succeeds even without the mail. Signing in mails the link again.

@@ -33,6 +33,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'order_funds',
   'order_notices',
   'outbox',
+  'password_resets',
   'random_drops',
   'recovery_codes',
   'revisions',

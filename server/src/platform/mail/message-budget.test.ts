@@ -25,23 +25,34 @@ onEachEngine(({ open }) => {
   it('limits the requests per day for each number separately', async () => {
     const { clock, start } = await begin();
     const budget = start();
-    for (let count = 0; count < REQUESTS_EACH_DAY.sms; count++) await budget.request('sms', '+34600000000');
+    for (let count = 0; count < REQUESTS_EACH_DAY.signUp.limit; count++)
+      await budget.request('signUp', '+34600000000');
     clock.now += MINUTE;
-    await expect(budget.request('sms', '+34600000000')).rejects.toMatchObject({
+    await expect(budget.request('signUp', '+34600000000')).rejects.toMatchObject({
       status: 429,
       retryAfter: DAY - MINUTE,
     });
-    await budget.request('sms', '+34600000001');
+    await budget.request('signUp', '+34600000001');
     clock.now += DAY;
-    await budget.request('sms', '+34600000000');
+    await budget.request('signUp', '+34600000000');
+  });
+
+  it('counts each reason for a message separately', async () => {
+    const { start } = await begin();
+    const budget = start();
+    for (let count = 0; count < REQUESTS_EACH_DAY.reset.limit; count++)
+      await budget.request('reset', 'ana@example.org');
+    await expect(budget.request('reset', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
+    await budget.request('ownReset', 'ana@example.org');
+    await budget.request('link', 'ana@example.org');
   });
 
   it('counts the requests for an address regardless of case and spaces', async () => {
     const { start } = await begin();
     const budget = start();
-    for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
-      await budget.request('mail', 'Ana@example.org ');
-    await expect(budget.request('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
+    for (let count = 0; count < REQUESTS_EACH_DAY.reset.limit; count++)
+      await budget.request('reset', 'Ana@example.org ');
+    await expect(budget.request('reset', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
   });
 
   it('limits the messages sent per day and then rejects requests immediately', async () => {
@@ -54,7 +65,7 @@ onEachEngine(({ open }) => {
     await sms(letter('2'));
     clock.now += MINUTE;
     await expect(sms(letter('3'))).rejects.toMatchObject({ status: 503, retryAfter: DAY - MINUTE });
-    await expect(budget.request('sms', '4')).rejects.toMatchObject({
+    await expect(budget.request('signUp', '4')).rejects.toMatchObject({
       status: 503,
       retryAfter: DAY - MINUTE,
     });
@@ -70,15 +81,15 @@ onEachEngine(({ open }) => {
     const sends = budgets.map((budget) => budget.within({ sms: async () => {}, mail: async () => {} }).sms);
     const sent = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => sends[i % 2]!(letter('1'))));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-    await expect(start({ sms: 20 }).request('sms', '2')).rejects.toMatchObject({ status: 503 });
-    for (let count = 0; count < REQUESTS_EACH_DAY.mail; count++)
-      await start().request('mail', 'ana@example.org');
-    await expect(start().request('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
+    await expect(start({ sms: 20 }).request('signUp', '2')).rejects.toMatchObject({ status: 503 });
+    for (let count = 0; count < REQUESTS_EACH_DAY.reset.limit; count++)
+      await start().request('reset', 'ana@example.org');
+    await expect(start().request('reset', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
   });
 
   it('stores no recipient', async () => {
     const { database, start } = await begin();
-    await start().request('mail', 'ana@example.org');
+    await start().request('reset', 'ana@example.org');
     await start().forNotices(async () => {})(letter('ana@example.org'));
     const [rows] = await database.sequelize.query('SELECT * FROM guesses');
     expect(rows).toHaveLength(3);
@@ -104,7 +115,7 @@ onEachEngine(({ open }) => {
       status: 503,
       retryAfter: expect.any(Number),
     });
-    await budget.request('mail', 'ana@example.org');
+    await budget.request('reset', 'ana@example.org');
     await budget.within({ mail, sms: mail }).mail(letter('ana@example.org'));
     expect(sent).toHaveLength(NOTICES_EACH_DAY + 2);
   });

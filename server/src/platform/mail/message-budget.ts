@@ -26,9 +26,10 @@ export interface MessageBudget {
   /**
    * Counts a request for a message, whether or not one is sent, so that the response does not reveal whether an account
    * exists.
+   * @param to the recipient, or the sign-up for reasons that are counted by sign-up
    * @throws HttpError 429 if too many were requested for the recipient, 503 if the day's budget is spent
    */
-  request(kind: MessageKind, to: string): Promise<void>;
+  request(reason: RequestReason, to: string): Promise<void>;
   /** Wraps messengers so that they stay within the daily budget: they throw HttpError 503 once it is spent. */
   within(messengers: Messengers): Messengers;
   /**
@@ -38,8 +39,31 @@ export interface MessageBudget {
   forNotices(mail: Messengers['mail']): Messengers['mail'];
 }
 
-/** Maximum number of messages per day that can be requested for one phone number or email address. */
-export const REQUESTS_EACH_DAY: Record<MessageKind, number> = { sms: 10, mail: 20 };
+/**
+ * Maximum number of messages per day for each reason that someone may request one, by recipient or by sign-up. Each
+ * reason is counted by itself: what strangers can request must not use up what only an owner can.
+ */
+export const REQUESTS_EACH_DAY = {
+  /** Sign-ups with a phone number. */
+  signUp: { kind: 'sms', limit: 5 },
+  /** Pins sent again to a phone number without the id of its sign-up. */
+  unnamedResend: { kind: 'sms', limit: 2 },
+  /** Pins sent again for a sign-up. */
+  resend: { kind: 'sms', limit: 3 },
+  /** Mails to the owner of an account when somebody signs up with its e-mail address. */
+  reminder: { kind: 'mail', limit: 5 },
+  /** Verification links of a sign-up. */
+  linkOfSignUp: { kind: 'mail', limit: 10 },
+  /** Verification links to an e-mail address. */
+  link: { kind: 'mail', limit: 20 },
+  /** Password resets requested from networks from which the account has not signed in. */
+  reset: { kind: 'mail', limit: 10 },
+  /** Password resets requested from networks from which the account has signed in. */
+  ownReset: { kind: 'mail', limit: 10 },
+} as const satisfies Record<string, { kind: MessageKind; limit: number }>;
+
+/** What a message is requested for. */
+export type RequestReason = keyof typeof REQUESTS_EACH_DAY;
 
 /** Maximum number of notices that are mailed to one address per day. */
 export const NOTICES_EACH_DAY = 100;
@@ -49,8 +73,8 @@ type Budget = MessageKind | 'notice';
 
 export function messageBudget({ counters, key, eachDay, now }: MessageBudgetOptions): MessageBudget {
   const bucketOf = bucketNamer(key);
-  const requestBucket = (kind: MessageKind, to: string) =>
-    bucketOf('messages-requested', kind, normalized(to));
+  const requestBucket = (reason: RequestReason, to: string) =>
+    bucketOf('messages-requested', reason, normalized(to));
   const noticeBucket = (to: string) => bucketOf('notices-sent', normalized(to));
   const budgetBucket = (budget: Budget) => bucketOf('messages-sent', budget);
   const perDay = (limit: number): Limit => ({ limit, seconds: DAY });
@@ -85,10 +109,11 @@ export function messageBudget({ counters, key, eachDay, now }: MessageBudgetOpti
   }
 
   return {
-    async request(kind, to) {
+    async request(reason, to) {
+      const { kind, limit } = REQUESTS_EACH_DAY[reason];
       const seconds = await secondsLeft(budgetBucket(kind), budgets[kind]);
       if (seconds !== undefined) throw spent(seconds);
-      await takeForRecipient(requestBucket(kind, to), perDay(REQUESTS_EACH_DAY[kind]));
+      await takeForRecipient(requestBucket(reason, to), perDay(limit));
     },
     within: ({ mail, sms }) => ({
       async mail(letter) {

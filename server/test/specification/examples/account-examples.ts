@@ -26,10 +26,13 @@ export async function signedInBusiness({ people, api }: World): Promise<Business
 export async function resetRequest({
   people,
   api,
-}: World): Promise<{ email: string; resetPasswordPin: string }> {
+}: World): Promise<{ email: string; resetPasswordPin: string; reset: string }> {
   const { email } = await people.business();
-  const forget = () => api().post('/api/v1/users/forgotPassword', { body: { email } });
-  return { email, resetPasswordPin: await people.pinTo(email, forget) };
+  let reset = '';
+  const resetPasswordPin = await people.pinTo(email, async () => {
+    ({ reset } = await api().post('/api/v1/users/forgotPassword', { body: { email } }));
+  });
+  return { email, resetPasswordPin, reset };
 }
 
 /** Signs a business up and returns the parts of its mailed link. */
@@ -150,6 +153,7 @@ export const businessExamples = {
   verifyEmail: { input: mailedLink },
   forgotPassword: {
     input: async ({ people }) => ({ body: { email: (await people.business()).email } }),
+    varies: ['reset'],
     unknown: () => ({ body: { email: 'nobody@example.org' } }),
   },
   verifyResetPasswordPin: {

@@ -14,7 +14,9 @@ import { PinForm } from './pin-form.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 type Stage =
-  { at: 'email' } | { at: 'pin'; email: string } | { at: 'password'; email: string; proof: string };
+  | { at: 'email' }
+  | { at: 'pin'; email: string; resetId: string }
+  | { at: 'password'; email: string; proof: string };
 
 /** Resets a password in three steps: e-mail, mailed pin, new password. */
 export function ForgotPassword() {
@@ -28,7 +30,7 @@ export function ForgotPassword() {
     case 'email':
       return (
         <AccountScreen title={texts.forgotTitle} lead={texts.forgotLead} after={back}>
-          <AskPin onSent={(email) => setStage({ at: 'pin', email })} />
+          <AskPin onSent={(sent) => setStage({ at: 'pin', ...sent })} />
         </AccountScreen>
       );
     case 'pin':
@@ -36,8 +38,8 @@ export function ForgotPassword() {
         <AccountScreen title={texts.pinTitle} lead={texts.pinMailed(stage.email)} after={back}>
           <PinForm
             send={async (pin) => {
-              const { email } = stage;
-              const proof = await verifyResetPin(api, { email, pin });
+              const { email, resetId } = stage;
+              const proof = await verifyResetPin(api, { email, pin, resetId });
               setStage({ at: 'password', email, proof });
             }}
           />
@@ -52,13 +54,13 @@ export function ForgotPassword() {
   }
 }
 
-function AskPin({ onSent }: { onSent: (email: string) => void }) {
+function AskPin({ onSent }: { onSent: (sent: { email: string; resetId: string }) => void }) {
   const { field, ...form } = useCheckedForm({
     initial: { email: '' },
     check: ({ email }) => faultsOf(emailFault(email)),
     async send({ email }) {
-      await requestPasswordReset(api, { email: normalizeEmail(email) });
-      onSent(normalizeEmail(email));
+      const address = normalizeEmail(email);
+      onSent({ email: address, resetId: await requestPasswordReset(api, { email: address }) });
     },
     failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : messageOf(error)),
   });

@@ -1,0 +1,51 @@
+import { Op } from 'sequelize';
+import type { Database } from '../../platform/database/index.ts';
+import { big, key, tableOf, text } from '../../platform/database/table.ts';
+
+/** A request for a pin that resets a password. */
+export interface PasswordResetRow {
+  requestId: string;
+  /** The account. */
+  userId: string;
+  /** Seconds since the epoch. */
+  createdAt: number;
+}
+
+/** Stores the requests for pins that reset passwords. An account can have several. */
+export interface PasswordResetStore {
+  add(request: PasswordResetRow): Promise<void>;
+  byId(requestId: string): Promise<PasswordResetRow | undefined>;
+  /** Returns at most `limit` of the latest requests for an account. */
+  latestOf(userId: string, limit: number): Promise<PasswordResetRow[]>;
+  /** Returns at most 100 of the requests made before `createdAt`, in seconds since the epoch. */
+  olderThan(createdAt: number): Promise<PasswordResetRow[]>;
+  remove(requestIds: readonly string[]): Promise<void>;
+}
+
+const MAX_OLDER = 100;
+
+export function passwordResetStore({ sequelize }: Database): PasswordResetStore {
+  const requests = tableOf<PasswordResetRow>(sequelize, 'password_resets', {
+    requestId: key(text),
+    userId: text,
+    createdAt: big,
+  });
+  return {
+    add: (request) => requests.put([request]),
+    byId: (requestId) => requests.findOne({ where: { requestId } }),
+    latestOf: (userId, limit) =>
+      requests.find({
+        where: { userId },
+        order: [
+          ['createdAt', 'DESC'],
+          ['requestId', 'DESC'],
+        ],
+        limit,
+      }),
+    olderThan: (createdAt) =>
+      requests.find({ where: { createdAt: { [Op.lt]: createdAt } }, limit: MAX_OLDER }),
+    async remove(requestIds) {
+      await requests.remove({ requestId: [...requestIds] });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { SecretPurpose } from './secret-store.ts';
+import type { SecretOwner, Secrets } from './secrets.ts';
+
+/** Maximum number of requests that a pin without the id of its request is compared with. */
+const MAX_COMPARED = 5;
+
+/** Requests for pins that anyone can make, each with a pin of its own. */
+export interface PinRequests<Request> {
+  readonly purpose: SecretPurpose;
+  /** Returns the request with this id if it awaits a pin for this e-mail address. */
+  byId(id: string): Promise<Request | undefined>;
+  /** Returns at most `limit` of the latest requests that await a pin for this e-mail address. */
+  latest(limit: number): Promise<Request[]>;
+  ownerOf(request: Request): SecretOwner;
+}
+
+/** An attempt at a pin that was sent. */
+export interface PinAttempt {
+  readonly pin: string;
+  /** Lower case. */
+  readonly email: string;
+  /** The request for the pin, if the caller knows it. */
+  readonly requestId: string | undefined;
+  /** The caller's network. */
+  readonly network: string;
+  /** Whether the account of the e-mail address has signed in from this network before. */
+  readonly isKnown: boolean;
+}
+
+export interface SentPinOptions {
+  secrets: Pick<Secrets, 'take' | 'isValid'>;
+  attemptLimits: Pick<AttemptLimits, 'namedPin' | 'unnamedPin'>;
+}
+
+/**
+ * Returns the request that a pin was sent for and uses the pin up, or returns `undefined` if the pin is wrong. With the
+ * id of its request, a wrong pin uses up one of that request's attempts. Without it, strangers can make attempts too, so
+ * they are counted by network and e-mail address and use up no request's attempts.
+ * @throws HttpError 429
+ */
+export async function requestOfPin<Request>(
+  { secrets, attemptLimits }: SentPinOptions,
+  requests: PinRequests<Request>,
+  { pin, email, requestId, network, isKnown }: PinAttempt,
+): Promise<Request | undefined> {
+  const { purpose, ownerOf } = requests;
+  if (requestId !== undefined) {
+    const attempt = await attemptLimits.namedPin(network);
+    const request = await requests.byId(requestId);
+    if (request === undefined || !(await secrets.take(purpose, ownerOf(request), pin))) return undefined;
+    await attempt.undoCount();
+    return request;
+  }
+  const attempt = await attemptLimits.unnamedPin({ name: email, network, isKnown });
+  for (const request of await requests.latest(MAX_COMPARED)) {
+    if (!(await secrets.isValid(purpose, ownerOf(request), pin))) continue;
+    if (!(await secrets.take(purpose, ownerOf(request), pin))) continue;
+    await attempt.undoCount();
+    return request;
+  }
+  return undefined;
+}
