@@ -36,6 +36,7 @@ import { elapsedRows } from './0051-elapsed-rows.ts';
 import { accountLists } from './0052-account-lists.ts';
 import { publicProfileTable } from './0053-public-profiles.ts';
 import { boundedOffers } from './0054-bounded-offers.ts';
+import { uploadLimits } from './0055-upload-limits.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   accountLists,
   publicProfileTable,
   boundedOffers,
+  uploadLimits,
 ];
