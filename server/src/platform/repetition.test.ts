@@ -17,3 +17,20 @@ it('starts no run after it is stopped, even if one was requested during the last
   await loop.now();
   expect(runs).toBe(1);
 });
+
+it('starts the next run at once after one that left something to do', async () => {
+  const results = ['unfinished', 'unfinished', true] as const;
+  let runs = 0;
+  await new Promise<void>((resolve) => {
+    const loop = repeatedly(
+      async () => {
+        const result = results[runs++]!;
+        if (result === true) setTimeout(() => void loop.stop().then(resolve), 50);
+        return result;
+      },
+      { interval: 60_000, longestPause: 60_000 },
+    );
+    loop.start();
+  });
+  expect(runs).toBe(3);
+});

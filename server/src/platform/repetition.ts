@@ -12,11 +12,12 @@ export interface Repetition {
 }
 
 /**
- * Runs `work` repeatedly and never concurrently: `interval` milliseconds after a run that returned true, with
- * exponential backoff up to `longestPause` milliseconds after runs that returned false. `work` must not throw.
+ * Runs `work` repeatedly and never concurrently: `interval` milliseconds after a run that returned true, at once after
+ * one that returned `'unfinished'`, with exponential backoff up to `longestPause` milliseconds after runs that returned
+ * false. `work` must not throw.
  */
 export function repeatedly(
-  work: () => Promise<boolean>,
+  work: () => Promise<boolean | 'unfinished'>,
   { interval, longestPause }: { interval: number; longestPause: number },
 ): Repetition {
   let running: Promise<void> | undefined;
@@ -31,7 +32,7 @@ export function repeatedly(
     const worked = await work();
     pause = worked ? interval : Math.min(pause * 2, longestPause);
     running = undefined;
-    if (started) timer = setTimeout(() => void now(), pause);
+    if (started) timer = setTimeout(() => void now(), worked === 'unfinished' ? 0 : pause);
   };
 
   const now = (): Promise<void> => {

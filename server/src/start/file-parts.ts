@@ -16,6 +16,9 @@ import type { Database } from '../platform/database/index.ts';
 import { keptFiles } from '../platform/storage/kept-files.ts';
 import type { Storage } from '../platform/storage/open-storage.ts';
 
+/** Number of files that a batch of the sweep of uploads checks. */
+const FILES_PER_BATCH = 20_000;
+
 export interface FilePartsOptions {
   database: Database;
   storage: Storage;
@@ -35,6 +38,8 @@ export interface FileParts {
   readonly signed: SignedUploadService;
   readonly pictures: PictureService;
   readonly documents: DocumentService;
+  /** Removes what networks uploaded on days that are over. Returns the number of networks. */
+  sweepNetworks(): Promise<number>;
   /** @param catchUp see {@link UploadSweepOptions} */
   sweepUploads(catchUp: UploadSweepOptions['catchUp']): UploadSweep;
 }
@@ -80,10 +85,12 @@ export function fileParts(options: FilePartsOptions): FileParts {
       content,
       known: knownContent,
       uploaders,
+      filesPerBatch: FILES_PER_BATCH,
       now,
       catchUp,
     });
-  return { uploads, signed, pictures, documents, sweepUploads };
+  const sweepNetworks = (): Promise<number> => uploaders.sweepNetworks(now());
+  return { uploads, signed, pictures, documents, sweepNetworks, sweepUploads };
 }
 
 function documentsOf(options: FilePartsOptions): DocumentService {

@@ -1,11 +1,14 @@
 import { accountParts as createAccountParts, type AccountParts } from '../features/account/account-parts.ts';
 import { uploadQuota, type UploadQuota } from '../features/upload/upload-quota.ts';
+import { bucketNamer } from '../platform/database/counter-store.ts';
+import { freeSpace } from '../platform/storage/free-space.ts';
 import { chainIndex, type ChainIndex } from './chain-index.ts';
 import { fileParts, type FileParts } from './file-parts.ts';
 import type { Resources } from './resources.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const DEFAULT_INTERVAL_MS = 1_000;
+const GIB = 1024 ** 3;
 
 /** The services that several routers use. */
 export interface Services {
@@ -36,10 +39,14 @@ export function createServices(options: ServerOptions, resources: Resources): Se
     idleSeconds: config.sessionDays * 24 * 3600,
     passwordCost: options.passwordCost,
   });
+  const networkName = bucketNamer(keys.pins);
   const quota = uploadQuota({
     uploaders: stores.uploaders,
     rolesOf: accountParts.rolesOf,
-    bytesEach: config.uploadedGigabytes * 1024 ** 3,
+    each: { files: config.uploadedFiles, bytes: config.uploadedGigabytes * GIB },
+    space: freeSpace(config.dataFolder, config.freeGigabytes * GIB),
+    networkKey: (network) => networkName('uploads', network),
+    now,
   });
   const files = fileParts({ database, storage, knownContent, stores, quota, publicUrl, now, onError });
   return { index, accountParts, files, quota };

@@ -1,5 +1,5 @@
 import { catchUp } from '../index/chain/catch-up.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import type { Repetition } from '../platform/repetition.ts';
 import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
@@ -28,10 +28,11 @@ export function createSweeps(
     sweeping(files.signed.sweep, { everyMs: EXPIRED_UPLOADS_MS, onError }),
     sweeping(() => index.signedOrders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(index.webhooks.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(files.sweepNetworks, { everyMs: HOUR_MS, onError }),
     sweeping(accountParts.attemptLimits.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       files.sweepUploads(() => catchUp(follower)),
-      { everyMs: DAY_MS, onError },
+      { everyMs: HOUR_MS, onError },
     ),
   ];
 }

@@ -11,7 +11,7 @@ import { outbox as outboxOf, type Outbox } from '../../src/platform/mail/outbox.
 import { localFolders } from '../../src/platform/storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { createAdmin } from '../../src/features/account/admin-commands.ts';
-import { uploadQuota } from '../../src/features/upload/upload-quota.ts';
+import { quotaOn } from '../upload/test-quota.ts';
 import { members } from '../../src/features/account/members.ts';
 import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
 import { TEST_PASSWORD_COST } from './test-password-cost.ts';
@@ -139,11 +139,7 @@ export async function startMembersApp(
       const documents = documentService({
         documents: objects.documents,
         files: documentFileStore(database),
-        quota: uploadQuota({
-          uploaders: stores.uploaders,
-          rolesOf: parts.rolesOf,
-          bytesEach: DOCUMENT_QUOTA_BYTES,
-        }),
+        quota: quotaOn(database, { rolesOf: parts.rolesOf, bytes: DOCUMENT_QUOTA_BYTES }),
         uploaders: stores.uploaders,
         logAccess: documentAccessLog({
           ...stores,

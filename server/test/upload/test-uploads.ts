@@ -10,7 +10,7 @@ import {
   type SignedUploadService,
 } from '../../src/features/upload/signed-upload-service.ts';
 import { signedUploadStore } from '../../src/features/upload/signed-upload-store.ts';
-import { uploadQuota } from '../../src/features/upload/upload-quota.ts';
+import { quotaOn } from './test-quota.ts';
 import { uploadRoutes } from '../../src/features/upload/upload-routes.ts';
 import { uploadService } from '../../src/features/upload/upload-service.ts';
 import { uploaderStore } from '../../src/features/upload/uploader-store.ts';
@@ -22,15 +22,31 @@ export function uploadParts(
   { folder, url, clock, database, parts }: TestAppParts,
   {
     elsewhere,
-    quotaBytes = 1024 ** 3,
-  }: { elsewhere?: Objects | undefined; /** Quota per account in bytes. */ quotaBytes?: number } = {},
+    quotaBytes,
+    quotaFiles,
+    free,
+  }: {
+    elsewhere?: Objects | undefined;
+    /** Quota per account in bytes. */
+    quotaBytes?: number;
+    /** Quota per account in files. */
+    quotaFiles?: number;
+    /** Number of bytes that stay free on the disk. */
+    free?: number;
+  } = {},
 ): { objects: Objects; signed: SignedUploadService; router: Router } {
   const now = (): number => clock.now;
   const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });
   const content = localContent(`${folder}/content`);
   const known = knownContentStore(database);
   const uploaders = uploaderStore(database);
-  const quota = uploadQuota({ uploaders, rolesOf: parts.rolesOf, bytesEach: quotaBytes });
+  const quota = quotaOn(database, {
+    rolesOf: parts.rolesOf,
+    bytes: quotaBytes,
+    files: quotaFiles,
+    free,
+    now,
+  });
   const uploads = uploadService({
     objects: objects.uploads,
     content,

@@ -71,7 +71,8 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
       const member = await authenticate(email, password, network);
       assertNotMobile(member);
       assertValid(form);
-      const kept = files.length > 0 ? await documents.store(member.userId, files) : undefined;
+      const kept =
+        files.length > 0 ? await documents.store({ account: member.userId, network }, files) : undefined;
       return store(member.userId, form, kept);
     },
     async change(userId, form) {

@@ -15,7 +15,7 @@ import {
   type UrlSignatures,
 } from '../../platform/storage/url-signatures.ts';
 import { notStored, orNotStored } from '../upload/storage-failure.ts';
-import type { UploadQuota } from '../upload/upload-quota.ts';
+import type { Sender, UploadQuota } from '../upload/upload-quota.ts';
 import { documentRecord, type UploaderStore } from '../upload/uploader-store.ts';
 import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './document-access-log.ts';
@@ -48,10 +48,9 @@ export interface DocumentService {
    * Stores documents, or none of them if one is invalid or the account has no room for all. Removes metadata from
    * photos. Files that are not assigned to a subject afterwards are deleted by `sweep`; until then they count towards
    * the account's quota.
-   * @param account id of the sender's account
-   * @throws HttpError 400, 413 or 503
+   * @throws HttpError 400, 413, 429 or 503
    */
-  store(account: string, files: readonly FormFile[]): Promise<StoredDocument[]>;
+  store(sender: Sender, files: readonly FormFile[]): Promise<StoredDocument[]>;
   /**
    * Returns documents with URLs that are signed for `account`. A URL works for whoever has it, for five minutes or
    * until its document is replaced.
@@ -79,7 +78,7 @@ export function documentService({
   now,
 }: DocumentOptions): DocumentService {
   return {
-    async store(account, files) {
+    async store(sender, files) {
       // Check all files before storing the first one.
       const kept = [];
       for (const { name, bytes: sent } of files) {
@@ -92,7 +91,7 @@ export function documentService({
       if (!(await fileStore.record(names, now()))) throw notStored(uploadMessages.documentNotUploaded);
       const uploadedAt = now();
       await quota.addAll(
-        account,
+        sender,
         kept.map(({ objectName, bytes }) => ({
           content: documentRecord(objectName),
           size: bytes.length,

@@ -16,7 +16,7 @@ import { documentService, type DocumentService } from './document-service.ts';
 import { documentTable } from './document-model.ts';
 import { documentStore, type StoredDocument } from './document-store.ts';
 import { documentFileStore } from './document-file-store.ts';
-import { uploadQuota } from '../upload/upload-quota.ts';
+import { NETWORK, quotaOn } from '../../../test/upload/test-quota.ts';
 import { uploaderStore } from '../upload/uploader-store.ts';
 
 const DAY = 86_400;
@@ -45,14 +45,14 @@ onEachEngine((engine) => {
     const service = documentService({
       documents,
       files: documentFileStore(database),
-      quota: uploadQuota({ uploaders, rolesOf: async () => [], bytesEach: QUOTA_BYTES }),
+      quota: quotaOn(database, { bytes: QUOTA_BYTES }),
       uploaders,
       signatures,
       now: () => now,
       publicUrl: 'http://localhost',
       logAccess: async () => {},
     });
-    return { ...service, keep: (...files) => service.store(ACCOUNT, files) };
+    return { ...service, keep: (...files) => service.store({ account: ACCOUNT, network: NETWORK }, files) };
   };
   const pdf = (text: string) => ({
     name: `${text}.pdf`,
@@ -91,7 +91,9 @@ onEachEngine((engine) => {
     const [one] = await documents.keep(half('one'), half('one'));
     await documents.keep(half('one'));
     await expect(documents.keep(half('two'))).rejects.toMatchObject({ status: 413 });
-    expect(await documents.store('c'.repeat(24), [half('two')])).toHaveLength(1);
+    expect(await documents.store({ account: 'c'.repeat(24), network: NETWORK }, [half('two')])).toHaveLength(
+      1,
+    );
 
     // A replaced document counts until it is deleted.
     await store.set('business', SUBJECT_ID, [one!]);

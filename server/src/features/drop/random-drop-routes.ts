@@ -15,7 +15,8 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
     const { exporterId, ...order } = call.body;
     const orderer = ordererOf(call);
     assertOwn(orderer, exporterId);
-    const record = await randomDrops.order(orderer, newOrderOf(order), await call.files('documents'));
+    const sent = { files: await call.files('documents'), network: call.network };
+    const record = await randomDrops.order(orderer, newOrderOf(order), sent);
     return { success: true, message: dropMessages.orderAdded, order: record };
   });
   routes.get('/api/v1/exporter/orders/{start}/{end}', async (call) => {

@@ -46,8 +46,16 @@ export interface RandomDropOptions {
 export interface RandomDropService {
   /** Returns the commitment to the server seed of an account's next draw, and the number of that draw. */
   commitment(userId: string): Promise<{ commitment: string; number: number }>;
-  /** Draws cubes. Repeating the same order returns the same draw. @throws HttpError 400, 409, 413 or 503 */
-  order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<Wire['RandomDrop']>;
+  /**
+   * Draws cubes. Repeating the same order returns the same draw.
+   * @param sent the documents, and the network that they come from
+   * @throws HttpError 400, 409, 413, 429 or 503
+   */
+  order(
+    orderer: Orderer,
+    order: NewOrder,
+    sent: { files: readonly FormFile[]; network: string },
+  ): Promise<Wire['RandomDrop']>;
   /** Returns a slice of an account's orders, newest first, and their total number. */
   list(orderer: Orderer, slice: Slice): Promise<{ orders: Wire['RandomDrop'][] } & PageInfo>;
   /** Returns what anyone needs to verify a draw. @throws HttpError 404 */
@@ -87,11 +95,11 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       const { seed, number } = await store.seedOf(userId);
       return { commitment: await drawCommitment(seed), number };
     },
-    async order(orderer, { commitment, ...order }, files) {
+    async order(orderer, { commitment, ...order }, { files, network }) {
       const { userId, address } = orderer;
       const { description, documentNames, clientSeed = '' } = order;
       const count = countOf(order.cubeCount);
-      const kept = await documents.store(userId, withNames(files, documentNames));
+      const kept = await documents.store({ account: userId, network }, withNames(files, documentNames));
       const request = requestDigest({ ...order, clientSeed }, kept);
       const chainNumber = await chain();
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

@@ -9,7 +9,7 @@ import { documentRoutes } from '../document/document-routes.ts';
 import { documentFileStore } from '../document/document-file-store.ts';
 import { documentService, type DocumentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
-import { uploadQuota } from '../upload/upload-quota.ts';
+import { quotaOn } from '../../../test/upload/test-quota.ts';
 import { uploaderStore } from '../upload/uploader-store.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { signedQuery } from '../../platform/storage/url-signatures.ts';
@@ -55,7 +55,7 @@ onEachEngine(({ fresh }) => {
           const documents = documentService({
             documents: objects.documents,
             files: documentFileStore(database),
-            quota: uploadQuota({ uploaders, rolesOf: parts.rolesOf, bytesEach: 1024 ** 3 }),
+            quota: quotaOn(database, { rolesOf: parts.rolesOf }),
             uploaders,
             signatures,
             publicUrl: url,

@@ -26,7 +26,7 @@ import { png } from '../../../test/upload/test-pictures.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { uploadService } from './upload-service.ts';
-import { uploadQuota } from './upload-quota.ts';
+import { quotaOn } from '../../../test/upload/test-quota.ts';
 import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
           onError: (error) => errors.push(error),
         });
         const uploaders = uploaderStore(database);
-        const quota = uploadQuota({ uploaders, rolesOf: async () => [], bytesEach: 1024 ** 3 });
+        const quota = quotaOn(database);
         const uploads = uploadService({
           objects: objects.uploads,
           content,

@@ -25,7 +25,7 @@ import { assertSize, largestOf } from './accepted-kind.ts';
 import { orNotStored, orUnavailable } from './storage-failure.ts';
 import type { SignedUploadRow } from './signed-upload-model.ts';
 import type { SignedUploadStore } from './signed-upload-store.ts';
-import type { UploadQuota } from './upload-quota.ts';
+import type { Sender, UploadQuota } from './upload-quota.ts';
 import type { KeptFile, UploadService } from './upload-service.ts';
 import { reservationRecord, type UploaderStore } from './uploader-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
@@ -57,16 +57,25 @@ export interface SignedUploadOptions {
  */
 export interface SignedUploadService {
   /**
-   * Returns a signed URL for one upload, and the URL of the file afterwards. Until the file is stored or the expired
-   * URL is swept, the declared size, or else the maximum of the type, is reserved in the account's quota.
-   * @throws HttpError 400 or 413
+   * Returns a signed URL for one upload, and the URL of the file afterwards. Reserves room in the account's quota, the
+   * declared size or else the maximum of the type, until the file is stored or the expired URL is swept. Only a declared
+   * size counts towards the uploads of the network; otherwise `put` counts the file.
+   * @throws HttpError 400, 413, 429 or 503
    */
   sign(
-    userId: string,
+    sender: Sender,
     file: { fileName: string; fileType: ContentType; fileSize?: number | undefined },
   ): Promise<{ signedRequest: string; url: string }>;
-  /** Stores a file that is uploaded to a signed URL of this server. @throws HttpError 400, 403, 413 or 503 */
-  put(permit: Permit, signature: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptFile>;
+  /**
+   * Stores a file that is uploaded to a signed URL of this server.
+   * @param network network of the call
+   * @throws HttpError 400, 403, 413, 429 or 503
+   */
+  put(
+    permit: Permit,
+    signature: string,
+    { network, read }: { network: string; read: () => Promise<Uint8Array<ArrayBuffer>> },
+  ): Promise<KeptFile>;
   /** Returns the maximum size of an upload to a name, in bytes: `size` if it was signed, else its type's maximum. */
   limitOf(name: string, size: number | undefined): number;
   /**
@@ -93,7 +102,11 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
    * Stores an uploaded file. @throws HttpError if it has another type or size than the URL was issued for, or another
    * file was already uploaded to the URL
    */
-  async function storeUpload(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
+  async function storeUpload(
+    row: SignedUploadRow,
+    bytes: Uint8Array<ArrayBuffer>,
+    network?: string,
+  ): Promise<KeptFile> {
     const kind = extensionOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
@@ -105,7 +118,8 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       if (outcome === 'recorded') claimed = name;
     };
     try {
-      const kept = await storeFile(row.userId, bytes, {
+      const sender = { account: row.userId, network: row.size === null ? network : undefined };
+      const kept = await storeFile(sender, bytes, {
         kind,
         reservation: reservationRecord(row.name),
         claim,
@@ -141,26 +155,23 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   }
 
   return {
-    async sign(userId, { fileName, fileType, fileSize: size }) {
+    async sign({ account, network }, { fileName, fileType, fileSize: size }) {
       if (!isFileName(fileName)) throw badRequest(uploadMessages.fileNameControls);
       const extension = expectDefined(extensionOfType(fileType), 'the extension of an accepted type');
       if (size !== undefined) assertSize(extension, size);
       const name = `${randomBytes(32).toString('hex')}.${extension}`;
       const expiresAt = now() + SIGNED_UPLOAD_SECONDS;
-      const reserved = {
-        content: reservationRecord(name),
-        account: userId,
-        size: size ?? largestOf(extension),
-      };
+      const reserved = { content: reservationRecord(name), size: size ?? largestOf(extension) };
       // The row comes first: `sweep` finds reservations by their rows.
-      await store.add({ name, userId, size: size ?? null, expiresAt });
+      await store.add({ name, userId: account, size: size ?? null, expiresAt });
       try {
-        await quota.add({ ...reserved, uploadedAt: now() });
+        const sender = { account, network: size === undefined ? undefined : network };
+        await quota.add(sender, { ...reserved, uploadedAt: now() });
       } catch (error) {
         await store.clear(name);
         throw error;
       }
-      const permit = { name, expiresAt, account: userId };
+      const permit = { name, expiresAt, account };
       // Object storage accepts a body of any size unless the size is signed, so this server itself receives files
       // without a declared size.
       const signedRequest =
@@ -169,11 +180,11 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
           : await incoming.signedPut({ ...permit, size });
       return { signedRequest, url: `${publicUrl}/uploads/${name}` };
     },
-    async put(permit, signature, read) {
+    async put(permit, signature, { network, read }) {
       assertSigned(signatures, { ...permit, use: 'put' }, signature, now());
       const row = await store.find(permit.name);
       if (!row) throw notSigned();
-      return storeUpload(row, await read());
+      return storeUpload(row, await read(), network);
     },
     limitOf: (name, size) => size ?? largestOf(extensionOf(name)),
     async uploaded(name) {

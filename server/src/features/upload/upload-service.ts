@@ -22,7 +22,7 @@ import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
 import { notStored, orNotStored, orUnavailable } from './storage-failure.ts';
-import type { UploadQuota } from './upload-quota.ts';
+import type { Sender, UploadQuota } from './upload-quota.ts';
 
 /** A stored file, with the message to show to its uploader. */
 export interface KeptFile {
@@ -50,13 +50,12 @@ export interface UploadOptions {
 export interface UploadService {
   /**
    * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
-   * @param account the account's id
    * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and `claim`,
    * which is called with the content name before anything is stored. If `claim` throws, nothing is stored.
-   * @throws HttpError 400, 413 or 503
+   * @throws HttpError 400, 413, 429 or 503
    */
   store(
-    account: string,
+    sender: Sender,
     bytes: Uint8Array<ArrayBuffer>,
     signed?: {
       kind: ContentExtension;
@@ -70,10 +69,10 @@ export interface UploadService {
    * @throws HttpError 403, 404 or 503
    */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
-  /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413 or 503 */
-  uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
-  uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
+  /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413, 429 or 503 */
+  uploadArtwork(sender: Sender, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413, 429 or 503 */
+  uploadMetadata(sender: Sender, json: Record<string, unknown>): Promise<string>;
   /** Returns the file with a CID. @throws HttpError 404, including for metadata of a hidden item */
   content(cid: string): Promise<ServedFile>;
 }
@@ -90,24 +89,24 @@ export function uploadService({
 }: UploadOptions): UploadService {
   /**
    * Records a file of an account and stores it, unless the sweep is deleting that file.
-   * @throws HttpError 413 beyond the account's quota; 503 if the file is being deleted or the storage fails
+   * @throws HttpError 413 or 429 beyond the quota of its account or network; 503 if the file is being deleted or the storage fails
    */
   async function recordAndStore(
     {
       name,
-      account,
+      sender,
       size,
       reservation,
-    }: { name: string; account: string; size: number; reservation?: string | undefined },
+    }: { name: string; sender: Sender; size: number; reservation?: string | undefined },
     store: () => Promise<unknown>,
     failureMessage: string,
   ): Promise<void> {
     if (!(await files.record([name], now()))) throw notStored(failureMessage);
-    await uploaders.add({ content: name, account, size, uploadedAt: now() }, reservation);
+    await uploaders.add(sender, { content: name, size, uploadedAt: now() }, reservation);
     await orNotStored(store(), failureMessage);
   }
   return {
-    async store(account, sent, signed) {
+    async store(sender, sent, signed) {
       const extension = await acceptedKind(sent);
       if (signed && extension !== signed.kind)
         throw badRequest(`The file is a ${extension}, not the declared ${signed.kind}.`, 'file-differs');
@@ -118,7 +117,7 @@ export function uploadService({
       const failureMessage = isAudio ? audioNotUploaded : imageNotUploaded;
       await signed?.claim(name);
       await recordAndStore(
-        { name, account, size: bytes.length, reservation: signed?.reservation },
+        { name, sender, size: bytes.length, reservation: signed?.reservation },
         () => objects.put(name, bytes),
         failureMessage,
       );
@@ -135,24 +134,24 @@ export function uploadService({
       const open: ServedFile['open'] = (range) => objects.read(name, range);
       return { name, type, size, open, isPrivate: isAudio || isHidden };
     },
-    async uploadArtwork(account, bytes) {
+    async uploadArtwork(sender, bytes) {
       const extension = await acceptedKind(bytes);
       if (extension === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.', 'file-type');
       const clean = withoutPictureMetadata(bytes, extension);
       const cid = await cidOfFile(clean);
-      const file = { name: cid, account, size: clean.length };
+      const file = { name: cid, sender, size: clean.length };
       await recordAndStore(file, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
       await known.add(cid, now());
       return cid;
     },
-    async uploadMetadata(account, json) {
+    async uploadMetadata(sender, json) {
       const text = canonicalText(json);
       const bytes = Buffer.from(text);
       if (bytes.length > MAX_METADATA_BYTES) {
         throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
       }
       const cid = cidOfDigest(await sha256(bytes));
-      const file = { name: cid, account, size: bytes.length };
+      const file = { name: cid, sender, size: bytes.length };
       await recordAndStore(file, () => content.addJson(text), uploadMessages.metadataNotStored);
       await known.add(cid, now());
       return cid;

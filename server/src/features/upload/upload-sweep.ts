@@ -1,15 +1,25 @@
-import { isAudioName, isContentName, UNREFERENCED_UPLOAD_SECONDS } from '@cubedrop/sdk';
+import { DAY, isAudioName, isContentName, UNREFERENCED_UPLOAD_SECONDS } from '@cubedrop/sdk';
 import { previewName } from '../audio/previews.ts';
 import { renditionNames } from '../picture/picture-service.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
 import type { KeptFiles } from '../../platform/storage/kept-files.ts';
 import type { Objects } from '../../platform/storage/open-storage.ts';
+import type { Swept } from '../../platform/storage/sweeping.ts';
 import type { KnownContentStore } from './known-content-store.ts';
 import type { UploaderStore } from './uploader-store.ts';
 import type { UsedFiles } from './used-files.ts';
 
-/** Maximum number of files checked in one sweep, which reads all metadata once. */
-const FILES_PER_SWEEP = 20_000;
+/** Maximum time for which files that are due wait for unread metadata. */
+const LONGEST_WAIT_SECONDS = DAY;
+
+/** Files that wait for metadata that has not been read yet. */
+interface Waiting {
+  /** The files that were neither uploaded nor found in use since then. */
+  readonly before: number;
+  /** Digests of the metadata. */
+  readonly unread: ReadonlySet<string>;
+  readonly since: number;
+}
 
 export interface UploadSweepOptions {
   files: KeptFiles;
@@ -20,20 +30,26 @@ export interface UploadSweepOptions {
   uploaders: Pick<UploaderStore, 'remove'>;
   /** Indexes the chain up to its head. Returns whether it succeeded. */
   catchUp: () => Promise<boolean>;
+  /** Maximum number of files checked in one batch, which reads all metadata once. */
+  filesPerBatch: number;
   /** Returns seconds since the epoch. */
   now: () => number;
 }
 
 /**
- * Deletes uploads that nothing references, along with their renditions and previews, if they were neither uploaded nor
- * found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one, and several may
- * run at once.
- * @returns the number of files deleted
+ * Deletes a batch of uploads that nothing references, along with their renditions and previews, if they were neither
+ * uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one, and
+ * several may run at once.
+ *
+ * Metadata that has not been read yet may refer to any file, so the files that are due wait until it is read: the
+ * metadata that was unread when they began to wait, not what others mint meanwhile, and at most for
+ * `LONGEST_WAIT_SECONDS`. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`, so its metadata has had a month to
+ * be read before the upload is due.
  */
-export type UploadSweep = () => Promise<number>;
+export type UploadSweep = () => Promise<Swept>;
 
 export function uploadSweep(options: UploadSweepOptions): UploadSweep {
-  const { files, used, objects, content, known, uploaders, catchUp, now } = options;
+  const { files, used, objects, content, known, uploaders, catchUp, filesPerBatch, now } = options;
 
   async function deleteFile(name: string): Promise<void> {
     if (isAudioName(name)) await objects.uploads.remove(previewName(name));
@@ -44,20 +60,40 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
     await files.forget(name);
   }
 
-  return async () => {
-    if (!(await catchUp())) return 0;
-    const before = now() - UNREFERENCED_UPLOAD_SECONDS;
-    const unused = await files.unusedSince(before, FILES_PER_SWEEP);
-    const inUse = await used(unused);
-    if (!inUse) return 0;
+  /** Deletes a batch of the files that were neither uploaded nor found in use since `before`. */
+  async function sweepBatch(before: number): Promise<Swept> {
+    const due = await files.unusedSince(before, filesPerBatch);
+    const inUse = await used.among(due);
     await files.touch([...inUse], now());
-    for (const name of unused) if (!inUse.has(name)) await files.claim(name, before);
+    for (const name of due) if (!inUse.has(name)) await files.claim(name, before);
     // This includes files of an interrupted sweep.
-    let deleted = 0;
-    for (const name of await files.deleting(FILES_PER_SWEEP)) {
-      await deleteFile(name);
-      deleted += 1;
+    const deleting = await files.deleting(filesPerBatch);
+    for (const name of deleting) await deleteFile(name);
+    const isDone = due.length < filesPerBatch && deleting.length < filesPerBatch;
+    return { count: deleting.length, isDone };
+  }
+
+  let waiting: Waiting | undefined;
+
+  /** Returns the time since which files that may be deleted have been unused, or `undefined` if they have to wait. */
+  async function dueBefore(): Promise<number | undefined> {
+    const unread = await used.unreadMetadata();
+    if (!waiting) {
+      const before = now() - UNREFERENCED_UPLOAD_SECONDS;
+      if (unread.size === 0) return before;
+      waiting = { before, unread, since: now() };
+      return undefined;
     }
-    return deleted;
+    const isRead = [...waiting.unread].every((digest) => !unread.has(digest));
+    return isRead || now() - waiting.since >= LONGEST_WAIT_SECONDS ? waiting.before : undefined;
+  }
+
+  return async () => {
+    if (!(await catchUp())) return { count: 0, isDone: true };
+    const before = await dueBefore();
+    if (before === undefined) return { count: 0, isDone: true };
+    const swept = await sweepBatch(before);
+    if (swept.isDone) waiting = undefined;
+    return swept;
   };
 }

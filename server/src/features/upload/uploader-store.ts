@@ -1,10 +1,17 @@
-import { Op, type Transaction } from 'sequelize';
+import { fn, literal, Op, type Transaction } from 'sequelize';
 import type { ContentName } from '@cubedrop/sdk';
 import { accountTables } from '../account/account-model.ts';
 import { memberTable } from '../account/member-model.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
+import { networkUploadStore, type Usage } from './network-upload-store.ts';
+
+/** Size in bytes that a file counts with at least, since it takes a block of the disk, an inode and several rows. */
+export const MIN_COUNTED_BYTES = 4096;
+
+/** Returns the size that a file counts with, in bytes. */
+export const countedSize = (bytes: number): number => Math.max(bytes, MIN_COUNTED_BYTES);
 
 /** A file that counts towards the quota of an account because the account uploaded all of it, or is about to. */
 export interface UploaderRow {
@@ -29,6 +36,26 @@ export const documentRecord = (objectName: string): string => `document/${object
  */
 export const reservationRecord = (name: string): string => `signed/${name}`;
 
+/** Uploads of one account that are about to be stored. */
+export interface NewUploads {
+  /** The account's id. */
+  readonly account: string;
+  readonly uploads: readonly UploaderRow[];
+  /** Record of the room that was reserved for them, which is removed. */
+  readonly reservation?: string | undefined;
+  /**
+   * Keyed hash of the network that they come from; `undefined` if they were counted when their room was reserved. Those
+   * that the account uploaded before are not counted again.
+   */
+  readonly network?: string | undefined;
+  /** Seconds since the epoch. */
+  readonly now: number;
+}
+
+/** Whether uploads were recorded, or who has no room for them: the account, or the network until `endsAt`. */
+export type UploadOutcome =
+  { readonly full: undefined } | { readonly full: 'account' } | { readonly full: 'network'; endsAt: number };
+
 /**
  * Stores who uploaded which file. This cannot be derived from anything else, so it is backed up and survives a rebuild.
  */
@@ -36,21 +63,17 @@ export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;
   /**
-   * Records uploads of one account if its uploads then have at most `limit` bytes, even if others are recorded
-   * concurrently. Otherwise changes nothing and returns false.
-   * @param account the account's id
-   * @param reservation record of the room that was reserved for them, which is removed
+   * Records uploads of one account if its uploads, and those of the network within a day, are then within `limit`, even
+   * if others are recorded concurrently. Otherwise changes nothing.
+   * @param limit maximum of the account, and of the network within a day
    */
-  addWithin(
-    limit: number,
-    uploads: { account: string; uploads: readonly UploaderRow[]; reservation?: string | undefined },
-  ): Promise<boolean>;
+  addWithin(limit: Usage, uploads: NewUploads): Promise<UploadOutcome>;
   /** Removes a deleted file or a reservation, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;
-  /**
-   * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's id
-   */
-  bytesOf(account: string): Promise<number>;
+  /** Removes the counts of networks whose day is over. Returns their number. @param now seconds since the epoch */
+  sweepNetworks(now: number): Promise<number>;
+  /** Returns the number and size of an account's uploads, counting each file once. @param account the account's id */
+  usageOf(account: string): Promise<Usage>;
   /**
    * Returns which of `files` a wallet uploaded, itself or as the linked wallet of a member. @param wallet in lower case
    */
@@ -82,30 +105,66 @@ export function uploaderStore({
     return [...own, ...linked].map(({ userId }) => userId);
   };
 
-  const bytesOf = async (account: string, tx?: Transaction): Promise<number> =>
-    Number((await uploaders.model.sum('size', { where: { account }, transaction: tx ?? null })) ?? 0);
+  const networks = networkUploadStore(sequelize);
+
+  const usageOf = async (account: string, tx?: Transaction): Promise<Usage> => {
+    const counted = `CASE WHEN size < ${MIN_COUNTED_BYTES} THEN ${MIN_COUNTED_BYTES} ELSE size END`;
+    const [usage] = (await uploaders.find({
+      attributes: [
+        [fn('COUNT', literal('1')), 'files'],
+        [fn('SUM', literal(counted)), 'bytes'],
+      ],
+      where: { account },
+      transaction: tx ?? null,
+    })) as unknown as [{ files: number; bytes: number | null }];
+    return { files: Number(usage.files), bytes: Number(usage.bytes ?? 0) };
+  };
+
+  /** Returns those of an account's uploads that are not recorded. */
+  const unrecorded = async (
+    { account, uploads }: NewUploads,
+    tx: Transaction,
+  ): Promise<readonly UploaderRow[]> => {
+    const where = { account, content: uploads.map(({ content }) => content) };
+    const rows = await uploaders.find({ where, attributes: ['content'], transaction: tx });
+    const known = new Set(rows.map(({ content }) => content));
+    return uploads.filter(({ content }) => !known.has(content));
+  };
 
   /** Thrown to roll back. */
-  class NoRoomError extends Error {}
+  class NoRoomError extends Error {
+    readonly outcome: UploadOutcome;
+    constructor(outcome: UploadOutcome) {
+      super('There is no room for these uploads.');
+      this.outcome = outcome;
+    }
+  }
 
   return {
     add: (upload) => uploaders.insertMissing([upload]),
-    async addWithin(limit, { account, uploads, reservation }) {
+    async addWithin(limit, added) {
+      const { account, uploads, reservation, network, now } = added;
       try {
         await transaction(async (tx) => {
           await takeTurn(sequelize, `uploads of ${account}`, tx);
+          const counted = network === undefined ? [] : await unrecorded(added, tx);
           await uploaders.insertMissing(uploads, tx);
           if (reservation !== undefined) await uploaders.remove({ account, content: reservation }, tx);
-          if ((await bytesOf(account, tx)) > limit) throw new NoRoomError();
+          const { files, bytes } = await usageOf(account, tx);
+          if (files > limit.files || bytes > limit.bytes) throw new NoRoomError({ full: 'account' });
+          if (network === undefined || counted.length === 0) return;
+          const endsAt = await networks.add(network, usageIn(counted), { limit, now }, tx);
+          if (endsAt !== undefined) throw new NoRoomError({ full: 'network', endsAt });
         });
-        return true;
+        return { full: undefined };
       } catch (error) {
-        if (error instanceof NoRoomError) return false;
+        if (error instanceof NoRoomError) return error.outcome;
         throw error;
       }
     },
     remove: async (content) => void (await uploaders.remove({ content })),
-    bytesOf: (account) => bytesOf(account),
+    sweepNetworks: networks.sweep,
+    usageOf: (account) => usageOf(account),
     async uploadedBy(wallet, files) {
       const account = { [Op.in]: await accountsOf(wallet) };
       const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });
@@ -118,3 +177,9 @@ export function uploaderStore({
     },
   };
 }
+
+/** Returns the number of uploads and the size that they count with. */
+const usageIn = (uploads: readonly UploaderRow[]): Usage => ({
+  files: uploads.length,
+  bytes: uploads.reduce((sum, { size }) => sum + countedSize(size), 0),
+});

@@ -16,12 +16,20 @@ const NAMES = new RegExp(
 );
 const BATCH_ROWS = 500;
 
-/**
- * Returns which of the given files (content names or CIDs) are in use: metadata that the chain refers to, whoever
- * created it, and files that such metadata, a season, the photo of an account or the public profile of a wallet refers
- * to. `undefined` if that is unknown because some metadata has not been read yet.
- */
-export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
+/** Finds which files are in use. */
+export interface UsedFiles {
+  /**
+   * Returns which of the given files (content names or CIDs) are in use: metadata that the chain refers to, whoever
+   * created it, and files that such metadata, a season, the photo of an account or the public profile of a wallet refers
+   * to. Files that only unread metadata refers to are missing.
+   */
+  among(names: readonly string[]): Promise<Set<string>>;
+  /**
+   * Returns the digests of unread metadata, which may refer to any file. Metadata that was uploaded here counts however
+   * often reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
+   */
+  unreadMetadata(): Promise<Set<string>>;
+}
 
 export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles {
   const metadata = metadataTable(sequelize);
@@ -51,40 +59,37 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
         for (const [name] of (json ?? '').matchAll(NAMES)) if (among.has(name)) used.add(name);
   }
 
-  /**
-   * Whether there is unread metadata that may name any of the files. Metadata that was uploaded here counts however
-   * often reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
-   */
-  async function hasUnreadMetadata(): Promise<boolean> {
-    for await (const rows of metadataWhere({ json: null })) {
-      if (rows.some(({ attempts }) => attempts === 0)) return true;
-      const cids = rows.map(({ digest }) => cidOfDigest(`0x${digest}`));
-      const uploadedHere = await inChunks(cids, (cid) =>
-        uploaded.find({ where: { cid }, attributes: ['cid'] }),
-      );
-      if (uploadedHere.length > 0) return true;
-    }
-    return false;
-  }
-
-  return async (names) => {
-    if (names.length === 0) return new Set();
-    if (await hasUnreadMetadata()) return undefined;
-    const used = new Set<string>();
-    const byDigest = new Map(names.map((name) => [digestIn(name), name]));
-    const [metadataFiles, photos, pictures, images] = await Promise.all([
-      inChunks([...byDigest.keys()].filter(Boolean), (digest) =>
-        metadata.find({ where: { digest }, attributes: ['digest'] }),
-      ),
-      inChunks(names, (photo) => accountSettings.find({ where: { photo }, attributes: ['photo'] })),
-      inChunks(names, (picture) => publicProfiles.find({ where: { picture }, attributes: ['picture'] })),
-      inChunks(names, (image) => seasons.find({ where: { image }, attributes: ['image'] })),
-    ]);
-    for (const { digest } of metadataFiles) used.add(byDigest.get(digest) ?? digest);
-    for (const { photo } of photos) if (photo !== null) used.add(photo);
-    for (const { picture } of pictures) if (picture !== null) used.add(picture);
-    for (const { image } of images) used.add(image);
-    await collectNamed(new Set(names.filter((name) => !used.has(name))), used);
-    return used;
+  return {
+    async unreadMetadata() {
+      const unread = new Set<string>();
+      for await (const rows of metadataWhere({ json: null })) {
+        const digests = new Map(rows.map(({ digest }) => [cidOfDigest(`0x${digest}`), digest]));
+        const uploadedHere = await inChunks([...digests.keys()], (cid) =>
+          uploaded.find({ where: { cid }, attributes: ['cid'] }),
+        );
+        for (const { cid } of uploadedHere) unread.add(digests.get(cid) ?? cid);
+        for (const { digest, attempts } of rows) if (attempts === 0) unread.add(digest);
+      }
+      return unread;
+    },
+    async among(names) {
+      if (names.length === 0) return new Set();
+      const used = new Set<string>();
+      const byDigest = new Map(names.map((name) => [digestIn(name), name]));
+      const [metadataFiles, photos, pictures, images] = await Promise.all([
+        inChunks([...byDigest.keys()].filter(Boolean), (digest) =>
+          metadata.find({ where: { digest }, attributes: ['digest'] }),
+        ),
+        inChunks(names, (photo) => accountSettings.find({ where: { photo }, attributes: ['photo'] })),
+        inChunks(names, (picture) => publicProfiles.find({ where: { picture }, attributes: ['picture'] })),
+        inChunks(names, (image) => seasons.find({ where: { image }, attributes: ['image'] })),
+      ]);
+      for (const { digest } of metadataFiles) used.add(byDigest.get(digest) ?? digest);
+      for (const { photo } of photos) if (photo !== null) used.add(photo);
+      for (const { picture } of pictures) if (picture !== null) used.add(picture);
+      for (const { image } of images) used.add(image);
+      await collectNamed(new Set(names.filter((name) => !used.has(name))), used);
+      return used;
+    },
   };
 }

@@ -1,14 +1,25 @@
 import { repeatedly, type Repetition } from '../repetition.ts';
 
-/** Runs `sweep` every `everyMs` milliseconds. @param onError called with each failure */
+/** The result of a sweep that deletes in batches. */
+export interface Swept {
+  /** Number of deleted items. */
+  readonly count: number;
+  /** Whether no other batch is due. */
+  readonly isDone: boolean;
+}
+
+/**
+ * Runs `sweep` every `everyMs` milliseconds, and again at once after a batch that was not the last.
+ * @param onError called with each failure
+ */
 export function sweeping(
-  sweep: () => Promise<number>,
+  sweep: () => Promise<number | Swept>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
 ): Repetition {
-  const work = async (): Promise<boolean> => {
+  const work = async (): Promise<boolean | 'unfinished'> => {
     try {
-      await sweep();
-      return true;
+      const swept = await sweep();
+      return typeof swept === 'number' || swept.isDone || 'unfinished';
     } catch (error) {
       onError(error);
       return false;

@@ -9,8 +9,17 @@ export interface LimitsConfig {
   profilesPerHour: number;
   smsPerDay: number;
   mailPerDay: number;
-  /** Maximum size of all uploads of an account, in GiB. Creators and admins get ten times as much. */
+  /**
+   * Maximum size of all uploads of an account, and of those of a network within a day, in GiB. Creators and admins get
+   * ten times as much.
+   */
   uploadedGigabytes: number;
+  /**
+   * Maximum number of uploads of an account, and of a network within a day. Ten times as many for creators and admins.
+   */
+  uploadedFiles: number;
+  /** Space on the disk of the data folder below which nothing is uploaded, in GiB. */
+  freeGigabytes: number;
   /** Maximum size of all concurrent request bodies above 1 MiB, in MiB. */
   bodiesMegabytes: number;
 }
@@ -25,6 +34,8 @@ export function readLimits({ whole }: EnvironmentReader): LimitsConfig {
     smsPerDay: whole('SMS_PER_DAY', 1000, 1),
     mailPerDay: whole('MAIL_PER_DAY', 10_000, 1),
     uploadedGigabytes: whole('UPLOADED_GIGABYTES', 5, 1),
+    uploadedFiles: whole('UPLOADED_FILES', 20_000, 1),
+    freeGigabytes: whole('FREE_GIGABYTES', 1, 0),
     bodiesMegabytes: whole('BODIES_MEGABYTES', 1024, 400),
   };
 }

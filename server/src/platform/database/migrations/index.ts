@@ -37,6 +37,7 @@ import { accountLists } from './0052-account-lists.ts';
 import { publicProfileTable } from './0053-public-profiles.ts';
 import { boundedOffers } from './0054-bounded-offers.ts';
 import { passwordResetTable } from './0055-password-resets.ts';
+import { uploadLimits } from './0056-upload-limits.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   publicProfileTable,
   boundedOffers,
   passwordResetTable,
+  uploadLimits,
 ];

@@ -1,0 +1,19 @@
+import type { Migration } from '../schema.ts';
+
+/** What each network uploaded within a day, and an index from which the usage of an account is summed up. */
+export const uploadLimits: Migration = {
+  name: '0056-upload-limits',
+  async up({ types, createTable, addIndex }) {
+    await createTable('network_uploads', {
+      columns: {
+        network: `${types.ascii(64)} NOT NULL`,
+        files: `${types.integer} NOT NULL`,
+        bytes: `${types.big} NOT NULL`,
+        expiresAt: `${types.big} NOT NULL`,
+      },
+      primaryKey: ['network'],
+      indexes: { byExpiry: ['expiresAt'] },
+    });
+    await addIndex('uploaders', 'bySize', ['account', 'size']);
+  },
+};
