@@ -44,7 +44,8 @@ export function useWalletSignIn(onClose: () => void) {
       setStage('choosing');
       const kind = neededProof(error);
       if (kind) setProof({ kind, proceed: () => void attempt(work) });
-      else if (isCubedropError(error, 'canceled')) showMessage('info', error.hint ?? transactionMessages.canceled);
+      else if (isCubedropError(error, 'canceled'))
+        showMessage('info', error.hint ?? transactionMessages.canceled);
       else setFault(isCubedropError(error) ? error.message : String(error));
     }
   }
