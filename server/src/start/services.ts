@@ -40,10 +40,12 @@ export function createServices(options: ServerOptions, resources: Resources): Se
     passwordCost: options.passwordCost,
   });
   const networkName = bucketNamer(keys.pins);
+  const uploaded = { files: config.uploadedFiles, bytes: config.uploadedGigabytes * GIB };
   const quota = uploadQuota({
     uploaders: stores.uploaders,
     rolesOf: accountParts.rolesOf,
-    each: { files: config.uploadedFiles, bytes: config.uploadedGigabytes * GIB },
+    ofAccount: uploaded,
+    ofNetwork: uploaded,
     space: freeSpace(config.dataFolder, config.freeGigabytes * GIB),
     networkKey: (network) => networkName('uploads', network),
     now,

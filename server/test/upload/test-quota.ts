@@ -10,19 +10,22 @@ import { uploaderStore } from '../../src/features/upload/uploader-store.ts';
 /** Network that tests upload from if it does not matter which. */
 export const NETWORK = 'network:192.0.2.1';
 
-interface QuotaOfTest extends Partial<Pick<UploadQuotaOptions, 'rolesOf' | 'now'>> {
+interface QuotaOfTest extends Partial<Pick<UploadQuotaOptions, 'ofNetwork' | 'rolesOf' | 'now'>> {
   readonly files?: number | undefined;
   readonly bytes?: number | undefined;
   /** Number of bytes that stay free on the disk. */
   readonly free?: number | undefined;
 }
 
-/** Creates a quota, by default of a GiB and a million files. */
+const AMPLE = { files: 1_000_000, bytes: 1024 ** 3 };
+
+/** Creates a quota, by default of a GiB and a million files for each account and each network. */
 export function quotaOn(
   database: Database,
   {
-    files = 1_000_000,
-    bytes = 1024 ** 3,
+    files = AMPLE.files,
+    bytes = AMPLE.bytes,
+    ofNetwork = AMPLE,
     free = 0,
     rolesOf = async () => [],
     now = () => 1,
@@ -31,7 +34,8 @@ export function quotaOn(
   return uploadQuota({
     uploaders: uploaderStore(database),
     rolesOf,
-    each: { files, bytes },
+    ofAccount: { files, bytes },
+    ofNetwork,
     space: freeSpace('.', free),
     networkKey: (network) => network,
     now,

@@ -22,7 +22,7 @@ import { uploaderStore } from '../upload/uploader-store.ts';
 const DAY = 86_400;
 const SUBJECT_ID = 'a'.repeat(24);
 const ACCOUNT = 'b'.repeat(24);
-const QUOTA_BYTES = 10_000;
+const QUOTA_BYTES = 200_000;
 
 onEachEngine((engine) => {
   let folder: string;

@@ -2,7 +2,7 @@ import { HttpError, tooLarge } from '../../platform/errors.ts';
 import type { Caller, Role } from '../../platform/http/caller.ts';
 import type { FreeSpace } from '../../platform/storage/free-space.ts';
 import type { Usage } from './network-upload-store.ts';
-import { storageQuotaOf } from './upload-policy.ts';
+import { limitOf } from './upload-policy.ts';
 import { countedSize, type UploaderRow, type UploaderStore } from './uploader-store.ts';
 
 /** Who uploads a file. */
@@ -36,8 +36,10 @@ export interface UploadQuotaOptions {
   uploaders: Pick<UploaderStore, 'addWithin' | 'usageOf'>;
   /** Returns the roles of an account. @param userId the account's id */
   rolesOf: (userId: string) => Promise<readonly Role[]>;
-  /** Quota of one account, and of one network within a day; for creators and admins ten times as much. */
-  each: Usage;
+  /** Quota of one account; for creators and admins ten times as much. */
+  ofAccount: Usage;
+  /** Limit of one network within a day; for creators and admins ten times as much. */
+  ofNetwork: Usage;
   space: FreeSpace;
   /** Returns the name under which the uploads of a network are counted. */
   networkKey: (network: string) => string;
@@ -46,7 +48,7 @@ export interface UploadQuotaOptions {
 }
 
 export function uploadQuota(options: UploadQuotaOptions): UploadQuota {
-  const { uploaders, rolesOf, each, space, networkKey, now } = options;
+  const { uploaders, rolesOf, ofAccount, ofNetwork, space, networkKey, now } = options;
   const exceeded = () => tooLarge('Your account has reached its storage quota.', 'quota-reached');
 
   async function record(
@@ -55,8 +57,9 @@ export function uploadQuota(options: UploadQuotaOptions): UploadQuota {
     reservation?: string,
   ): Promise<void> {
     await space.assertEnough();
-    const limit = storageQuotaOf({ roles: await rolesOf(account) }, each);
-    const outcome = await uploaders.addWithin(limit, {
+    const roles = await rolesOf(account);
+    const limits = { account: limitOf({ roles }, ofAccount), network: limitOf({ roles }, ofNetwork) };
+    const outcome = await uploaders.addWithin(limits, {
       account,
       uploads: uploads.map((upload) => ({ ...upload, account })),
       reservation,
@@ -71,7 +74,7 @@ export function uploadQuota(options: UploadQuotaOptions): UploadQuota {
     async assertRoom(caller, bytes) {
       await space.assertEnough();
       const stored = await uploaders.usageOf(caller.userId);
-      const limit = storageQuotaOf(caller, each);
+      const limit = limitOf(caller, ofAccount);
       if (stored.files >= limit.files || stored.bytes + countedSize(bytes) > limit.bytes) throw exceeded();
     },
     add: (sender, upload, reservation) => record(sender, [upload], reservation),

@@ -348,7 +348,10 @@ it('responds that the storage cannot be reached, not that nothing was stored, if
 });
 
 it('limits the storage of an account and counts repeated uploads once', async () => {
-  const app = await startTestApp({ routers: (parts) => [uploadParts(parts, { quotaBytes: 60 }).router] });
+  // Each file counts with 4 KiB.
+  const app = await startTestApp({
+    routers: (parts) => [uploadParts(parts, { quotaBytes: 2 * 4096 }).router],
+  });
   try {
     const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
     const upload = (json: Record<string, unknown>) => api.post('/ipfs/json', { body: { json } });

@@ -1,4 +1,4 @@
-import { fn, literal, Op, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { ContentName } from '@cubedrop/sdk';
 import { accountTables } from '../account/account-model.ts';
 import { memberTable } from '../account/member-model.ts';
@@ -63,11 +63,10 @@ export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;
   /**
-   * Records uploads of one account if its uploads, and those of the network within a day, are then within `limit`, even
-   * if others are recorded concurrently. Otherwise changes nothing.
-   * @param limit maximum of the account, and of the network within a day
+   * Records uploads of one account if its uploads, and those of the network within a day, are then within the limits,
+   * even if others are recorded concurrently. Otherwise changes nothing.
    */
-  addWithin(limit: Usage, uploads: NewUploads): Promise<UploadOutcome>;
+  addWithin(limits: { account: Usage; network: Usage }, uploads: NewUploads): Promise<UploadOutcome>;
   /** Removes a deleted file or a reservation, which then counts towards nobody's quota. */
   remove(content: string): Promise<void>;
   /** Removes the counts of networks whose day is over. Returns their number. @param now seconds since the epoch */
@@ -108,16 +107,16 @@ export function uploaderStore({
   const networks = networkUploadStore(sequelize);
 
   const usageOf = async (account: string, tx?: Transaction): Promise<Usage> => {
-    const counted = `CASE WHEN size < ${MIN_COUNTED_BYTES} THEN ${MIN_COUNTED_BYTES} ELSE size END`;
-    const [usage] = (await uploaders.find({
-      attributes: [
-        [fn('COUNT', literal('1')), 'files'],
-        [fn('SUM', literal(counted)), 'bytes'],
-      ],
-      where: { account },
-      transaction: tx ?? null,
-    })) as unknown as [{ files: number; bytes: number | null }];
-    return { files: Number(usage.files), bytes: Number(usage.bytes ?? 0) };
+    const [usage] = await sequelize.query<{ files: number; bytes: number | string | null }>(
+      `SELECT COUNT(*) AS files, SUM(CASE WHEN size < :least THEN :least ELSE size END) AS bytes
+       FROM uploaders WHERE account = :account`,
+      {
+        type: QueryTypes.SELECT,
+        replacements: { account, least: MIN_COUNTED_BYTES },
+        transaction: tx ?? null,
+      },
+    );
+    return { files: Number(usage?.files ?? 0), bytes: Number(usage?.bytes ?? 0) };
   };
 
   /** Returns those of an account's uploads that are not recorded. */
@@ -128,7 +127,8 @@ export function uploaderStore({
     const where = { account, content: uploads.map(({ content }) => content) };
     const rows = await uploaders.find({ where, attributes: ['content'], transaction: tx });
     const known = new Set(rows.map(({ content }) => content));
-    return uploads.filter(({ content }) => !known.has(content));
+    const byContent = new Map(uploads.map((upload) => [upload.content, upload]));
+    return [...byContent.values()].filter(({ content }) => !known.has(content));
   };
 
   /** Thrown to roll back. */
@@ -142,7 +142,7 @@ export function uploaderStore({
 
   return {
     add: (upload) => uploaders.insertMissing([upload]),
-    async addWithin(limit, added) {
+    async addWithin(limits, added) {
       const { account, uploads, reservation, network, now } = added;
       try {
         await transaction(async (tx) => {
@@ -151,9 +151,10 @@ export function uploaderStore({
           await uploaders.insertMissing(uploads, tx);
           if (reservation !== undefined) await uploaders.remove({ account, content: reservation }, tx);
           const { files, bytes } = await usageOf(account, tx);
-          if (files > limit.files || bytes > limit.bytes) throw new NoRoomError({ full: 'account' });
+          if (files > limits.account.files || bytes > limits.account.bytes)
+            throw new NoRoomError({ full: 'account' });
           if (network === undefined || counted.length === 0) return;
-          const endsAt = await networks.add(network, usageIn(counted), { limit, now }, tx);
+          const endsAt = await networks.add(network, usageIn(counted), { limit: limits.network, now }, tx);
           if (endsAt !== undefined) throw new NoRoomError({ full: 'network', endsAt });
         });
         return { full: undefined };
