@@ -1,6 +1,6 @@
 /**
- * `node scripts/complete-lockfile.mjs`: adds the optional dependencies that packages list and package-lock.json lacks,
- * with their system and processor. Run it after changing dependencies: npm may omit the binaries of other platforms,
+ * `node scripts/complete-lockfile.mjs`: adds to package-lock.json the missing optional dependencies of the packages in
+ * it, each with its system and processor. Run it after changing dependencies: npm may omit the binaries of other platforms,
  * and `npm ci` then fails on those platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

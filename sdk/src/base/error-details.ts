@@ -53,8 +53,8 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `available` counts ETH and WETH together. */
   'insufficient-balance': { needed: bigint; available: bigint };
   /**
-   * `available` is the payer's WETH. A flow that also takes ETH throws this only if the payer's ETH does not cover the
-   * rest and the gas.
+   * `available` is the payer's WETH. A flow that also takes ETH throws this only if the payer's ETH covers less than
+   * the missing WETH and the gas.
    */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
@@ -98,7 +98,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `winner` is `null` if there is no bid. */
   'not-winner': { winner: Address | null };
   'not-seller': { seller: Address };
-  /** The winner has to wait until `by` has claimed the funds, but at most until the time `until`. */
+  /** The winner has to wait for the account named by `by` to claim the funds; from the time `until` on, no longer. */
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };
@@ -128,7 +128,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'transaction-replaced': { transaction: Hex };
   /** `keys` are the keys in `list` that were used for other content. */
   'keys-taken': { list: 'nfts' | 'cubes' | 'drops' | 'seasons'; keys: readonly string[] };
-  /** `file` is its name; `status` the HTTP status of file storage, if it rejected the file. */
+  /** `file` is the file's name; `status` the HTTP status of file storage, if it rejected the file. */
   'not-uploaded': { kind: 'image' | 'audio' | 'artwork'; file: string; status?: number };
 }
 

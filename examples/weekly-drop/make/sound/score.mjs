@@ -3,7 +3,7 @@ export const RATE = 44100;
 
 const STEPS = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
-/** Frequency of a note by name, in Hz: `hz('a4')` is 440; `#` raises, a second `b` lowers (`bb3`). */
+/** Frequency of a note by name, in Hz: `hz('a4')` is 440. After the letter, `#` raises and `b` lowers by a semitone. */
 export function hz(name) {
   const [, letter, accidental, octave] = /^([a-g])([#b]?)(\d)$/.exec(name);
   const semitone = STEPS[letter] + { '#': 1, b: -1, '': 0 }[accidental] + 12 * (Number(octave) + 1);

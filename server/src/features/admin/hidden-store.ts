@@ -2,7 +2,6 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { big, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import type { ListOrder } from '../../platform/database/order.ts';
 import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
-import { unlessChanged } from '../../platform/http/unless-changed.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 
 /** Kinds of items that an admin can hide from the public. */
@@ -46,7 +45,9 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
   const table = hiddenTable(sequelize);
   const order: ListOrder = ['hiddenAt', 'kind', 'id'].map((column) => [column, 'DESC']);
   return {
-    all: unlessChanged(sequelize, async () => new Map((await table.find({})).map((row) => [row.id, row]))),
+    async all() {
+      return new Map((await table.find({})).map((row) => [row.id, row]));
+    },
     async ids(tx) {
       const rows = await table.find({ attributes: ['id'], transaction: tx });
       return rows.map(({ id }) => id);

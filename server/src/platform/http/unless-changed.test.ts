@@ -27,13 +27,6 @@ onSqlite((engine) => {
     expect([await read('b'), loads()]).toEqual([false, 3]);
   });
 
-  it('loads a value without a key once', async () => {
-    const { sequelize } = await engine.open();
-    let loads = 0;
-    const read = unlessChanged(sequelize, async () => (loads += 1));
-    expect([await read(), await read()]).toEqual([1, 1]);
-  });
-
   it('uses the revision that was read for the request, without reading it again', async () => {
     const { sequelize, table, read } = await opened();
     const listRevision = await readRevision(sequelize);

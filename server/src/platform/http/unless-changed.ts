@@ -6,7 +6,7 @@ import { currentRequest } from './viewer.ts';
  * Returns a reader of a value that depends only on a key and on the data of public lists. It remembers the last value
  * and loads it again only for another key or after a change of that data.
  */
-export function unlessChanged<Value, Key = void>(
+export function unlessChanged<Value, Key>(
   sequelize: Sequelize,
   load: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
