@@ -32,7 +32,7 @@ describe('untrusted text within a plain text', () => {
     );
   });
 
-  it('stays isolated if a cut goes through it', () => {
+  it('stays isolated if the text around it is truncated in the middle of it', () => {
     const by = `Cubes by ${isolated('ذاكرة المد')}.`;
     expect(withIsolateClosed(by)).toBe(by);
     expect(withIsolateClosed(by.slice(0, 14))).toBe(`${by.slice(0, 14)}\u2069`);

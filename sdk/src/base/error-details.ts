@@ -53,8 +53,8 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `available` counts ETH and WETH together. */
   'insufficient-balance': { needed: bigint; available: bigint };
   /**
-   * `available` is the payer's WETH. A flow that also takes ETH throws this only if the payer's ETH covers less than
-   * the missing WETH and the gas.
+   * `available` is the payer's WETH. A flow that can pay the missing WETH in ETH throws this only if the payer's
+   * ETH does not cover that plus the gas.
    */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
@@ -98,7 +98,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `winner` is `null` if there is no bid. */
   'not-winner': { winner: Address | null };
   'not-seller': { seller: Address };
-  /** The winner has to wait for the account named by `by` to claim the funds; from the time `until` on, no longer. */
+  /** Until the time `until`, the winner has to wait for the seller, whom `by` names, to claim the funds. */
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };

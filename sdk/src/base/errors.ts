@@ -108,7 +108,7 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortedError(signal);
 }
 
-/** Returns the error with which work ends that a signal has aborted. */
+/** Returns the error to throw once a signal has aborted the work. */
 export function abortedError({ reason }: AbortSignal): CubedropError {
   return new CubedropError('aborted', 'Stopped.', {
     hint: 'Progress is saved; run it again to resume.',

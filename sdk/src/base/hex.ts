@@ -1,7 +1,7 @@
 /** `0x` followed by hex digits. */
 export type Hex = `0x${string}`;
 
-/** Account or contract address (20 bytes), in any case. */
+/** Account or contract address (20 bytes), in upper, lower or mixed case. */
 export type Address = Hex;
 
 /** Returns whether `text` is `0x` followed by 40 hex digits, in any case. The checksum is not verified. */

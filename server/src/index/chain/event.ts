@@ -45,7 +45,7 @@ export type DecodedEvent =
   | { name: 'BidWithdrawn'; args: { dropId: string; cubeId: string; bidder: string; amount: string } }
   /** `extension` is the number of seconds by which a late bid moves the end of a lot in this auction. */
   | { name: 'ExtensionSet'; args: { dropId: string; extension: string } }
-  /** From now on the minimum bid of all lots of this auction that have no bid yet. */
+  /** `minimumBid` is from now on the minimum bid of all lots of this auction that have no bid yet. */
   | { name: 'MinimumBidLowered'; args: { dropId: string; minimumBid: string } }
   | { name: 'LotExtended'; args: { dropId: string; cubeId: string; end: string } }
   | { name: 'BuyNowPriceSet'; args: { dropId: string; price: string } }
@@ -67,8 +67,8 @@ export type DecodedEvent =
   /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
   /**
-   * The owner's cut of orders created after this event. An older order that is bought after it has the lower of this
-   * cut and the cut at its creation.
+   * The owner's cut of orders created after this event. If an older order is bought after this event, the lower of
+   * two cuts applies: this one and the one at the order's creation.
    */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   /** A signed listing was filled by its buyer. `price` includes `cut` and `royalty`. */
@@ -97,7 +97,7 @@ export type EventName = DecodedEvent['name'];
 /** Properties of a cube that are fixed when it is minted. */
 export interface CubeMade {
   creator: string;
-  /** On-chain ids of the six NFTs in it; empty if it has none. */
+  /** On-chain ids of the six NFTs in it; empty if the contract returns none. */
   nftIds: string[];
   /** Metadata digest, 64 hex digits; absent if its URI does not contain a CID that we can decode. */
   digest?: string;

@@ -39,8 +39,8 @@ export interface Witness {
 }
 
 /**
- * The entities to fold in a change, and the timestamp of the block that is the last indexed one after the change;
- * `undefined` if none is left.
+ * The entities to fold in a change. `time` is the timestamp of the last indexed block once the change is made;
+ * `undefined` if no block is left.
  */
 interface Changed {
   readonly touched: readonly Touched[];

@@ -75,7 +75,7 @@ it('accepts a report of what is already indexed without polling the chain or wai
   expect(asked).toEqual({ receipts: 0, polls: 0, waits: 0 });
 });
 
-it('accepts a report of what polling once finds, without waiting', async () => {
+it('accepts a report without waiting if a single poll finds what it reports', async () => {
   const { report, asked } = reporting();
   expect(await report(async () => (asked.polls > 0 ? 'bid' : undefined), HASH)).toBe('bid');
   expect(asked.waits).toBe(0);
@@ -120,9 +120,9 @@ it('shares receipt requests and polls among all reports that wait', async () => 
   for (const result of results)
     expect(result).toMatchObject({ status: 'rejected', reason: expect.any(NotVisibleError) });
   expect(asked.waits).toBe(50);
-  // Once when they arrive and once when they begin to wait; no block has been indexed since.
+  // All reports share a request when they arrive and another when they begin to wait; no block is indexed meanwhile.
   expect(asked.receipts).toBeLessThanOrEqual(4);
-  // One poll for each report that arrives, which the follower combines, and then at most one every 200 ms for all.
+  // One poll for each of the 50 reports (a real follower combines them), then at most one every 200 ms for all.
   expect(asked.polls).toBeLessThanOrEqual(60);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { isDatabaseConflict, isDatabaseUnavailable, isNodeUnfit, isWorthRetrying } from './faults.ts';
 
-/** Returns an error as Sequelize wraps one of the driver. */
+/** Returns a driver's error, wrapped as Sequelize wraps it. */
 const faultWith = (code: string, fatal = false): Error =>
   Object.assign(new Error(code), { parent: Object.assign(new Error(code), { code, fatal }) });
 
