@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { countedSize } from '../../src/features/upload/uploader-store.ts';
 import { serverConfig } from '../../src/start/config/server-config.ts';
 import { silentMp3 } from '../audio/test-silence.ts';
 import { newSession } from '../specification/examples/account-examples.ts';
@@ -91,7 +92,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     const { bytes } = files[0]!;
     expect(files.map((file) => file.bytes)).toEqual(new Array(CONCURRENCY).fill(bytes));
     const { uploadedGigabytes } = serverConfig({});
-    const size = uploadedGigabytes * 1024 ** 3 - ROOM * bytes;
+    const size = uploadedGigabytes * 1024 ** 3 - ROOM * countedSize(bytes);
     await database.sequelize
       .getQueryInterface()
       .bulkInsert('uploaders', [{ content: `all but ${ROOM} ${id}`, account, size, uploadedAt: 0 }]);
