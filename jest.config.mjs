@@ -30,7 +30,7 @@ const others = {
 
 /**
  * Time limits of a test in minutes, by kind; 5 for the others. They exist only to end tests that hang: a slow run on a
- * busy machine is no failure. Tests that kill or flood processes wait for their recovery.
+ * busy machine is not a failure. Tests that kill or flood processes wait for their recovery.
  */
 const limits = { chaos: 30, attack: 10, flood: 10 };
 
@@ -59,9 +59,9 @@ const node = (name, extra = {}) => ({
 export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',
-  // Modules of finished test files are not freed completely, so a worker is replaced if its heap exceeds this size when a
-  // file has finished. The size is that of the heap, not of the process, and is also checked for ES modules. Because of
-  // the limit even a single file runs in a worker; `--runInBand` runs it in the main process, for a debugger.
+  // Modules of finished test files are not freed completely, so a worker is replaced if its heap exceeds this size when
+  // a file has finished. The size is that of the heap, not of the process, and is also checked for ES modules. Because
+  // of the limit even a single file runs in a worker; `--runInBand` runs it in the main process, for a debugger.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: scaled((limits[kind] ?? 5) * MINUTE_MS),
   projects: [

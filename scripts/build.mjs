@@ -61,7 +61,7 @@ const STAMPS = join(root, 'node_modules', '.cache', 'cubedrop', 'build.json');
 
 /**
  * Compiles the parts whose inputs have changed since they were last compiled.
- * @returns {Promise<boolean>} whether everything is up to date; otherwise the output of the failed compilers is printed
+ * @returns {Promise<boolean>} whether all parts are up to date now; if not, the failed compilers' output is printed
  */
 export async function build({ all = false } = {}) {
   const stamps = readStamps();

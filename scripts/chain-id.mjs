@@ -23,7 +23,7 @@ function nameOf(node) {
 const areMixed = (one, other) =>
   (one === 'chainId' && ON_CHAIN_IDS.test(other)) || (other === 'chainId' && ON_CHAIN_IDS.test(one));
 
-/** Whether a type is a string, or a union with one. */
+/** Whether a type is a string type, or a union that contains one. */
 function isText(type) {
   if (type.type === 'TSUnionType') return type.types.some(isText);
   if (type.type === 'TSLiteralType') return typeof type.literal.value === 'string';

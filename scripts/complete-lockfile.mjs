@@ -1,7 +1,7 @@
 /**
  * `node scripts/complete-lockfile.mjs`: adds to package-lock.json the missing optional dependencies of the packages in
- * it, each with its system and processor. Run it after changing dependencies: npm may omit the binaries of other platforms,
- * and `npm ci` then fails on those platforms.
+ * it, each with its system and processor. Run it after changing dependencies: npm may omit the binaries of other
+ * platforms, and `npm ci` then fails on those platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

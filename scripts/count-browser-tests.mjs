@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Counts the tests in a JSON report of Playwright. Tests that did not run or passed only sometimes count as failed. A
- * report counts as one failure if it has no tests, or if it is missing because the browser or a server did not start.
+ * report counts as one failure if it has no tests, or if it is unreadable or missing, for example because the browser
+ * or a server did not start.
  * @param {string} path of the report
  * @returns {{ passed: number, failed: number }}
  */

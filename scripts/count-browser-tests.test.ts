@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (stats: object): void => writeFileSync(report, JSON.stringify({ stats }));
 
-it('counts the tests that passed, and counts those that failed, passed only sometimes or did not run as failed', () => {
+it('counts tests that failed, did not run or passed only sometimes as failed, and the others as passed', () => {
   write({ expected: 7, unexpected: 0, flaky: 0, skipped: 0 });
   expect(countBrowserTests(report)).toEqual({ passed: 7, failed: 0 });
   write({ expected: 1, unexpected: 2, flaky: 1, skipped: 3 });

@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const NOT_DOCUMENTS = new Set(['node_modules', 'dist', '.git', '.changeset', '.cubedrop', 'docs/sdk']);
 
 /**
- * Returns the paths of all documents, relative to the workspace, without changelogs.
+ * Returns the paths of all documents except changelogs, relative to the workspace.
  * @param {string} [folder]
  * @returns {string[]}
  */

@@ -5,7 +5,7 @@ import { root } from './processes.mjs';
 
 const FOLDER = join(root, 'sdk/examples/excerpts');
 
-/** Names of the programs of which documents show a part. */
+/** Names of the programs whose excerpts documents show. */
 export const EXCERPTS = readdirSync(FOLDER).map((file) => basename(file, '.ts'));
 
 const indentOf = (line = '') => /^ */.exec(line)[0];

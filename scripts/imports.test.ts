@@ -23,7 +23,7 @@ describe('the sources of the packages', () => {
     expect(sources.filter((path) => !used.has(path))).toEqual([]);
   });
 
-  it('do not import each other in circles, not even for types', () => {
+  it('have no import cycles, not even through type imports', () => {
     expect(circlesOf(graph)).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ describe('the import graph', () => {
     expect([...graph.keys()].filter((path) => !used.has(path))).toEqual(['a/harness.ts']);
   });
 
-  it('finds a circle of type imports', () => {
+  it('finds a cycle of type imports', () => {
     expect(circlesOf(graph)).toEqual([['a/two.ts', 'b/three.ts']]);
   });
 });

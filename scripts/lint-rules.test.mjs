@@ -114,7 +114,7 @@ test('layers of the server import only those below them', async () => {
   }
 });
 
-test('only projections and the visibility module use the tables of what an admin can hide', async () => {
+test('only projections and the visibility module use the tables of content that an admin can hide', async () => {
   const table = "import { cubeTable } from '../cube/cube-model.ts';\nexport { cubeTable };\n";
   const rule = '@typescript-eslint/no-restricted-imports';
   for (const name of ['drop-store', 'drop-reader'])
@@ -205,7 +205,7 @@ test('layers of the storefront import only those below them', async () => {
   }
 });
 
-test('the SDK outside of its layer `node` uses neither Node nor React, except in tests', async () => {
+test('the SDK uses neither Node nor React outside of its `node` layer and its tests', async () => {
   assert.deepEqual(await violations('sdk/src/domain/drop/probe.ts', uses('node:fs')), [
     'no-restricted-imports',
   ]);
@@ -505,7 +505,7 @@ test('components are pure, and hooks are called as React requires', async () => 
     );
 });
 
-test('clients use names and calls of the HTTP API only in sdk/src/api, and names also in stored or printed data', async () => {
+test('clients call the HTTP API only in sdk/src/api, and use its names only there and in stored or printed data', async () => {
   const rule = ['no-restricted-syntax'];
   for (const file of [
     'sdk/src/flow/probe.ts',
@@ -580,7 +580,7 @@ test('`chainId` is the number of a network, never the id of a token or an auctio
   }
 });
 
-test('keys of queries are written only in queries.ts, *-query.ts and tests', async () => {
+test('query keys are written only in queries.ts, *-query.ts and tests', async () => {
   const text = "export const dropsQuery = { queryKey: ['drops'] };\n";
   for (const file of [
     'storefront/src/app/probe.tsx',

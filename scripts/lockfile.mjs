@@ -1,10 +1,11 @@
 /**
- * Resolves a package from another one as Node does: in its own folder, or in the nearest parent folder that has it.
+ * Resolves a package that another one imports, as Node does: in the importing package's own folder, or else in the
+ * nearest parent folder that has it.
  * @template Locked
  * @param {Readonly<Record<string, Locked>>} packages entries of a lockfile, by path
  * @param {string} from path of the package that imports, `''` for the root
  * @param {string} name
- * @returns {string | undefined} its path, `undefined` if it is not in the lockfile
+ * @returns {string | undefined} its path, `undefined` if none of these folders has it in the lockfile
  */
 export function resolvePackage(packages, from, name) {
   for (let folder = from; ; folder = folderAbove(folder)) {
@@ -14,5 +15,8 @@ export function resolvePackage(packages, from, name) {
   }
 }
 
-/** Returns the path of the package that contains another one: `a` for `a/node_modules/b`. @param {string} folder */
+/**
+ * Returns the path of the package that contains another one: `a` for `a/node_modules/b`; `''`, the root, if none does.
+ * @param {string} folder
+ */
 const folderAbove = (folder) => folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0));

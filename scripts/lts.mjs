@@ -1,7 +1,7 @@
 /**
- * `node scripts/lts.mjs <command>`: runs a command on the Node version of `.node-version`, the LTS release that Cubedrop
- * is developed for. Skips the command if this machine's Node is already of that release line, or if npm
- * cannot install that version.
+ * `node scripts/lts.mjs <command>`: runs a command on the Node version of `.node-version`, the LTS release that
+ * Cubedrop is developed for. Skips the command if this machine's Node is already of that release line, or if npm cannot
+ * install that version.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

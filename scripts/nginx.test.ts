@@ -77,7 +77,7 @@ async function get(port: number, path: string, headers: Record<string, string> =
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Expects an error in the servers' format, as deploy/nginx.conf has it. */
+/** Expects an error in the servers' format, as deploy/nginx.conf writes it. */
 function expectOwnError(
   answer: Answer,
   status: number,
@@ -124,12 +124,12 @@ describe('nginx with deploy/nginx.conf', () => {
     for (const server of servers) await close(server);
   });
 
-  it('is valid', () => {
+  it('accepts the configuration', () => {
     const { status, output } = checkConfiguration();
     expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('test is successful') });
   });
 
-  it('forwards requests with the address of the client, which cannot be forged', async () => {
+  it('forwards requests with the address of the connection, not one that the client claims', async () => {
     const { status, body } = await get(nginx.port, `/drop/drops?q=${QUERY}`, {
       'x-forwarded-for': '203.0.113.7',
     });
@@ -172,7 +172,7 @@ describe('nginx with deploy/nginx.conf', () => {
     expectOwnError(await exchange(nginx.port, line), 414, 'too-large');
   });
 
-  it('passes on the 503 of servers that are both stopping', async () => {
+  it('passes on the 503 if both servers are stopping', async () => {
     const { status, body } = await get(nginx.port, '/stopping');
     expect({ status, body }).toEqual({ status: 503, body: '{"from":"127.0.0.1"}' });
   });

@@ -48,7 +48,7 @@ export async function startNginx(servers, trusted = []) {
   const port = await freePort();
   const conf = writeConfiguration(folder, { port, servers, trusted });
   const paths = { access: join(folder, 'access.log'), error: join(folder, 'error.log') };
-  // nginx logs to files: it would open /dev/stdout, which fails if that is a socket.
+  // nginx logs to files, because opening /dev/stdout fails if stdout is a socket.
   const files = [openSync(paths.access, 'a'), openSync(paths.error, 'a')];
   const nginx = spawn('nginx', ['-p', folder, '-c', conf, '-g', 'daemon off;'], {
     stdio: ['ignore', ...files],
@@ -85,9 +85,9 @@ function newFolder() {
 }
 
 /**
- * Writes a copy of deploy/nginx.conf, and a copy of the file that it includes, with more trusted proxies. nginx.conf
- * has no variables for what depends on the machine, so its copy has another port, other addresses of the servers and
- * another folder for temporary files.
+ * Writes a copy of deploy/nginx.conf, and a copy of the file that it includes, to which the given trusted proxies are
+ * added. nginx.conf has no variables for ports, addresses and folders, so its copy has the given port, the given
+ * servers and another folder for temporary files.
  * @returns {string} the path of the copy
  * @throws Error if deploy/nginx.conf does not contain one of the texts to replace
  */

@@ -20,7 +20,8 @@ export function programOf(name, { program = name, from = '' } = {}) {
 /**
  * Runs a Node program without a shell and waits until it exits.
  * @param {string[]} args path of the program and its arguments
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` also prints the output as it arrives
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` also prints the output as it
+ * arrives
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runNode(args, { cwd = root, env = {}, show = false } = {}) {

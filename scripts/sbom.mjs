@@ -1,8 +1,9 @@
 /**
- * `npm run sbom`: writes the software bill of materials of the image as CycloneDX 1.5, to `sbom.cdx.json` or the given
- * file. It lists our packages in the image, the workspace's own dependencies, which the documentation site bundles, and
- * all their production dependencies, each with its version in the lockfile, licence, hash and dependencies. The output is
- * deterministic. Replaces `npm sbom`, which omits packages that a development package also depends on.
+ * `npm run sbom`: writes the software bill of materials of the image as CycloneDX 1.5, to `sbom.cdx.json` or the
+ * given file. It lists our packages in the image, the dependencies of the root `package.json`, which the
+ * documentation site bundles, and all production dependencies of these packages. Each entry states the version and
+ * the dependencies, and the licence and hash if the lockfile has them. The output is deterministic. Replaces `npm
+ * sbom`, which omits packages that a development package also depends on.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -63,8 +64,8 @@ export function billOfMaterials({ packages }) {
 }
 
 /**
- * Returns the paths of some packages and of all their runtime dependencies, each with the paths of its own
- * dependencies.
+ * Returns the paths of the given packages and of their runtime dependencies at any depth, each with the paths of its
+ * own dependencies.
  */
 function reachedFrom(packages, paths) {
   const reached = new Map();

@@ -26,7 +26,7 @@ export function scaled(milliseconds) {
 }
 
 /**
- * Returns the factor of CUBEDROP_SLOWNESS, `undefined` if it is not set.
+ * Returns the factor of CUBEDROP_SLOWNESS, `undefined` if it is not set or empty.
  * @param {string | undefined} text
  * @returns {number | undefined}
  * @throws Error if it is not a number of at least 1

@@ -1,10 +1,10 @@
 /**
- * `npm test`: builds what the tests need, then runs forge's tests and those of Jest that are of no special kind; with
- * Jest arguments, runs only Jest. `-- --full` runs everything in tests that otherwise run a sample, `-- --seed N`
- * repeats the sample of a seed, `-- --part 2/4` limits the hostile requests to a part of the calls. CUBEDROP_TESTS
- * names kinds of tests, separated by commas, which run one after the other. After them runs the project of browser
- * tests that CUBEDROP_BROWSER_TESTS names, but not with `-- --no-browser` nor if Jest arguments choose single tests.
- * The last line is `N passed, N failed`.
+ * `npm test`: builds what the tests need, then runs forge's tests, unless there are Jest arguments, and the Jest tests
+ * that are of no special kind. `-- --full` runs every case of tests that otherwise run a sample, `-- --seed N` repeats
+ * the sample of that seed, and `-- --part 2/4` limits the hostile requests to a part of the calls.
+ * CUBEDROP_TESTS names kinds of tests, separated by commas, to run one after the other. The browser tests run last, in
+ * the project that CUBEDROP_BROWSER_TESTS names, unless `-- --no-browser` is given or Jest arguments choose single
+ * tests. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const isChosen = jestArguments.some(
 );
 const browserProject = process.argv.includes('--no-browser') ? undefined : process.env.CUBEDROP_BROWSER_TESTS;
 const kinds = (process.env.CUBEDROP_TESTS ?? '').split(',');
-// A path given as an argument may match the tests of a single kind.
+// A path given as an argument may match tests of only one of the kinds.
 if (kinds.length > 1) jestArguments.push('--passWithNoTests');
 const counts = { passed: 0, failed: 0 };
 let ok = await build();

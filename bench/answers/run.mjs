@@ -1,7 +1,7 @@
 /**
  * `npm run bench:answers [-- --seconds 3]`: measures the responses per second of a server to 1, 16 and 64 clients on
- * the same machine. The responses are cached, as for any visitor; computed, as for signed-in users; and, for
- * comparison, the same bytes from a plain Express app in a process of its own.
+ * the same machine: cached responses, as any visitor gets them, and computed ones, as signed-in users get them. For
+ * comparison, a plain Express app in a process of its own sends the same bytes.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -56,7 +56,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the calls to measure: the lists, and one drop and one cube from them, which are read by POST. */
+/** Returns the calls to measure: the lists, read by GET, and one drop and one cube, read by POST. */
 async function calls(url) {
   const api = createApi({ baseUrl: url });
   const [drop] = (await api.get('/drop/drops')).Dropdata;

@@ -107,8 +107,8 @@ async function memory(count) {
 }
 
 /**
- * Writes a release with `count` NFTs and their images, which differ for each `salt`. Returns the release's path and the
- * `files` of the images.
+ * Writes a release with `count` NFTs and their images, which differ for each `salt`. Returns the `path` of the release
+ * and the paths of the images (`files`).
  */
 function writePictures(name, count, salt, bytes = ARTWORK_BYTES) {
   const folder = newFolder();

@@ -4,7 +4,8 @@ const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 
 /**
  * Records a browser trace while `act` runs.
- * @returns milliseconds for each key press: from the key to the next paint (`shown`), and spent in `scripts`
+ * @returns two times in milliseconds for each key press: from the key press to the next paint (`shown`), and in the
+ *   page's event handlers (`scripts`)
  */
 export async function tracedKeys(browser, page, act) {
   await browser.startTracing(page, { categories: CATEGORIES });

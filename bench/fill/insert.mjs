@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { mapConcurrently } from '../../server/src/platform/map-concurrently.ts';
 
-/** Maximum length of a statement. MariaDB accepts 16 MB by default. */
+/** Number of characters after which the next row starts a new statement. MariaDB accepts 16 MB by default. */
 const LENGTH = 1_000_000;
 /** Number of statements that MariaDB executes at once. */
 const AT_ONCE = 4;

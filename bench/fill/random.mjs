@@ -15,9 +15,15 @@ export function randomFrom(seed) {
     next,
     /** Returns an integer from 0 to `count`, exclusive, each with the same probability. */
     below: (count) => Math.floor(next() * count),
-    /** Returns an integer from 0 to `count`, exclusive, where n is about 1 / (n + 1) as frequent as 0 (Zipf). */
+    /**
+     * Returns an integer from 0 to `count`, exclusive, of a Zipf distribution: the probability of n is roughly
+     * proportional to 1 / (n + 1).
+     */
     zipf: (count) => Math.min(count, Math.floor(Math.exp(next() * Math.log(count + 1)))) - 1,
-    /** Returns an integer, 0 or more: mostly one below the mean, and rarely one far above it (exponential). */
+    /**
+     * Returns an integer, 0 or more, of an exponential distribution: most results are below the mean, and a few are far
+     * above it.
+     */
     around: (mean) => Math.floor(-Math.log(1 - next()) * (mean + 0.5)),
   };
 }

@@ -22,7 +22,10 @@ export function timesFrom(random, blocks) {
     timestamp: FILLED_AT - SECONDS + Math.floor((number / count) * SECONDS),
     transactionHash: hash(number),
   });
-  /** Returns the end of an item: within a month from now if it is current, or else within a month of its creation. */
+  /**
+   * Returns the end of an item. A current item ends within a month from now (`FILLED_AT`). Any other item has ended
+   * within a month of its creation.
+   */
   const endOf = (number, count) => {
     const within = 3_600 + random.below(30 * DAY);
     if (isCurrent(number, count)) return FILLED_AT + within;

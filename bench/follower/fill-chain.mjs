@@ -7,7 +7,7 @@ const CREATORS = 4;
 const BIDDERS = 6;
 const CUBES_PER_DROP = 5;
 const BIDS_PER_LOT = 6;
-/** In seconds. */
+/** Duration of an hour in seconds. */
 const HOUR = 3600;
 
 /**

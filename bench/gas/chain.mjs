@@ -30,7 +30,8 @@ const seaportAbi = [
 ];
 
 /**
- * Our contracts and those of `peers/` by name: `{abi, bytecode}`. All but Seaport are compiled with the same settings.
+ * Our contracts and their peers, by name: `{abi, bytecode}`. All except Seaport and its conduit controller are
+ * compiled with the same settings.
  */
 export const compiled = {
   ...compile([

@@ -1,13 +1,16 @@
-/** Auctions and sales of cubes. All markets get the same calls, with their own cubes and the same WETH. */
+/** Auctions and sales of cubes. All markets get the same calls. Each sells cubes of its own kind for our WETH. */
 import { admin, alice, bob, carol, creator, deploy, nextPeriod, setNextTime } from './chain.mjs';
 import { URI, createCube, deployCubes } from './tokens.mjs';
 
-/** In seconds. */
+/** Duration of a day in seconds. */
 export const DAY = 86_400;
 /** 1 WETH in wei. */
 export const WETH = 10n ** 18n;
 
-/** Deploys a market. Each bidder gets a cube, the creator keeps 37, and everyone has WETH: no balance is ever zero. */
+/**
+ * Deploys a market. Alice, Bob and Carol each get a cube, and the creator keeps 37. All accounts and the market get
+ * WETH. So no balance is zero before or after a measured operation.
+ */
 async function createWorld(name, cubes) {
   const weth = await deploy('Weth');
   const cube = await deployCubes(cubes);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:gas`: compares the gas of our contracts with the same operations built on OpenZeppelin and Solady,
- * compiled and run together, and the gas of signed orders with that of Seaport's orders. Prints the tables and writes
- * them to README.md in this folder.
+ * `npm run bench:gas`: compares the gas of our contracts with that of the same operations built on OpenZeppelin and
+ * Solady, all compiled and run together, and the gas of our signed orders with that of Seaport's. Prints the tables and
+ * writes them to README.md in this folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

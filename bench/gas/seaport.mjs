@@ -72,7 +72,7 @@ export async function measureSeaport() {
     counter: 0,
   });
 
-  /** Signs an order and fills it. The first wanted item goes to the offerer, the others are cuts. */
+  /** Signs an order and fills it. The first item of its consideration goes to the offerer; all later ones are cuts. */
   async function fill(taker, basicOrderType, order, value = 0n) {
     const [offered] = order.offer;
     const [wanted, ...cuts] = order.consideration;

@@ -72,9 +72,9 @@ export async function measureOffers() {
 }
 
 /**
- * Creates ten cubes, of which Alice, Bob and Carol get one each, and gives all accounts but Carol WETH, so that no
- * balance that is measured is ever zero. `approve` lets a market transfer the creator’s cubes and Alice’s WETH, and
- * gives the market 1 wei of WETH.
+ * Creates ten cubes for the creator, and transfers one each to Alice, Bob and Carol. All accounts except Carol get
+ * WETH. So no balance that a measured operation changes is zero before or after it. `approve` lets a market transfer
+ * the creator’s cubes and Alice’s WETH, and gives the market 1 wei of WETH.
  */
 export async function createTokens() {
   const weth = await deploy('Weth');

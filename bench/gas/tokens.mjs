@@ -7,7 +7,10 @@ const DIGEST = `0x${'a5'.repeat(32)}`;
 const WETH = 10n ** 18n;
 const list = (count, item) => Array(count).fill(item);
 
-/** Call that mints a batch, by contract. Ours and Solady's store a digest, OpenZeppelin's extension the URI as text. */
+/**
+ * Call that mints a batch, by contract. Our contract and the one built on Solady store a digest. OpenZeppelin's
+ * extension stores the URI as text.
+ */
 const batchOf = {
   MusicNft: (count) => ['new_batch', count, list(count, 1), list(count, DIGEST)],
   OpenZeppelinNfts: (count) => ['newBatch', list(count, 1), list(count, URI)],

@@ -16,7 +16,7 @@ import { startStack } from '../start-stack.mjs';
 import { browserLaunchOptions } from './browser.mjs';
 import { fill } from './fill.mjs';
 
-/** Benchmark index of a fast desktop, whose CPU Lighthouse slows down four times. */
+/** Benchmark index of a fast desktop, whose CPU Lighthouse slows down by a factor of four. */
 const FAST_DESKTOP = 1_750;
 const SLOWDOWN = 4;
 /** Minimum scores. */
@@ -59,7 +59,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the figures of the run with the median performance score of a page. */
+/** Runs Lighthouse on a page. Returns the figures of the run with the median performance score. */
 async function medianRun(url, name) {
   const figures = [];
   for (let run = 0; run < runs; run += 1) {
@@ -144,7 +144,7 @@ function tableOf(results) {
   ].join('\n');
 }
 
-/** Returns the paths of the pages of a running stack, by name; the cube is one of its newest drop. */
+/** Returns the paths of the pages of a running stack, by name. The cube page shows a cube of the newest drop. */
 async function pagesOf(url) {
   const found = await LocalStack.find(url);
   const drop = (await found.drops()).at(-1);

@@ -8,14 +8,14 @@ import { plot } from './plot.mjs';
 
 /** Maximum ratio of the time of a page in the larger database to that in the smaller one. */
 const TARGET = 1.3;
-/** Number of the far page. Of a shorter list, the last page is read instead. */
+/** Number of the far page. If a list has fewer pages, its last page is read instead. */
 const FAR_PAGE = 100;
 /** Number of reads of every list before the measurement, so that the code is optimised equally for both databases. */
 const WARM_UPS = 3;
 const FIGURES = new URL('figures/', import.meta.url);
 
 /**
- * Measures the first and a far page of every list in two databases, filled with `few` and with `many` NFTs, and writes
+ * Measures the first and a far page of every list in two databases, one with `few` and one with `many` NFTs, and writes
  * the figures to `figures/`.
  * @param {() => Promise<import('../../server/src/platform/database/index.ts').Database>} open opens a new database
  * @param {{ few: number, many: number }} sizes

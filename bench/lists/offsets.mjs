@@ -3,8 +3,8 @@ import { listsOf } from '../../server/test/search/test-lists.ts';
 import { median, ms, PAGE, READS, table, times } from './measure.mjs';
 
 /**
- * Measures the first page of every list and a far page, which is read by its number, after a cursor, and with a plain
- * OFFSET.
+ * Measures the first page and a far page of every list. The far page is read in three ways: by its number, after a
+ * cursor, and with a plain OFFSET.
  * @param {() => Promise<import('../../server/src/platform/database/index.ts').Database>} open opens a new database
  * @param {number} rows number of rows in each table
  */

@@ -4,7 +4,7 @@ const BAR_WIDTH = 420;
 const HEAD = 48;
 
 /**
- * Draws the ratio of each list's two times as a bar on a logarithmic scale.
+ * Draws each ratio of two times as a bar on a logarithmic scale.
  * @param {string} title
  * @param {{ name: string, ratio: number }[]} bars
  * @param {number} target ratio that is marked by a line

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and, if installed, MariaDB: the
- * first page, and a far page, which is read by its number, after a cursor, and with a plain OFFSET.
+ * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and, if installed, MariaDB. Reads
+ * the first page and a far page of each list. Reads the far page in three ways: by its number, after a cursor, and with
+ * a plain OFFSET.
  *
  * `npm run bench:lists -- --compare [--rows 100000 --beside 1000]`: measures pages 1 and 100 in a database with
  * `--rows` NFTs and in one with `--beside` NFTs, and writes the times and their ratios to `figures/`. If MariaDB is
@@ -28,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cubedrop-bench-'));
 
 /**
  * @param open opens a new database
- * @param many number of rows
+ * @param many number of rows in each table, or of NFTs with `--compare`
  */
 const measure = (open, many) => (values.compare ? compare(open, { few, many }) : measureOffsets(open, many));
 

@@ -211,7 +211,7 @@ describe('incorrect usage', () => {
     [['wallet', 'remove', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['wallet', 'address', '--wallet', `0x${'0'.repeat(40)}`], 'There is no wallet 0x0'],
     [['chain', 'reset', '--data', '/nowhere'], 'There is no embedded chain in /nowhere.'],
-  ])('exits with 10 instead for an unknown name: %j', async (words, why) => {
+  ])('exits with 10 for an unknown name: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect({ code, out, err }).toEqual({ code: 10, out: '', err: expect.stringContaining(why) });
     expect(JSON.parse((await cubedrop([...words, '--json'])).out)).toMatchObject({
@@ -327,7 +327,7 @@ describe('nft validate', () => {
       'not UTF-8',
     );
     expect((await cubedrop(['nft', 'validate', '-f', join(folder, 'large.yaml')])).err).toContain(
-      'at most 10 MB',
+      'at most 10 MiB',
     );
   });
 });
@@ -419,7 +419,7 @@ describe('wallets', () => {
     expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('--password-file FILE') });
   });
 
-  it('are created in a file that is named by their address', async () => {
+  it('are created in a file named after their address', async () => {
     const { folder, out } = await cubedrop(['wallet', 'new', '--light', '--password-file', '-', '--json'], {
       stdin: 'long enough',
     });
@@ -498,7 +498,7 @@ describe('wallets', () => {
         });
     });
 
-    it('are still named by address if the label file is damaged, which every use of a label reports', async () => {
+    it('can still be named by address if the label file is damaged, and using a label reports the damage', async () => {
       const { env, as } = await twoWallets();
       const path = join(env.CUBEDROP_CONFIG_DIR, 'wallets', 'labels.json');
       writeFileSync(path, '{"labels":');
@@ -525,7 +525,7 @@ describe('wallets', () => {
     const imports = (words: string[], around: Parameters<typeof cubedrop>[1] = {}) =>
       cubedrop(['wallet', 'import', '--light', '--password-file', password, ...words], around);
 
-    it('are the account with an index or at a path, and are stored without the phrase', async () => {
+    it('have the key of the account at an index or a path, and are stored without the phrase', async () => {
       writeFileSync(join(secrets, 'phrase'), `${phrase}\nanother line\n`);
       const file = ['--mnemonic-file', join(secrets, 'phrase')];
       const { folder, ...first } = await imports(file);
@@ -594,7 +594,7 @@ describe('wallets', () => {
       return { CUBEDROP_CONFIG_DIR: folder };
     };
 
-    it('are files of mode 0600 with a password of their own, which can be imported again', async () => {
+    it('are files of mode 0600 that have a password of their own and can be imported again', async () => {
       const env = await stored();
       const file = target();
       const { code, out, err } = await cubedrop(['wallet', 'export', file, ...passwords], { env });
@@ -631,7 +631,7 @@ describe('wallets', () => {
       expect(await exports(files[1])).toEqual({ address: keyed, file: files[1] });
     });
 
-    it('never replace anything, and are refused before a password is asked for', async () => {
+    it('never replace a file, a folder or a link, and are refused before a password is asked for', async () => {
       const env = await stored();
       const existing = target();
       writeFileSync(existing, 'mine');
@@ -657,7 +657,7 @@ describe('wallets', () => {
       expect(readFileSync(existing, 'utf8')).toBe('mine');
     });
 
-    it('need the password of the wallet and a long one of their own', async () => {
+    it('need the password of the wallet, and one of their own with at least 8 characters', async () => {
       const env = await stored();
       const short = join(secrets, 'short');
       writeFileSync(short, 'horse');
@@ -683,7 +683,7 @@ describe('wallets', () => {
     });
   });
 
-  it('are overridden by CUBEDROP_PRIVATE_KEY', async () => {
+  it('are not needed with CUBEDROP_PRIVATE_KEY, whose value no error contains', async () => {
     const env = { CUBEDROP_PRIVATE_KEY: `0x${key}` };
     expect((await cubedrop(['wallet', 'address', '--json'], { env })).out).toBe(`{"address":"${address}"}\n`);
     const wrong = await cubedrop(['wallet', 'address'], { env: { CUBEDROP_PRIVATE_KEY: `${key}ff` } });

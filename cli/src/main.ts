@@ -20,7 +20,8 @@ export async function main(): Promise<void> {
 }
 
 /**
- * Runs one command line and returns its exit code. All streams, the environment and the clock come from `processContext`.
+ * Runs one command line and returns its exit code. All streams, the environment and the clock come from
+ * `processContext`.
  */
 export async function run(words: readonly string[], processContext: ProcessContext): Promise<ExitCode> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);

@@ -21,7 +21,7 @@ it('manual pages describe the program and each of its commands, with options, ex
   expect(pages['cubedrop-api.1']).toContain('.SH "cubedrop api [options] <method> <path>"');
 });
 
-it('manual pages contain nothing that roff would interpret as a command', async () => {
+it('manual pages contain no text that roff would interpret as a command', async () => {
   for (const text of Object.values(await manPages()))
     for (const line of text.split('\n'))
       expect(line).toMatch(/^(?:\.(?:TH|SH|TP|PP|BR?|nf|fi|nh)\b|[^.']|$)/);

@@ -29,7 +29,7 @@ export function createProgram(terminal: Terminal): Command {
     .configureHelp({
       showGlobalOptions: true,
       sortSubcommands: false,
-      // writeHelp wraps everything, including texts that commander would not.
+      // writeHelp wraps everything, including texts that commander would not wrap.
       helpWidth: Infinity,
     })
     .configureOutput({

@@ -160,7 +160,7 @@ describe('apply', () => {
     return { runId: runId!, now: (JSON.parse(record) as { now: number }).now };
   }
 
-  it('finishes its write on Ctrl-C, exits with 130 and resumes with the same start time', async () => {
+  it('finishes its write on Ctrl-C and exits with 130; a resumed run keeps the times computed at its start', async () => {
     const { creator } = world.people;
     const path = manifestFile(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -201,7 +201,7 @@ describe('apply', () => {
     expect(await world.counts()).toMatchObject({ drops, cubes: cubes + 1 });
   });
 
-  it('stops before it exceeds --max-cost if the gas price rises, and resumes when it falls', async () => {
+  it('stops before it exceeds --max-cost if the gas price rises, and resumes once the price has fallen', async () => {
     const { creator } = world.people;
     const path = manifestFile(releaseNamed('dearer'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -320,7 +320,7 @@ describe('the secrets of an account', () => {
       ['wallet', 'remove', creator.address, '--yes'],
       ['wallet', 'new', '--light', ...unlock],
     );
-    // Files of the run, other files of the command line, and files of the server.
+    // Files that the commands may have left elsewhere, files of the server, and its log.
     written.push(...[...Object.values(places), world.stack.data].map(writtenIn), world.stack.log());
     everything = written.join('\n').toLowerCase();
   });
@@ -338,7 +338,7 @@ describe('the secrets of an account', () => {
     expect(signs.filter((sign) => !everything.includes(sign))).toEqual([]);
   });
 
-  it('are stored nowhere: neither the key nor a password, and the token only in its own file', () => {
+  it('are neither printed nor stored in plain text, except for the token in its own file', () => {
     const inBase64 = Buffer.from(creator.key.slice(2), 'hex').toString('base64');
     for (const secret of [creator.key.slice(2, -1), inBase64, password, wrongPassword, token])
       expect(everything.includes(secret.toLowerCase())).toBe(false);
@@ -397,7 +397,7 @@ describe('nothing is sent', () => {
     }
   });
 
-  it('without the ETH, or over --max-cost: exit code 6; without the role: 9; without --yes: 2', async () => {
+  it('without enough ETH, or over --max-cost: exit code 6; without the role: 9; without --yes: 2', async () => {
     const { creator, ana } = world.people;
     const path = manifestFile(releaseNamed('poor'));
     const nonce = await world.nonceOf(creator);
@@ -428,7 +428,7 @@ describe('nothing is sent', () => {
     expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(4);
   });
 
-  it('by commands that only read, which ask for a password only to sign in', async () => {
+  it('by commands that only read; they ask for a password only to sign in', async () => {
     const { creator } = world.people;
     const folder = newFolder();
     const secrets = newFolder();

@@ -69,7 +69,7 @@ describe('a buyer with ETH only', () => {
     expect(bought.shown).toContain('Paid: 2 ETH');
   });
 
-  it('offers in one run, after it sees how much ETH becomes WETH', async () => {
+  it('makes an offer in one run, after the command has shown how much ETH becomes WETH', async () => {
     const { creator, rui } = world.people;
     const before = await world.wethOf(rui);
     const cube = await world.newCube('ether-offered');
@@ -112,7 +112,7 @@ describe('a buyer with ETH only', () => {
     expect(await world.wethOf(rui)).toBe(0n);
   });
 
-  it('claims the cube that it won, without ever having had WETH', async () => {
+  it('claims the cube that they won, without ever having had WETH', async () => {
     const { creator, ana } = world.people;
     const lot = await auctioned('ether-won');
     await json(ana, 'bid', 'place', ...lot, '--amount', '0.5 WETH');
@@ -127,7 +127,7 @@ describe('a buyer with ETH only', () => {
     expect(JSON.parse(out)).toMatchObject({ cube: { address: ana.address } });
   });
 
-  it('is refused before anything is sent if ETH and WETH together are too little', async () => {
+  it('is refused before anything is sent if ETH and WETH together are not enough', async () => {
     const { ana } = world.people;
     const bid = ['bid', 'place', ...(await auctioned('dear')), '--amount', '20000 WETH'];
     const nonce = await world.nonceOf(ana);

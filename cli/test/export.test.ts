@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(elsewhere.missing.sort()).toEqual(elsewhere.files);
   });
 
-  it('of a drop has only what the drop is made of, and prints the counts and that files are missing', async () => {
+  it('of a drop has only what the drop is made of; the command reports the counts and the missing files', async () => {
     const all = JSON.parse((await world.run(who, ['drop', 'list', '--mine', '--json'])).out) as {
       drops: { dropId: string }[];
     };

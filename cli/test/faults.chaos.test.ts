@@ -13,7 +13,7 @@ import { withoutContracts } from './without-contracts.ts';
 /** With `npm run test:chaos -- --full` an outage lasts until the command gives up. */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 
-/** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
+/** Seed of the instants; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 let world: World;
 /** Size of the journal of a small release, in bytes. */
@@ -49,7 +49,7 @@ describe('a run resumes and creates everything exactly once', () => {
     });
   });
 
-  it('after the disk was full, which it reports', async () => {
+  it('after it reported that the disk was full', async () => {
     const random = randomFrom(seed + 2);
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -140,7 +140,7 @@ describe('a run resumes and creates everything exactly once', () => {
     },
   );
 
-  it('after two runs of one account were started simultaneously, of which only one may pay at a time', async () => {
+  it('after two runs of one account were started simultaneously, although only one may pay at a time', async () => {
     const { creator } = world.people;
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -177,7 +177,7 @@ describe('two machines that pay with one account simultaneously', () => {
     },
   );
 
-  it('create a release each without replacing transactions of the other', async () => {
+  it('create a release each, without replacing each other’s transactions', async () => {
     const { creator } = world.people;
     const one = newRelease(small);
     const other = newRelease(small);

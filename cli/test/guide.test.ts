@@ -51,7 +51,7 @@ function repeatIn(shown: string): string[] {
     .slice(0, -1);
 }
 
-/** Runs the printed command that repeats a form, which must find what the form has created. */
+/** Runs the printed command that repeats a form. The command must find what the form has created. */
 async function repeat(who: Person, shown: string, cwd = FIXTURES): Promise<void> {
   const nonce = await world.nonceOf(who);
   const again = await endOf(onTerminal(who, [...repeatIn(shown), '--yes'], { cwd }));
@@ -73,7 +73,7 @@ const FORMS = [
 ] as const;
 
 describe('before its first question, a form', () => {
-  it.each(FORMS)('%s reports that the account has no creator role', async (command, question) => {
+  it.each(FORMS)('of %s reports that the account has no creator role', async (command, question) => {
     const { rui } = world.people;
     const { code, shown } = await endOf(onTerminal(rui, command.split(' ')));
     expect({ code, shown }).toEqual({
@@ -84,7 +84,7 @@ describe('before its first question, a form', () => {
   });
 
   it.each(FORMS)(
-    '%s reports that the account cannot pay for gas, if it needs any',
+    'of %s reports that the account cannot pay for gas, if the command needs any',
     async (command, question) => {
       const { address, privateKey } = Wallet.createRandom();
       await world.run(world.people.owner, ['creator', 'grant', address, '--yes']);
@@ -117,7 +117,7 @@ describe('before its first question, a form', () => {
     });
   });
 
-  it('nft create reports that the server cannot be reached, and continues, since answers can be saved as a manifest', async () => {
+  it('of nft create reports that the server cannot be reached, and continues, since answers can be saved as a manifest', async () => {
     const env = { CUBEDROP_API_URL: 'http://127.0.0.1:9' };
     const typed = onTerminal(world.people.creator, ['nft', 'create'], { env });
     await answer(typed, [
@@ -129,7 +129,7 @@ describe('before its first question, a form', () => {
 });
 
 describe('nft create', () => {
-  it('offers the people on the server, checks a typed name, and offers it again', async () => {
+  it('offers the people on the server, checks a typed name, and offers that person first for the next NFT', async () => {
     const { creator } = world.people;
     await newNfts('known');
     // There is a second producer, so that Kit is not the first that is offered.
@@ -258,7 +258,7 @@ describe('cube create', () => {
   it('checks its NFTs as they are named, and suggests the artist that was meant', async () => {
     const { creator } = world.people;
     const nfts = await newNfts('six');
-    // The first of these NFTs has a single copy.
+    // The first of these NFTs has a single copy, which this cube uses.
     const cube = ['cube', 'create', '-f', manifestFile(releaseNamed('six')), '--yes', '--json'];
     expect((await world.run(creator, cube)).code).toBe(0);
     const [used, ...free] = nfts;
@@ -279,7 +279,7 @@ describe('cube create', () => {
     await repeat(creator, shown);
   });
 
-  it('asks for the picture and the statement of a new artist, and creates the same with the printed command', async () => {
+  it('asks for the picture and the statement of a new artist, and prints a command that creates the cube', async () => {
     const { creator } = world.people;
     const nfts = await newNfts('artist');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -310,7 +310,7 @@ describe('cube create', () => {
 });
 
 describe('season create', () => {
-  it('checks its drops as they are named, and creates the same with the printed command', async () => {
+  it('checks its drops as they are named, and prints a command that finds the new season again', async () => {
     const { creator } = world.people;
     const words = ['apply', '-f', manifestFile(releaseNamed('grouped')), '--yes', '--json'];
     const { dropId } = doneOf(await world.run(creator, words)).drops['friday-grouped']!;

@@ -2,8 +2,8 @@
  * Loaded before the command (`--import`). Kills the process, as in a power failure, at one entry of its journal: the
  * KILL_AT-th entry that it writes, the one with the members of KILL_ON (JSON), or the one that `entryNamer` names
  * KILL_AT_NAME. KILL_MODE is the moment: `before` the entry is written, in the middle of it (`torn`), or `after` it is
- * on disk. If KILL_MODE is `full`, nothing is killed, but from then on the disk accepts only half of a line. If it is
- * the name of a signal, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, that signal is sent once the entry is written.
+ * on disk. If KILL_MODE is `full`, nothing is killed, but from then on the disk accepts only half of each line. If it
+ * is the name of a signal, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, that signal is sent once the entry is written.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -16,7 +16,7 @@ const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
 let entries = 0;
 let isReached = false;
-/** Resolves once the process has handled SIGINT. `fsync` waits for it, so that the next step does not begin before. */
+/** Resolves once the process has handled SIGINT. `fsync` waits for it: the next step must not begin earlier. */
 let handled = Promise.resolve();
 
 function isTarget(line) {

@@ -26,7 +26,7 @@ async function paid(who: Person, words: readonly string[], folder = newFolder())
 }
 
 describe('a command that pays', () => {
-  it('prints the hash and the link of its transaction after ETH was wrapped and unwrapped', async () => {
+  it('prints the hash and the link of its transaction when it wraps ETH or unwraps WETH', async () => {
     for (const words of [
       ['--amount', '0.2 ETH'],
       ['--unwrap', '0.1 WETH'],
@@ -37,7 +37,7 @@ describe('a command that pays', () => {
     }
   });
 
-  it('prints the hash and the link of each transaction of a manifest, and its drops, also if applied again', async () => {
+  it('prints the hash and the link of each transaction, and the page of each drop, even when a manifest is applied again', async () => {
     const folder = newFolder();
     const words = ['apply', '-f', manifestFile(releaseNamed('linked'))];
     const first = await paid(world.people.creator, words, folder);

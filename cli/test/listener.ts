@@ -10,7 +10,7 @@ export interface RecordedCall {
   body: string;
 }
 
-/** A proxy in front of a server that records all calls and can change some responses. */
+/** A proxy that records all calls to a server and can change some of its responses. */
 export interface Listener {
   url: string;
   calls: RecordedCall[];
@@ -28,7 +28,7 @@ export interface ListenerOptions {
   port?: number;
   override?: Override;
   rewrite?: Rewrite;
-  /** Returns the token to forward instead of the caller's. */
+  /** Returns the value of the header `Authorization` to forward instead of the caller's. */
   withToken?: (path: string, token: string | undefined) => string | undefined;
 }
 

@@ -47,7 +47,7 @@ describe('the minimum bid of a drop', () => {
     json(who, 'drop', 'lower', dropId, '--minimum-bid', amount, ...words);
   const minimum = async () => (await json(undefined, 'drop', 'view', dropId))['drop'];
 
-  it('is lowered by its seller only, to at least 1 wei and below the current minimum bid', async () => {
+  it('is lowered only by the seller, to at least 1 wei and below the current minimum bid', async () => {
     const { creator, ana } = world.people;
     const nonce = await world.nonceOf(creator);
     expect(await lower(ana, '0.05 WETH', '--yes')).toMatchObject({
@@ -64,7 +64,7 @@ describe('the minimum bid of a drop', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('stays as it is until the seller agrees, and after a dry run', async () => {
+  it('is not lowered by a dry run, without confirmation or if the gas would exceed --max-cost', async () => {
     const { creator } = world.people;
     const nonce = await world.nonceOf(creator);
     expect(await lower(creator, '0.05 WETH', '--dry-run')).toMatchObject({

@@ -94,7 +94,7 @@ describe('a drop', () => {
     expect((await anyone('drop', 'view', dropId)).err).toBe('');
   });
 
-  it('that does not exist is not found, with the title that may be meant', async () => {
+  it('that does not exist is not found, and the title that may be meant is suggested', async () => {
     const wrong = await anyone('drop', 'view', DROP_TITLE.toLowerCase(), '--json');
     expect({ code: wrong.code, ...(JSON.parse(wrong.out) as object) }).toMatchObject({
       code: 'not-found',
@@ -108,7 +108,7 @@ describe('a drop', () => {
     });
   });
 
-  it('is bid on by the titles of drop and cube, which are shown as ids before anything is paid', async () => {
+  it('can be bid on by the titles of drop and cube, whose ids are shown before anything is paid', async () => {
     await world.pass(120);
     expect((await as('main label', 'drop', 'wait', 'friday-named', '--for', 'started')).code).toBe(0);
     const nonce = await world.nonceOf(world.people.ana);
@@ -136,7 +136,7 @@ describe('a drop', () => {
 });
 
 describe('a cube', () => {
-  it('is sold by its key, if others have its title, and bought by the title', async () => {
+  it('is sold by its key if other cubes have the same title, and bought by its title', async () => {
     const { creator, ana } = world.people;
     const cube = await world.newCube('keyed');
     const twin = await world.newCube('twin');

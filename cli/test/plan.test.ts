@@ -19,11 +19,11 @@ interface PlanJson {
 
 const planned = ({ out }: { out: string }) => JSON.parse(out) as PlanJson;
 
-/** A path at which no folder can be created. */
+/** Environment with a config folder that cannot be created. */
 const UNWRITABLE = { CUBEDROP_CONFIG_DIR: '/dev/null/home' };
 
 describe('plan', () => {
-  it('shows what apply would create, without a key, a confirmation or a config folder, and sends nothing', async () => {
+  it('shows what apply would create, even without a key or a config folder; asks and sends nothing', async () => {
     const path = manifestFile(releaseNamed('planned'));
     const { url, chainUrl, aliasPort } = world.stack;
     const [api, rpc] = await Promise.all([startListener(url, { port: aliasPort }), startListener(chainUrl)]);
@@ -99,7 +99,7 @@ describe('plan', () => {
       [`winter-${name}`]: [{ field: 'description', before: 'All of January.', now: 'Other.' }],
     });
 
-    // The machine that created the items still has their earlier texts. A dry run shows the same, and apply refuses it.
+    // The machine that created the items still has their earlier texts. A dry run there shows the same as a plan.
     const here = await world.run(creator, ['plan', path], { env });
     expect(here.code).toBe(2);
     expect(here.out).toContain(`! noon-${name}: imageArtist: "ana" -> {"existing":"Ana Ruiz"}\n`);

@@ -17,8 +17,8 @@ export const sources = [
 ];
 
 /**
- * Whether to run the built programs instead of the sources. `npm run test:…` builds them first and sets
- * CUBEDROP_BUILT, because they start twice as fast.
+ * Whether to run the built programs instead of the sources, because they start twice as fast. `npm run test:…` builds
+ * them first and sets CUBEDROP_BUILT.
  */
 const isBuilt = () => process.env['CUBEDROP_BUILT'] === '1';
 

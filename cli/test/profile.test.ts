@@ -38,7 +38,7 @@ describe('a public profile', () => {
     expect(await linesOf(rui, 'view', ana.address)).toEqual([ana.address]);
   });
 
-  it('is shown for wallets only', async () => {
+  it('is refused for anything but the address of a wallet', async () => {
     const { code, err } = await world.run(world.people.rui, ['profile', 'view', '0x12']);
     expect(code).toBe(2);
     expect(err).toContain('0x12');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut and restored. */
+/** A proxy whose connections to a server can be cut and restored. */
 export interface Proxy {
   url: string;
   /** Closes all connections and accepts no new ones. */

@@ -34,7 +34,7 @@ export function startOnTerminal(words: readonly string[], options: PtyOptions): 
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
-  /** Index in the plain output after the text that was awaited last. */
+  /** Index, in the plain output, of the end of the text that was awaited last. */
   let seen = 0;
   let isOver = false;
   child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));

@@ -13,7 +13,7 @@ export interface Release {
   path: string;
   env: { CUBEDROP_CONFIG_DIR: string };
   size: Size;
-  /** Program that starts its commands; see `CommandOptions`. */
+  /** Program and arguments that start its commands; see `CommandOptions`. */
   within?: string[];
 }
 

@@ -100,7 +100,7 @@ it('the example bot has at most thirty lines', () => {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
 });
 
-it('the bot bids once on each cube although it is killed after it has signed a bid, and started again', async () => {
+it('the bot bids once on each cube even if it is killed after signing a bid and started again', async () => {
   const first = await start(killOn({ type: 'transaction-signed', step: 'bid' }, 'after')).ended;
   expect(first).toMatchObject({ signal: 'SIGKILL' });
   expect(await leads(contested)).toBe(false);
@@ -117,7 +117,7 @@ it('the bot bids once on each cube although it is killed after it has signed a b
     expect((await stateOf(cubeId)).ownTotal).toBe(parseAmount('0.1 WETH'));
 });
 
-it('the bot outbids a rival once although it is killed before it has recorded that its bid was mined', async () => {
+it('the bot outbids each bid of a rival once even if it is killed before recording that its bid was mined', async () => {
   const nonce = await world.nonceOf(world.people.ana);
   await raise(lotOf(contested), '0.2 WETH', rui());
   const killed = start(killOn({ type: 'step-done', step: 'bid' }, 'before'));

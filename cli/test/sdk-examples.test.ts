@@ -116,7 +116,7 @@ it('wraps ETH once, however often the run is interrupted', async () => {
   expect(transaction).toMatch(/^0x/);
   expect(lines.at(-1)).toBe('2/2 Turn ETH into WETH');
 
-  // Simulates a kill while it recorded the result of a sent transaction.
+  // Simulates that the process was killed while it recorded the result of a sent transaction.
   const entries = readFileSync(path, 'utf8');
   writeFileSync(path, entries.slice(0, entries.indexOf('\n', entries.indexOf('transaction-signed')) + 9));
   expect(await run()).toBe(transaction);

@@ -127,7 +127,7 @@ describe('seed', () => {
     );
   });
 
-  it('is refused if an account has already bid another amount, and if the release has faults', async () => {
+  it('is refused if an account has already bid a different amount, or if the release has faults', async () => {
     const path = seedNamed('seeded');
     const other = await world.run(undefined, [
       ...[
@@ -219,8 +219,8 @@ async function runWith(programs: Record<'npm' | 'node', string>, more: Record<st
 describe('a run of the pipeline example', () => {
   const readyStack = 'echo Cubedrop is ready.; echo and running; exec sleep 600';
   /**
-   * Script in place of `node`. Run for the tests, it exits with `code`. Run for the seed, it writes the file of
-   * `--env-out`, its last argument.
+   * Script in place of `node`. If it is called to run the tests, it exits with `code`. If it is called to run the seed,
+   * it writes the file for `--env-out`, whose path is the last argument.
    */
   const seedThenTests = (code: number) =>
     `[ "$1" != --test ] || exit ${code}; for last; do :; done; echo A=1 > "$last"`;

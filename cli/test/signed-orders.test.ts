@@ -164,7 +164,7 @@ describe('an offer', () => {
     expect(await untilListed(1, ofRui)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('for the cubes of a creator does not buy one that is made afterwards', async () => {
+  it('for any cube of a creator does not buy one that is made later', async () => {
     const { creator, rui } = world.people;
     const [offer] = await ordersIn(rui, '--mine');
     const { orderHash, maxCubeId } = offer as Order & { maxCubeId: string };
@@ -214,7 +214,7 @@ describe('an offer', () => {
     const asked = [...accept(first), '--min-proceeds', '0.6 WETH', '--yes'];
     expect(await json(creator, asked)).toMatchObject({
       exit: 9,
-      message: expect.stringContaining('less than the 0.6 WETH that you ask for'),
+      message: expect.stringContaining('less than your minimum of 0.6 WETH'),
     });
     expect(await json(creator, accept(`0x${'1'.repeat(64)}`))).toMatchObject({
       exit: 10,

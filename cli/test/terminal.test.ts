@@ -218,7 +218,7 @@ describe('on a terminal', () => {
     expect((await imported.ended).code).toBe(0);
   });
 
-  it('cube create prompts for the royalty, and sale create offers a cube at a price of 0 for free', async () => {
+  it('cube create prompts for the royalty, and sale create with a price of 0 asks whether to offer the cube for free', async () => {
     const { creator } = world.people;
     const nfts = manifestFile(releaseNamed('royal'));
     const made = doneOf(await world.run(creator, ['nft', 'create', '-f', nfts, '--yes', '--json'])).nfts;
@@ -378,7 +378,6 @@ describe('on a terminal', () => {
     expect(colored.shown).toContain('\u001b[32mDone');
     expect(colored.shown).toContain('█');
     // Each update of the bar starts at the left edge.
-
     const drawings = colored.shown.split(/[\r\n]|\u001b\[\d*G/).map(plainText);
     expect(drawings.filter((drawing) => /[█░]/.test(drawing)).length).toBeGreaterThan(10);
     expect(drawings).toContain('what: cube');

@@ -97,7 +97,7 @@ describe('a server that lies about the exchange', () => {
     expect(found('cube contract')?.found).toBe(`${world.contracts['cube']}, known build`);
   });
 
-  it('has its contracts confirmed only by the user', async () => {
+  it('cannot have its contracts trusted without the consent of the user', async () => {
     const { code, out } = await cubedrop(['config', 'trust', '--json']);
     expect([code, JSON.parse(out)]).toEqual([
       0,
@@ -107,7 +107,7 @@ describe('a server that lies about the exchange', () => {
     expect((await cubedrop(sell())).code).toBe(9);
   });
 
-  it('gets nothing if the real contracts were used before', async () => {
+  it('gets nothing approved if the context has pinned the real contracts', async () => {
     lie = undefined;
     const own = newFolder();
     expect((await cubedrop(['wallet', 'weth', '--amount', '1 wei', '--yes'], own)).code).toBe(0);

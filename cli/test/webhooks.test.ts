@@ -51,7 +51,7 @@ async function sellCube(name: string): Promise<string> {
   return cube;
 }
 
-/** Repeats a command of an account until its JSON is as expected, and returns that. */
+/** Repeats a command of an account until its JSON is as expected, and returns this JSON. */
 async function jsonWhen<T>(
   who: Person,
   words: readonly string[],

@@ -188,7 +188,7 @@ export class World {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Manifest = any;
 
-/** Returns the fixture with unique keys, which makes it another release, and absolute file paths. */
+/** Returns the fixture as another release: with unique keys and absolute file paths. */
 export function releaseNamed(name: string, change: (manifest: Manifest) => void = () => {}): string {
   const manifest: Manifest = parse(readFileSync(join(FIXTURES, 'release.yaml'), 'utf8'));
   const named = (key: string) => `${key}-${name}`;

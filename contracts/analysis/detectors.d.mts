@@ -1,8 +1,8 @@
-/** Places of faults in src/: files for the first two kinds, functions for the others. */
+/** Places of faults in src/: files for `txOrigin` and `uncheckedCall`, functions for the other two. */
 export interface Findings {
   /** Reads `tx.origin`. */
   txOrigin: string[];
-  /** Drops the truth value that an external call returns. */
+  /** Ignores the boolean that an external call returns. */
   uncheckedCall: string[];
   /** Writes to storage after an external call, without a reentrancy guard. */
   writeAfterCall: string[];
@@ -19,7 +19,7 @@ export interface Change {
 
 /**
  * Looks for four kinds of fault in the syntax trees of src/.
- * @param change made in the sources first, to plant a fault
+ * @param change change to make in the sources first, which plants a fault
  * @throws Error with solc's messages if the sources do not compile
  */
 export function detect(change?: Change): Findings;

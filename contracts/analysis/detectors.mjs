@@ -8,14 +8,15 @@ const require = createRequire(import.meta.url);
 
 /** Modifier that excludes reentrant calls. */
 const GUARD = 'nonReentrant';
-/** Functions of the payment token that transfer it. */
+/** Functions of WETH that count as payments: they transfer, wrap or unwrap it. */
 const MOVES_WETH = ['transfer', 'transferFrom', 'deposit', 'withdraw'];
 
 /**
  * Looks for four kinds of fault in the syntax trees of src/.
- * @param {{ file: string, from: string, to: string }} [change] made in the sources first, to plant a fault
- * @returns {{ txOrigin: string[], uncheckedCall: string[], writeAfterCall: string[], unguardedPayment: string[] }} places:
- *   files for the first two, functions for the others
+ * @param {{ file: string, from: string, to: string }} [change] change to make in the sources first, which plants a
+ *   fault
+ * @returns {{ txOrigin: string[], uncheckedCall: string[], writeAfterCall: string[], unguardedPayment: string[] }}
+ *   places of faults: files for `txOrigin` and `uncheckedCall`, functions for the other two
  * @throws Error with solc's messages if the sources do not compile
  */
 export function detect(change) {
@@ -63,7 +64,7 @@ function filesWith(trees, isFault) {
 const isTxOrigin = ({ nodeType, memberName, expression }) =>
   nodeType === 'MemberAccess' && memberName === 'origin' && expression.typeDescriptions.typeString === 'tx';
 
-/** Whether a statement is an external call whose first result, a boolean, is dropped. */
+/** Whether a statement is an external call whose first result is a boolean that is ignored. */
 function isUncheckedCall({ nodeType, expression, initialValue, declarations }) {
   if (nodeType === 'ExpressionStatement') return isExternal(expression) && returnsTruth(expression);
   // `(, bytes memory data) = target.call(…)`

@@ -46,9 +46,10 @@ export class Program {
   }
 
   /**
-   * Returns the functions that anybody can send transactions to: those of a file's contracts, including inherited ones.
-   * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, with
-   *   those of the internal functions and modifiers that the function uses
+   * Returns the functions that transactions can call and that may change state: those of a file's contracts, including
+   * inherited ones. Leaves out abstract contracts.
+   * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, including
+   *   the effects of the internal functions that the function calls; those of its modifiers come first
    */
   entriesOf(tree) {
     const contracts = tree.nodes.filter(
@@ -94,7 +95,7 @@ export class Program {
   #effectsIn(root, line, callers) {
     const effects = [];
     const add = (node) => {
-      // Add the effects of a loop twice, since a write may follow a call of an earlier round.
+      // Add the effects of a loop twice, since a write may follow a call of an earlier iteration.
       if (LOOPS.includes(node.nodeType) && !node.isVisited) {
         const rounds = this.#effectsIn({ ...node, isVisited: true }, line, callers);
         effects.push(...rounds, ...rounds);

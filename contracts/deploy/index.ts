@@ -91,10 +91,10 @@ const BUILD: Readonly<Record<ContractName, { abi: InterfaceAbi; bytecode: string
  * Deploys the contracts to the signer's chain one after the other, waiting for each. With the addresses of an earlier
  * run as `known`, it deploys only what is missing.
  *
- * @throws OtherBuildError if a known contract has other code than this build's
- * @throws Error if `weth` is not a WETH contract, or missing on a public chain; if `owner` or a creator is not an address
- *   or is the zero address; if the ownership of a contract has to be offered and the signer is not its owner; if a
- *   deployment reverts, or the known contracts do not refer to each other; errors of the signer pass through
+ * @throws OtherBuildError if the code of a known contract is not that of this build
+ * @throws Error if `weth` is not a WETH contract, or missing on a public chain; if `owner` or a creator is not an
+ *   address or is the zero address; if the ownership of a contract has to be offered and the signer is not its owner;
+ *   if a deployment reverts, or the known contracts do not refer to each other; errors of the signer pass through
  */
 export async function deploy(options: DeployOptions): Promise<Addresses> {
   const { signer, log } = options;

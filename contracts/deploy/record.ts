@@ -8,13 +8,13 @@ export interface DeploymentRecord {
   chainId: number;
   /** Distinguishes local chains with the same chain id. */
   genesisHash: string;
-  /** A contract that existed before, such as the WETH of a public chain, has only an address. */
+  /** A contract that existed before the deployment, such as the WETH of a public chain, has only an address. */
   contracts: Partial<Record<ContractName, Deployed | { address: string }>>;
 }
 
 /**
  * Reads the record of a chain, or returns an empty one if there is none. A record of another chain with the same id is
- * archived next to it.
+ * not returned but renamed, so that it is kept in the same folder.
  *
  * @throws SyntaxError if the file is not JSON
  */

@@ -17,7 +17,9 @@ export interface RunOptions {
 /**
  * Deploys to the network at a JSON-RPC URL and records each contract. Running it again resumes the deployment.
  *
- * @throws Error with a message for the user if an argument or the key is missing or malformed, and as `deploy` does
+ * @throws Error with a message for the user if an argument or the key is missing or malformed
+ * @throws SyntaxError if the record of the chain is not JSON
+ * @throws the errors of `deploy`
  */
 export async function runDeploy({ args, env, folder, log }: RunOptions): Promise<Addresses> {
   const { rpc, creator, owner, ...given } = readArguments(args);

@@ -14,8 +14,9 @@ const COUNT = 10;
 let cached: readonly DemoAccount[] | undefined;
 
 /**
- * Returns the ten accounts that have 10,000 ETH each at the genesis of the embedded chain, by derivation index: 0 is
- * deployer and admin, 1 is a creator, the others are users. Their keys are public: never fund them elsewhere.
+ * Returns the ten accounts that have 10,000 ETH each at the genesis of the embedded chain, by derivation index. Account
+ * 0 is the deployer, an admin and a creator, account 1 is a creator, and accounts 2 to 9 are users without another
+ * role. The keys of all of them are public: never fund them elsewhere.
  */
 export function demoAccounts(): readonly DemoAccount[] {
   cached ??= deriveAccounts();

@@ -145,7 +145,7 @@ describe('a chain with a journal', () => {
     );
   });
 
-  it('has a different first block than another chain that is created at the same time', async () => {
+  it('has a different first block from another chain that is created at the same time', async () => {
     const other = mkdtempSync(join(dataDir, 'other-'));
     const chains = await Promise.all([start(), start({ dataDir: other })]);
     const hashes = await Promise.all(chains.map(async (chain) => (await blockAt(chain, '0x0')).hash));
@@ -202,7 +202,7 @@ describe('a chain with a journal', () => {
 });
 
 describe("a chain's time", () => {
-  it('is announced to the listener when it jumps, as a transaction is, while reads are not', async () => {
+  it('calls the listener when it jumps; a transaction does too, but a read does not', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));

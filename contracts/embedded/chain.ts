@@ -83,9 +83,9 @@ export class JournalledChain implements RpcProvider {
   }
 
   /**
-   * Executes an allowed JSON-RPC call. Writes, and reads that depend on the chain's time, run in the order in which they
-   * are requested.
-   * @throws RpcError
+   * Executes an allowed JSON-RPC call. Writes, and reads that depend on the chain's time, run in the order in which
+   * they are requested.
+   * @throws RpcError if the method is not allowed or the call fails
    */
   async request({ method, params = [] }: RpcCall): Promise<unknown> {
     try {

@@ -33,7 +33,7 @@ export class ChainClock {
 
   /**
    * Returns the state after moving the clock forward by `seconds`.
-   * @throws RpcError if that is negative or not a whole number, or if no block can have the resulting time
+   * @throws RpcError if `seconds` is negative or not a whole number, or if no block can have the resulting time
    */
   skipped(seconds: number, wall: number): ClockState {
     if (!Number.isSafeInteger(seconds) || seconds < 0)
@@ -45,7 +45,7 @@ export class ChainClock {
 
   /**
    * Returns the state in which the next block has exactly the time `target`.
-   * @throws RpcError if no block can have it
+   * @throws RpcError if no block can have this time
    */
   set(target: number, wall: number): ClockState {
     this.assertReachable(target);

@@ -19,8 +19,8 @@ export interface RpcProvider {
 }
 
 /**
- * Creates Hardhat's in-process network, in whose genesis only the demo accounts and that of the salt have ether. All
- * parameters are fixed here: block hashes depend on them, so changing one would make existing journals replay to a
+ * Creates Hardhat's in-process network, in whose genesis only the demo accounts and the account of the salt have ether.
+ * All parameters are fixed here: block hashes depend on them, so changing one would make existing journals replay to a
  * different chain.
  * @param header properties that distinguish this chain from others
  */

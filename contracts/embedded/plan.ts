@@ -85,7 +85,10 @@ function assertRawTransaction(raw: unknown): void {
     throw invalidParams(`A transaction may have at most ${MAX_TRANSACTION_BYTES / 1024} KiB`);
 }
 
-/** Parses a non-negative integer given as a number, in decimal or in hex. @throws RpcError if it is not one */
+/**
+ * Parses a non-negative integer, given as a number or as a text in decimal or hex.
+ * @throws RpcError if `value` is not one
+ */
 function quantity(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   if (typeof value === 'string' && QUANTITY.test(value) && Number.isSafeInteger(Number(value)))

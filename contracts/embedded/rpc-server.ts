@@ -24,7 +24,7 @@ export interface RpcServer {
 
 /**
  * Serves a provider over HTTP to this machine: single calls and batches, by POST, at any path.
- * @throws Error with the system's code (EADDRINUSE) if it cannot listen
+ * @throws Error with the system's code, such as EADDRINUSE, if it cannot listen
  */
 export async function serveRpc({
   provider,

@@ -3,7 +3,7 @@
  * @type {Record<string, string>}
  */
 export const equivalents = {
-  // gas only
+  // The mutant only uses more gas.
   'Batch.read: _slice(store, DIGESTS_AT + 32 * index, 32) → _slice(store, DIGESTS_AT + 32 * index, (32 + 1))':
     'reads a byte more than the word that is used',
   'Batch._widthOf: if (union == 1) return 0; → {}':
@@ -13,20 +13,20 @@ export const equivalents = {
   'Exchange._cutOf: if (perMillion == 0) return 0; → {}':
     'no present cut is below an agreed one of 0, so the result is 0 after a needless read',
   'MusicNft._move: left < 0 → left <= 0':
-    'a move of all that was received then reads the batch, which suffices for it',
+    'a move of all that was received then reads the batch needlessly, and still finds enough copies',
   'MusicNft._move: left < 0 → left < (0 + 1)':
-    'a move of all that was received then reads the batch, which suffices for it',
+    'a move of all that was received then reads the batch needlessly, and still finds enough copies',
   'MusicNft._move: value >> 128 → value >> (128 + 1)':
-    'no count overflows by a value below 2^129 either, and no account has as many',
+    'a value below 2^129 overflows no count either, and no account has 2^128 copies, so the same error follows',
   'MovedCounts.add: uint256(count + MAX_NARROW) > NARROW_SPAN → uint256(count + MAX_NARROW) >= NARROW_SPAN':
     'stores the largest count that fits in a lane as one that does not, which reads the same and costs only gas',
   'TimedAuction._admit: terms.mayBeSeller(msg.sender) && msg.sender == auction.seller → msg.sender == auction.seller':
     'the tag only saves reading the seller',
-  // nothing uses what is changed
+  // Nothing uses the changed value.
   'Cube._move: mstore(0x00, cubeId) → mstore(add(0x00, 1), cubeId)':
-    'of an id only the bits from 32 on are hashed, which are zero, and so is the byte of scratch space before them',
+    'only the bits of an id from bit 32 on are hashed; they are zero, like the byte of scratch space before them',
   'Cube.standingOf: mstore(0x00, cubeId) → mstore(add(0x00, 1), cubeId)':
-    'of an id only the bits from 32 on are hashed, which are zero, and so is the byte of scratch space before them',
+    'only the bits of an id from bit 32 on are hashed; they are zero, like the byte of scratch space before them',
   'Cube._move: shl(192, 0x7d8825530a5a2e7a) → shl(192, add(0x7d8825530a5a2e7a, 1))':
     'only the first four bytes of the constant lie in the hashed word',
   'Cube.standingOf: shl(192, 0x7d8825530a5a2e7a) → shl(192, add(0x7d8825530a5a2e7a, 1))':
@@ -35,17 +35,17 @@ export const equivalents = {
   'IpfsUri.toDigest: return (false, 0) → return (false, (0 + 1)) (2)':
     'the digest is ignored if none was found',
   'TimedAuction._takeBack: TopBid.wrap(0) → TopBid.wrap((0 + 1))':
-    'only the extensions and the purchase are read, and the changed bit is of the bidder',
-  // done twice
+    'only the extensions and the purchase are read, and the changed bit belongs to the bidder',
+  // Something else has the same effect.
   'Cube.standingOf: if (owner_ == address(0)) revert TokenDoesNotExist(); → {}':
     'getApproved, which is called next because the zero address approves no operator, reverts in the same way',
   'Exchange._cutOf: present < perMillion → present <= perMillion': 'replaces a cut by an equal one',
   'Base32.encode: 1 << 160 → (1 + 1) << 160':
     'the bit above changes only the first digits of a tail, of which the last 20 are used, and a head has 158 bits',
   'IpfsUri.toDigest: tail &= (1 << TAIL_BITS) - 1; → {}':
-    'the bits above are the last ones of the head, which decoded the same digits, at the same place',
+    'the bits above come from digits that the head has too, at the same place of the result, so OR changes nothing',
   'IpfsUri.toDigest: 1 << TAIL_BITS → (1 + 1) << TAIL_BITS':
-    'the bit above is one of the head, which decoded the same digit, at the same place',
+    'the bit above comes from a digit that the head has too, at the same place of the result, so OR changes nothing',
   'MusicNft.new_batch: msg.sender.code.length > 0 → msg.sender.code.length >= 0':
     'OpenZeppelin does not ask accounts without code either',
   'MusicNft.new_batch: msg.sender.code.length > 0 → msg.sender.code.length > (0 + 1)':

@@ -9,7 +9,8 @@ import { offerFaults } from './offer-faults.mjs';
  * @property {string} breaks the broken property (by its number in the README) or behaviour
  * @property {string} from text to replace, which occurs once in the file
  * @property {string} to replacement
- * @property {string} [proofs] file that has to prove the opposite; by default the one named like the changed file, if any
+ * @property {string} [proofs] file of proofs, one of which the fault must break; by default the one named after the
+ *   changed file, if there is one
  */
 
 /** @type {Fault[]} */

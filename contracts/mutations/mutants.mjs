@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 /**
- * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator is replaced,
- * every constant changed, every conversion to an unsigned integer (except of 8, 160 or 256 bits) turned into one to
- * `uint8`, and every check, condition, modifier, call, assignment and event removed. In assembly only operators and
- * constants change. The steps of loops stay as they are.
+ * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator of the tables
+ * below is replaced, every constant changed, every conversion to an unsigned integer of a size other than 8, 160 or 256
+ * bits turned into a conversion to `uint8`, and every check, side of a logical operation, modifier, call, assignment
+ * and event removed. In assembly only operators and constants change. The steps of loops stay as they are, and so do
+ * constants that are converted to addresses, lengths of array types, modifiers of constructors, and an equality that is
+ * the whole condition of a check.
  * @typedef {object} Mutant
  * @property {string} id function, code and mutated code; unaffected by changes elsewhere
  * @property {string} file in src
@@ -18,7 +20,7 @@ import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Replacements of operators: at the boundary if there is one, otherwise the opposite. */
+/** Replacements of operators: comparisons by size change only for equal values, most others become their opposite. */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -96,7 +98,7 @@ function mutantsOf(file, code, ast) {
     if (!node.nodeType) return Object.values(node).forEach((child) => visit(child, parents));
     for (const change of changesOf(node, parents)) add(change, [node, ...parents]);
     for (const [key, child] of Object.entries(node)) {
-      // The steps of loops: most changes would make them endless.
+      // Skip the steps of loops, since most changes of a step would make its loop endless.
       if (key !== 'loopExpression' && key !== 'post') visit(child, [node, ...parents]);
     }
   }
@@ -106,7 +108,7 @@ function mutantsOf(file, code, ast) {
     const whole = rangeOf(node);
     switch (node.nodeType) {
       case 'BinaryOperation':
-        // Removing the check is a smaller change than reversing it.
+        // Another mutant removes the check, which is a smaller change than reversing it.
         if (parent.nodeType === 'IfStatement' && isEquality(node) && !parent.falseBody) return [];
         return [...operator(node.operator, endOf(node.leftExpression)), ...sidesOf(node)];
       case 'Assignment':
@@ -183,7 +185,9 @@ function shownWith([node, ...parents]) {
   return rangeOf(isConstant && !/Definition|Block/.test(around.nodeType) ? around : node);
 }
 
-/** Returns the name of the file and of the function in it, if the code is in one. */
+/**
+ * Returns the name of the file, followed by that of the function or modifier that contains the code, if there is one.
+ */
 function placeOf(file, nodes) {
   const unit = file.split('/').at(-1).replace('.sol', '');
   const place = nodes.find(({ nodeType }) => /^(Function|Modifier)Definition$/.test(nodeType));
@@ -192,7 +196,9 @@ function placeOf(file, nodes) {
 
 const isEquality = ({ operator }) => operator === '==' || operator === '!=';
 
-/** Whether a value is converted to an unsigned integer, except of 8 bits, 160 (an address) or 256 (a whole word). */
+/**
+ * Whether a call converts to an unsigned integer of a size other than 8 bits, 160 (an address) or 256 (a whole word).
+ */
 const isWideConversion = ({ expression }) => /^uint(?!8$|160$|256$)/.test(expression.typeName?.name);
 
 /** Whether a constant is converted to an address, as in `address(0)`. */

@@ -1,5 +1,5 @@
 /**
- * Mutations of signed listings and offers.
+ * Mutations of the contract for signed listings and offers, and of the libraries that it uses.
  * @type {import('./faults.mjs').Fault[]}
  */
 export const offerFaults = [
@@ -103,7 +103,7 @@ export const offerFaults = [
   },
   {
     file: 'Offers.sol',
-    fault: 'somebody else’s cube can be sold to an offer',
+    fault: 'an offer can be accepted with somebody else’s cube',
     breaks: '9: only the owner sells',
     from: 'if (owner != msg.sender) revert NotCubeOwner(msg.sender, cubeId);',
     to: '',
@@ -139,14 +139,14 @@ export const offerFaults = [
   {
     file: 'Offers.sol',
     fault: 'an offer for a creator’s cubes buys later ones',
-    breaks: '9: an offer buys only cubes that existed when it was signed',
+    breaks: '9: an offer for a creator’s cubes buys none above its maximum',
     from: 'if (maxCubeId != 0 && cubeId > maxCubeId) revert CubeAboveMaximum(cubeId, maxCubeId);',
     to: '',
   },
   {
     file: 'Offers.sol',
     fault: 'an offer for a creator’s cubes buys the first one made after it was signed',
-    breaks: '9: an offer buys only cubes that existed when it was signed',
+    breaks: '9: an offer for a creator’s cubes buys none above its maximum',
     from: 'cubeId > maxCubeId)',
     to: 'cubeId > maxCubeId + 1)',
   },
@@ -159,7 +159,7 @@ export const offerFaults = [
   },
   {
     file: 'Offers.sol',
-    fault: 'the maximum of an offer without a creator is applied',
+    fault: 'an offer that is not for a creator’s cubes is held to a maximum of 0',
     breaks: '9: only an offer for a creator’s cubes has a maximum',
     from: 'if (maxCubeId != 0 && ',
     to: 'if (',
@@ -180,7 +180,7 @@ export const offerFaults = [
   },
   {
     file: 'Offers.sol',
-    fault: 'an offer for a drop accepts cubes that were in none',
+    fault: 'an offer for a drop accepts cubes that were never in a drop',
     breaks: '9: a buyer gets a cube that they offered for',
     from: '|| dropAuction.getHighestBidder(offer.dropId, cubeId) != address(0);',
     to: '|| dropAuction.dropOf(cubeId) == 0;',
@@ -188,14 +188,14 @@ export const offerFaults = [
   {
     file: 'Offers.sol',
     fault: 'a cube sold in a drop belongs to it only until its next drop',
-    breaks: '9: a drop keeps its cubes',
+    breaks: '9: an offer for a drop buys every cube of that drop',
     from: '|| dropAuction.getHighestBidder(offer.dropId, cubeId) != address(0);',
     to: ';',
   },
   {
     file: 'Offers.sol',
     fault: 'a cube without a bid belongs to no drop',
-    breaks: '9: a drop keeps its cubes',
+    breaks: '9: an offer for a drop buys every cube of that drop',
     from: 'return dropAuction.dropOf(cubeId) == offer.dropId\n            || dropAuction',
     to: 'return dropAuction',
   },
@@ -223,7 +223,7 @@ export const offerFaults = [
   {
     file: 'Offers.sol',
     fault: 'asking for exactly the proceeds is refused',
-    breaks: '9: a seller gets at least what they ask for',
+    breaks: '9: a seller can ask for all of the proceeds',
     from: 'if (_proceedsOf(sale) < minimumProceeds)',
     to: 'if (_proceedsOf(sale) <= minimumProceeds)',
   },
@@ -285,7 +285,7 @@ export const offerFaults = [
   },
   {
     file: 'Offers.sol',
-    fault: 'the event of a sale reports seller and buyer swapped',
+    fault: 'the event of a sale swaps seller and buyer',
     breaks: '9: the state follows from the events',
     from: 'emit OfferAccepted(orderHash, msg.sender, buyer, cubeId,',
     to: 'emit OfferAccepted(orderHash, buyer, msg.sender, cubeId,',
@@ -349,14 +349,14 @@ export const offerFaults = [
   {
     file: 'libraries/OrderSignature.sol',
     fault: 'a wrong signature length has no error of its own',
-    breaks: 'each fault has its own error',
+    breaks: 'each defect of a signature has its own error',
     from: 'if (fault == ECDSA.RecoverError.InvalidSignatureLength) revert IOffers.InvalidSignatureLength(signature.length);',
     to: '',
   },
   {
     file: 'libraries/OrderSignature.sol',
     fault: 'a signature with the higher s has no error of its own',
-    breaks: 'each fault has its own error',
+    breaks: 'each defect of a signature has its own error',
     from: 'if (fault == ECDSA.RecoverError.InvalidSignatureS) revert IOffers.MalleableSignature();',
     to: '',
   },

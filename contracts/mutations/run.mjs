@@ -2,14 +2,14 @@
  * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
  * catch it. By default it runs a sample of twelve faults written by hand, a different sample each day.
  *
- * - `--full`: all faults written by hand. `--generated`: a sample of mutants instead; with `--full` all of them,
- *   which takes hours. Jest's tests also run for the mutants that forge's do not catch, except with `--forge`.
- * - `--part 2/4`, with `--full`: the second quarter of these faults. `--only TEXT`: all faults and mutants with that
- *   text in their file or name.
+ * - `--full`: all faults written by hand. `--generated`: a sample of mutants instead; with `--full` all of them, which
+ *   takes hours. Jest's tests also run for the mutants that forge's do not catch, except with `--forge`.
+ * - `--part 2/4`, with `--full`: the second of four parts of these faults. `--only TEXT`: all faults and mutants with
+ *   that text in their file or name.
  * - `--seed N`: the sample of another day. `--workers N`: number of faults tried at a time, 2 by default.
  *
- * The last line is `N passed, N failed`: a fault that is not caught or not found counts as failed, and so does one
- * written by hand that does not compile. Mutants that do not compile are left out.
+ * The last line is `N passed, N failed`: a fault counts as failed if it is not caught, if the code that it replaces is
+ * not found, or if it was written by hand and does not compile. Mutants that do not compile are left out.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ import { Workshop } from './workshop.mjs';
 const DAY_MS = 86_400_000;
 /** Faults per sample. */
 const SAMPLE_SIZE = 12;
-/** Milliseconds after which no further fault of a sample is started, so that a busy machine stays within its time limit. */
+/** Milliseconds after which no further fault of a sample is started, so that a busy machine keeps its time limit. */
 const LAST_START_MS = 150_000;
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ if (gone.length > 0)
 const mutants = generated
   .filter(({ id }) => !(id in equivalents))
   .map((mutant) => ({ ...mutant, name: mutant.id, breaks: 'generated' }))
-  // In an order in which samples and parts have some of every file.
+  // Mix the files, so that no sample or part consists of a few files only.
   .sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 
 const started = Date.now();

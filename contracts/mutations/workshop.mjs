@@ -45,7 +45,8 @@ export class Workshop {
    * @param {import('./faults.mjs').Fault | import('./mutants.mjs').Mutant} fault
    * @param {{ jest: boolean }} options whether Jest's tests run too, if forge's do not catch it
    * @returns {Promise<{ verdict: 'caught' | 'NOT CAUGHT' | 'does not compile', by: string, seconds: number }>} `by` is
-   *   the test that failed and its message, or another reason for the verdict
+   *   forge's suite and the message of its first failed test, the name of Jest's first failed test, or another reason
+   *   for the verdict
    */
   async tryFault(fault, { jest }) {
     const started = Date.now();
@@ -83,7 +84,10 @@ export class Workshop {
     return failure ? { verdict: 'caught', by: failure } : { verdict: 'NOT CAUGHT', by: 'all tests passed' };
   }
 
-  /** Returns the first failure of Jest's tests. @throws Error if they fail without any fault */
+  /**
+   * Returns the first failure of Jest's tests; `undefined` if all pass.
+   * @throws Error if they fail without any fault
+   */
   async #jestFailure() {
     // Run them on a separate copy, since this one has a fault.
     this.#jestPasses ??= (async () => {
@@ -110,7 +114,8 @@ export class Workshop {
 }
 
 /**
- * Returns the code with the fault, or `undefined` if its place is not clear.
+ * Returns the code with the fault, or `undefined` if `from` is not at the position `at`, or, without `at`, does not
+ * occur exactly once.
  * @param {Buffer} code
  */
 function changedCode(code, { at, from, to }) {

@@ -34,8 +34,8 @@ const outputSelection = {
 };
 
 /**
- * Compiles Solidity files with npm's solc (0.8.30, optimizer 200 runs, cancun). Results are cached in `cache/` by a hash
- * of all sources involved, the settings and the compiler's version, so unchanged sources are not compiled again.
+ * Compiles Solidity files with npm's solc (0.8.30, optimizer 200 runs, cancun). Results are cached in `cache/` by a
+ * hash of all sources involved, the settings and the compiler's version, so unchanged sources are not compiled again.
  *
  * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
  * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`, immutables: [start:
@@ -71,7 +71,7 @@ export function standardInput(entries, outputSelection) {
   };
 }
 
-/** Returns the contracts of the entries from solc's output. @throws Error with solc's messages if it reports an error */
+/** Returns the entries' contracts from solc's output. @throws Error with solc's messages if it reports an error */
 function contractsIn(entries, output) {
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));

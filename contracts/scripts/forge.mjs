@@ -45,7 +45,10 @@ export function runForge(command, args, { folder = packageFolder, env = {}, show
   });
 }
 
-/** `npm run test:forge`: runs every test once, with short sequences. Arguments are passed to `forge test`. */
+/**
+ * `npm run test:forge`: runs every test once, with short random sequences of calls. It passes its arguments to
+ * `forge test`.
+ */
 if (process.argv[1] === import.meta.filename) {
   const args = process.argv.slice(2);
   const seed = args.includes('--fuzz-seed') ? [] : ['--fuzz-seed', FIXED_SEED];

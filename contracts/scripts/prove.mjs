@@ -1,10 +1,11 @@
 /**
  * `npm run test:proofs`: proves the functions of proofs/ for all arguments and any storage, from the code that solc
  * generates with the settings of the contracts. Then inserts each planted fault, and each fault of the mutation tests
- * that is in code with proofs, and checks that a proof fails. `-- --only TEXT` runs the proofs and tries the faults with
- * that text in their name.
+ * that is in code with proofs, and checks that the code then violates a proof. `-- --only TEXT` runs the proofs and
+ * tries the faults with that text in their name.
  *
- * A proof that is violated or not found within its time fails. The last line is `N passed, N failed`.
+ * A proof that is violated or not found within its time counts as failed, and so does a fault that violates no proof.
+ * The last line is `N passed, N failed`.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -64,7 +65,7 @@ async function violatedProof(proofs) {
 /**
  * Compiles a file of proofs.
  * @param {string} file in proofs/
- * @param {import('../mutations/faults.mjs').Fault} [fault] inserted into the sources first
+ * @param {import('../mutations/faults.mjs').Fault} [fault] fault to insert into the sources first
  * @returns {{ name: string, code: Uint8Array, entry: object }[]} the name of each function that is declared there, its
  *   contract's code and its entry in the ABI
  * @throws Error with solc's messages if it reports an error

@@ -1,6 +1,6 @@
 /**
- * `npm run verification -w @cubedrop/contracts -- --chain ID`: writes what block explorers and Sourcify need to verify
- * the contracts recorded in `deployments/<ID>.json` to `verification/<ID>/`. Nothing is sent anywhere.
+ * `npm run verification -w @cubedrop/contracts -- --chain ID`: writes to `verification/<ID>/` what block explorers and
+ * Sourcify need to verify the contracts that are recorded in `deployments/<ID>.json`. It sends nothing to them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const outputSelection = {
 /**
  * Returns the content of each file by its name: `<Contract>.json` is the compiler's standard JSON input, with only the
  * sources that the contract uses, and `contracts.json` has each contract's address, constructor arguments, compiler
- * version, name and transaction. Leaves out a WETH that existed before.
+ * version, name and transaction. Leaves out a WETH that existed before the deployment.
  * @param {import('../deploy/record.ts').DeploymentRecord} record
  * @returns {Record<string, string>}
  * @throws Error if a contract was deployed by another version, whose sources would not match, or if no contract is

@@ -57,7 +57,7 @@ describe('a bid', () => {
     await place(alice, 1, 2, 2);
   });
 
-  it('does not change the minimum bid and delta of its drop', async () => {
+  it('does not change the minimum bid or the bid delta of its drop', async () => {
     await startDrop(world, [1], { minimumBid: 10, bidDelta: 5 });
     const terms = await auction.read<readonly unknown[]>('auctionOf', 1);
     await place(alice, 10);
@@ -92,7 +92,7 @@ describe('a bid', () => {
     await expect(place(alice, 10)).rejects.toThrow(closed(end));
   });
 
-  it('is refused from the seller, but not from an address with the same ending', async () => {
+  it('by the seller is refused, but one by an address with the same ending is not', async () => {
     await startDrop(world, [1]);
     await expect(place(creator, 10)).rejects.toThrow(revert('SellerCannotBid', creator));
     const namesake = await impersonate(`${alice.slice(0, -4)}${creator.slice(-4)}`);

@@ -202,7 +202,7 @@ describe('claimNFTTo', () => {
     await setNextTime(end - 1);
     const early = auction.send(alice, 'claimNFTTo', 1, 1, carol);
     await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, end - 1));
-    // The seller may name an account for a cube without a bid.
+    // The seller may name the account that receives a cube without a bid.
     await auction.send(creator, 'claimNFTTo', 1, 2, bob);
     expect(await ownerOf(2)).toBe(bob);
     // Anybody can preempt the winner's choice by claiming the cube for them.
@@ -350,7 +350,7 @@ describe('withdraw', () => {
     expect(await weth(auction.address)).toBe(0n);
   });
 
-  it('works while new drops are paused, as claims do', async () => {
+  it('works while new drops are paused, and so do claims', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10);
     await place(bob, 15);

@@ -55,7 +55,7 @@ describe('extension by late bids', () => {
     expect(await endOf()).toBe(end + 2 * WINDOW);
   });
 
-  it('affects one lot only; the others keep their ends', async () => {
+  it('affects one lot only; all other lots keep their ends', async () => {
     await open(WINDOW);
     await place(alice, 10, end - 2, 2);
     await place(alice, 10, end - 1, 1);
@@ -91,7 +91,7 @@ describe('extension by late bids', () => {
     expect(await world.cube.read('ownerOf', 1)).toBe(creator);
   });
 
-  it('does not happen when the leader raises, which would use up the extensions', async () => {
+  it('does not happen when the leader raises, so that raises cannot use up the extensions', async () => {
     await open(WINDOW);
     await place(alice, 10, end - 2);
     const { events } = await place(alice, 1, end - 1);

@@ -48,7 +48,7 @@ describe('lowerMinimumBids', () => {
     await expect(place(creator, 1, 12)).rejects.toThrow(revert('SellerCannotBid', creator));
   });
 
-  it('works from the largest amount down to 1 wei, and rejects a minimum that is 0 or not below the present one', async () => {
+  it('works from the largest amount down to 1 wei, and rejects a minimum that is 0 or not below the current one', async () => {
     const terms = [4_000_000_000 - 90 * 86_400, 4_000_000_000, LARGEST, [1]];
     await setNextTime(Number(terms[0]) - 1);
     await market.drops.send(creator, newAuction.plain, ...terms);
@@ -62,7 +62,7 @@ describe('lowerMinimumBids', () => {
     await expect(lower(0)).rejects.toThrow(revert('MinimumNotLower', 0, 1));
   });
 
-  it('is for the seller, not for bidders or the contract’s owner', async () => {
+  it('is open only to the seller, not to bidders or the contract’s owner', async () => {
     await openDrop(drops(), [1]);
     for (const account of [alice, stranger, admin]) {
       await expect(lower(5, { seller: account })).rejects.toThrow(revert('NotSeller', account, creator));

@@ -10,7 +10,7 @@ export const provider = new BrowserProvider(hardhatProvider, undefined, { cacheT
 const request = <T>(method: string, params: unknown[] = []): Promise<T> =>
   hardhatProvider.request({ method, params });
 
-/** Unlocked accounts of the test network, in the order of its mnemonic. */
+/** Unlocked accounts of the test network, in the order in which they are derived from its mnemonic. */
 export const accounts = await request<string[]>('eth_accounts').then((list) =>
   list.map((address) => getAddress(address)),
 );
@@ -26,7 +26,7 @@ export interface Outcome {
   events: Event[];
 }
 
-/** Returns the error thrown by a reverted call: `new Error('BidTooLow(1, 2)')`. */
+/** Returns the error that a reverted call throws, such as `new Error('BidTooLow(1, 2)')`. */
 export const revert = (name: string, ...args: unknown[]): Error =>
   new Error(`${name}(${args.map(String).join(', ')})`);
 
@@ -58,7 +58,7 @@ export class TestContract {
     return transact({ from, to: this.address, data: this.interface.encodeFunctionData(method, args) });
   }
 
-  /** Like `send`, with ether, in wei. */
+  /** Like `send`, but also sends ether: `value` in wei. */
   async pay(from: string, value: bigint, method: string, ...args: unknown[]): Promise<Outcome> {
     const data = this.interface.encodeFunctionData(method, args);
     return transact({ from, to: this.address, data, value: toQuantity(value) });

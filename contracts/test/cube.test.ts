@@ -175,7 +175,7 @@ describe('declineTransfers', () => {
     expect(await cube.read('ownerOf', 1)).toBe(bob);
   });
 
-  it('still lets the account take cubes by consign, make some and send them away', async () => {
+  it('still lets the account take a cube by consign, make one and send it away', async () => {
     await cube.send(bob, 'declineTransfers', true);
     await cube.send(creator, 'approve', bob, 1);
     await cube.send(bob, 'consign', creator, 1);

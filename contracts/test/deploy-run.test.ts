@@ -112,7 +112,7 @@ describe('npm run deploy', () => {
     expect(loadRecord(folder, 3, record().genesisHash).contracts.weth).not.toEqual(stale.contracts.weth);
   });
 
-  it('reports a missing argument and a missing or malformed key, which it never prints', async () => {
+  it('reports a missing argument and a missing or malformed key, and never prints the key', async () => {
     await expect(run([])).rejects.toThrow('--rpc URL');
     await expect(run(undefined, {})).rejects.toThrow('DEPLOYER_PRIVATE_KEY must hold');
     const wrong = await run(undefined, { DEPLOYER_PRIVATE_KEY: `${key}00` }).catch((error: Error) => error);

@@ -3,8 +3,8 @@ import { detect } from '../analysis/detectors.mjs';
 import type { Change, Findings } from '../analysis/detectors.mjs';
 
 /**
- * Findings that are harmless, one for each overload: opening an auction calls only the cube contract, which calls no
- * other contract.
+ * Findings that are harmless, one for each overload of `newAuction`: opening an auction calls only the cube contract,
+ * which then calls no other contract.
  */
 const DROP_OPENINGS = Array.from({ length: 3 }, () => 'DropAuction.newAuction');
 const OWN_OPENINGS = Array.from({ length: 2 }, () => 'UserAuction.newAuction');

@@ -97,7 +97,7 @@ describe(createOrder.plain, () => {
     }
   });
 
-  it('pays the publication fee to the owner, or fails', async () => {
+  it('pays the publication fee to the exchange’s owner, or fails', async () => {
     await exchange.send(admin, 'setPublicationFee', 30);
     await sell();
     expect([await weth(creator), await weth(admin), await weth(exchange.address)]).toEqual([970n, 30n, 0n]);
@@ -117,7 +117,7 @@ describe('cancelOrder', () => {
     await expect(cancel()).rejects.toThrow(unknown(creator));
   });
 
-  it('rejects everyone but the seller: strangers, the next holder and the exchange’s owner', async () => {
+  it('rejects strangers, the next holder and the exchange’s owner', async () => {
     await sell();
     for (const other of [alice, admin]) await expect(cancel(other)).rejects.toThrow(unknown(other));
     await cube.send(creator, 'transferFrom', creator, alice, 1);
@@ -237,7 +237,7 @@ describe('executeOrder', () => {
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
   });
 
-  it('is refused after the seller revoked the approval, and for the seller', async () => {
+  it('is refused after the seller revoked the approval, and if the seller is the buyer', async () => {
     await sell(100);
     await expect(buy(creator, 100)).rejects.toThrow(revert('SellerCannotBuy', creator));
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
@@ -348,7 +348,7 @@ describe('the owner', () => {
     await buy(alice, 100);
   });
 
-  it('receives the fees, as does a new owner after a handover', async () => {
+  it('receives the fees; after a handover, the new owner does', async () => {
     await exchange.send(admin, 'setPublicationFee', 30);
     await exchange.send(admin, 'transferOwnership', carol);
     await sell();

@@ -10,7 +10,7 @@ const versionOf = (name: string): string => {
   return (JSON.parse(file) as { version: string }).version;
 };
 
-it('the gas comparison names the installed versions, as `npm run bench:gas` writes them', () => {
+it('the gas comparison names the installed versions in the form that `npm run bench:gas` writes', () => {
   expect(readFileSync(page, 'utf8')).toContain(
     `solc ${versionOf('solc')}, optimizer 200 runs, cancun; OpenZeppelin ${versionOf('@openzeppelin/contracts')}, ` +
       `Solady ${versionOf('solady')}.`,

@@ -7,7 +7,10 @@ import { DAY, bid, makeCubes, people } from './world.ts';
 
 const { admin, creator, alice, bob, carol } = people;
 
-/** Measures the gas of the exchange and of owners' auctions, from the time `begin` on. */
+/**
+ * Measures the gas of the exchange and of owners' auctions. Orders expire a day after the timestamp `begin`, and
+ * auctions start two days after it.
+ */
 export async function marketCosts(begin: number): Promise<GasFigures> {
   const market = await createMarket();
   await makeCubes(market, 21);
@@ -68,9 +71,10 @@ async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures
 }
 
 /**
- * Measures the sale of a cube whose owner has approved the exchange for this cube alone, with and without the caps that
- * our clients pass, and measures the approvals. The approvals start or end at zero. The seller has cancelled all orders
- * before, so that the order stores a counter other than 0.
+ * Measures three things for cubes that were approved singly: orders, without caps and with caps on the cut and the
+ * publication fee, as our clients pass them; the sale of one of the cubes; and the approvals. Unlike balances and
+ * allowances, each approval starts or ends at zero: it is granted where there was none, or revoked. The seller has
+ * cancelled all orders before, so that the orders store a counter other than 0.
  */
 async function singleCosts(
   { exchange, cube }: Market,

@@ -13,7 +13,10 @@ export const WETH = 10n ** 18n;
 export const gas = async (sent: Promise<{ gasUsed: bigint }>): Promise<number> =>
   Number((await sent).gasUsed);
 
-/** Gives everyone WETH, approved for `spender`, and the spender a wei, so that no balance starts or ends at zero. */
+/**
+ * Gives everyone WETH, approved for `spender`, and gives `spender` 1 wei of WETH, so that no balance starts or ends at
+ * zero.
+ */
 export async function fund({ weth }: World, spender: TestContract): Promise<void> {
   for (const account of accounts.slice(0, 6)) {
     await weth.pay(account, 1000n * WETH, 'deposit');

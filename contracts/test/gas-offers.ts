@@ -8,7 +8,7 @@ import { DAY, bid, makeCubes, newAuction, people } from './world.ts';
 
 const { admin, creator, alice, bob, carol } = people;
 
-/** Measures the gas of signed listings and offers, from the time `begin` on. */
+/** Measures the gas of signed listings and offers. `begin` is the start of the only auction, in seconds. */
 export async function offerCosts(begin: number): Promise<GasFigures> {
   const market = await createMarket();
   const { cube, drops, exchange } = market;

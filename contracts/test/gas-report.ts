@@ -1,6 +1,6 @@
 import type { GasFigures } from './gas-measure.ts';
 
-/** Maximum gas of an operation in its simple form. */
+/** The maximum gas by operation. Some of the measured operations have none. */
 export const gasCeilings: GasFigures = {
   'new_batch of 10': 150_000,
   'new_batch of 100': 870_000,

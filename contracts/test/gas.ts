@@ -25,7 +25,7 @@ const END = START + DAY;
 
 /**
  * Measures the gas of every operation in steady state: accounts and contracts have performed the same operation before,
- * and no balance or allowance starts or ends at zero.
+ * and no balance or allowance starts or ends at zero. Approvals are the exception: they start or end at zero.
  */
 export async function measureGas(): Promise<GasFigures> {
   await setNextTime(BEGIN);

@@ -69,7 +69,7 @@ describe('a market whose payment token cheats', () => {
     await expect(purchase).rejects.toThrow(reentered);
   });
 
-  it('sells nothing from an owner’s auction unless paid in full', async () => {
+  it('sells nothing in an owner’s auction unless the price is paid in full', async () => {
     await startOwnAuction(market, { buyNowPrice: 100 });
     for (const [kind, difference] of kinds) {
       await cheat(kind);

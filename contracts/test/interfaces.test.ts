@@ -5,7 +5,7 @@ import type { TestContract } from './chain.ts';
 import { createWorld, people } from './world.ts';
 import type { World } from './world.ts';
 
-/** ERC-165 ids of standards, and two ids that no contract may report. */
+/** ERC-165 ids of standards, and two ids that belong to no standard. */
 const ids = {
   'ERC-165': '0x01ffc9a7',
   'ERC-721': '0x80ac58cd',

@@ -9,14 +9,15 @@ const { admin, creator, alice, bob, carol } = people;
 
 export interface Market extends World {
   exchange: TestContract;
+  /** The auction of drops. */
   drops: TestContract;
-  /** Owners' auctions; the same as `auction`, so that helpers of the drop tests can be used. */
+  /** The contract of owners' auctions. `auction` is the same one, so that helpers of the drop tests can be used. */
   userAuction: TestContract;
 }
 
 /**
- * Creates a world in which the creator owns cubes 1 to 3, and the creator and the bidders have approved the exchange
- * and owners' auctions.
+ * Creates a world, or extends `from`. The creator makes three cubes, which are 1 to 3 in a new world. The creator and
+ * the bidders approve the exchange and the contract of owners' auctions for their cubes and for 1000 wei of WETH.
  */
 export async function createMarket(from?: World): Promise<Market> {
   const world = from ?? (await createWorld());
@@ -47,7 +48,7 @@ export async function createMarket(from?: World): Promise<Market> {
   return { ...world, exchange, drops: world.auction, auction: userAuction, userAuction };
 }
 
-/** Makes a cube of the creator with a royalty in basis points and transfers it to `owner`. */
+/** Makes a cube of the creator with a royalty in basis points, transfers it to `owner`, and returns its id. */
 export async function makeRoyaltyCube(market: Market, owner: string, basisPoints: number): Promise<number> {
   const { cube } = market;
   await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(market), basisPoints);

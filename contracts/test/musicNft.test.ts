@@ -56,7 +56,7 @@ describe('new_batch', () => {
     await expect(mint(Array(501).fill(1))).rejects.toThrow(revert('InvalidBatch', 501, 501, 501));
   });
 
-  it('finds batches from the 128th on, whose numbers take more than one byte', async () => {
+  it('finds batches from the 128th on, whose numbers take more than one byte in RLP', async () => {
     for (let i = 1; i <= 129; i++) await mint([i]);
     for (const number of [1, 127, 128, 129]) {
       expect(await musicNft.read('totalSupply', number * 1000)).toBe(BigInt(number));

@@ -85,7 +85,7 @@ describe('an order', () => {
     await offers.accept(creator, await offers.offer({ counter: 1 }));
   });
 
-  it('can only be cancelled by its maker', async () => {
+  it('stays open if another account cancels its hash', async () => {
     const listing = await offers.listing();
     for (const other of [admin, alice]) await offers.contract.send(other, 'cancel', offers.hash(listing));
     await offers.fill(bob, listing);
@@ -93,7 +93,7 @@ describe('an order', () => {
 });
 
 describe('fillListing', () => {
-  it('sells the cube once, for the price, cut and royalty included', async () => {
+  it('sells the cube once, for a price that includes cut and royalty', async () => {
     await market.exchange.send(admin, 'setOwnerCutPerMillion', 50_000);
     const id = await makeRoyaltyCube(market, alice, 1000);
     const listing = await offers.listing({ seller: alice, cubeId: id, transferCount: 1 });
@@ -175,7 +175,7 @@ describe('acceptOffer', () => {
     await expect(accepting(0)).rejects.toThrow(revert('OrderAlreadyFilled', offers.hash(offer)));
   });
 
-  it('accepts, for an offer for a creator’s cubes, any of these from any owner, but no other cube', async () => {
+  it('fills an offer for a creator’s cubes with any of these from any owner, but with no other cube', async () => {
     const offer = await offers.offer({ creator });
     await market.cube.send(bob, 'createCube(string)', 'ipfs://x');
     await expect(offers.accept(bob, offer, { cubeId: 4 })).rejects.toThrow(revert('CubeNotWanted', 4));
@@ -206,7 +206,7 @@ describe('acceptOffer', () => {
     }
   });
 
-  it('accepts, for an offer for a drop’s cubes, a cube that was sold in the drop, but none that was never in it', async () => {
+  it('fills an offer for a drop’s cubes with a cube that was sold in the drop, and refuses a cube that was not in it', async () => {
     await market.cube.send(creator, 'setApprovalForAll', market.drops.address, true);
     const drop = { ...market, auction: market.drops };
     const { end } = await startDrop(drop, [1, 2]);

@@ -68,8 +68,8 @@ export class TestOffers {
   }
 
   /**
-   * Returns an offer of 100 wei by Alice, valid for a day; for cube 1 unless the terms name another target. An offer for a
-   * creator's cubes is for those with ids up to 12 unless the terms say otherwise.
+   * Returns an offer of 100 wei by Alice, valid for a day; for cube 1 unless the terms name another target. An offer
+   * for a creator's cubes is for those with ids up to 12 unless the terms say otherwise.
    */
   async offer(terms: Order = {}): Promise<Order> {
     const expiresAt = (await now()) + DAY;

@@ -268,7 +268,7 @@ describe('cancelling all orders at once', () => {
     await take(alice, 1);
   });
 
-  it('is possible in a pause, and without an order', async () => {
+  it('is possible during a pause, and without an order', async () => {
     await offer(creator, 1);
     await exchange.send(admin, 'pause');
     await cancelAll(creator);

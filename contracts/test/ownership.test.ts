@@ -35,7 +35,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
   });
   const owners = () => Promise.all(['owner', 'pendingOwner'].map((method) => contract.read(method)));
 
-  it('has an owner from the start, which cannot be the zero address', async () => {
+  it('has an owner from the start, who cannot be the zero address', async () => {
     expect(await owners()).toEqual([admin, ZeroAddress]);
     await expect(deploy(ZeroAddress)).rejects.toThrow(revert('OwnableInvalidOwner', ZeroAddress));
   });
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     expect(await owners()).toEqual([admin, ZeroAddress]);
   });
 
-  it('is offered, renounced and paused only by its owner', async () => {
+  it('is offered, renounced, paused and unpaused only by its owner', async () => {
     const calls: [string, ...unknown[]][] = [
       ['transferOwnership', stranger],
       ['renounceOwnership'],
@@ -96,14 +96,14 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     expect((await contract.send(admin, 'unpause')).events).toEqual([['Unpaused', admin]]);
   });
 
-  it('accepts no ether with a call that does not take any', async () => {
+  it('refuses ether sent with a call to a function that is not payable', async () => {
     await expect(contract.pay(admin, 1n, 'pause')).rejects.toThrow(
       'Transaction reverted without a reason string',
     );
   });
 
   if (name === 'Exchange') {
-    it('cannot be left without an owner, who receives the cuts and fees', async () => {
+    it('cannot be left without an owner, since the owner receives the cuts and fees', async () => {
       await expect(contract.send(admin, 'renounceOwnership')).rejects.toThrow(revert('OwnerNeeded'));
       expect(await owners()).toEqual([admin, ZeroAddress]);
     });

@@ -23,7 +23,11 @@ beforeAll(async () => {
   contract = await deployContract(people.admin, abi, bytecode);
 });
 
-/** Ensures that a call ends in the symbolic machine as it does on the chain. */
+/**
+ * Expects a call to have the same outcome in the symbolic machine as on the chain: the same result, or a revert.
+ *
+ * @param fixed number of words after the selector that the machine does not replace with variables, 0 by default
+ */
 async function expectSame(method: string, args: unknown[], fixed?: number): Promise<void> {
   const data = contract.interface.encodeFunctionData(method, args);
   const caller = people.alice;
@@ -76,7 +80,7 @@ describe('the machine of the proofs runs code as the chain does', () => {
       runs,
     ));
 
-  it('in calls of itself, which leave nothing behind if they fail', () =>
+  it('in calls that a contract makes to itself, which leave nothing behind if they fail', () =>
     fc.assert(
       fc.asyncProperty(words, words, (key, value) => expectSame('callsItself', [key, value])),
       {
@@ -88,7 +92,7 @@ describe('the machine of the proofs runs code as the chain does', () => {
       },
     ));
 
-  it('in contracts that it creates and reads', () =>
+  it('in contracts that the code creates and reads', () =>
     fc.assert(
       fc.asyncProperty(words, words, (a, b) => expectSame('creates', [a, b])),
       runs,

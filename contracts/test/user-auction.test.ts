@@ -49,7 +49,7 @@ describe('newAuction', () => {
     expect(await auction.read('extensionOf', 1)).toBe(0n);
   });
 
-  it('refuses somebody else’s cube, a cube in an auction, invalid times, and any cube during a pause', async () => {
+  it('refuses somebody else’s cube, an unknown cube, a cube in an auction, invalid times, and any cube during a pause', async () => {
     const start = (await now()) + 60;
     const open = (seller: string, cubeId = 1, end = start + DAY) =>
       auction.send(seller, ownAuction.plain, start, end, 10, cubeId);

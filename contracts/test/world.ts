@@ -11,7 +11,10 @@ const [admin, creator, alice, bob, carol, stranger] = accounts as [
   string,
   string,
 ];
-/** Accounts of the tests: `creator` opens drops; `alice`, `bob` and `carol` bid. */
+/**
+ * Accounts of the tests: `admin` deploys and owns the contracts, `creator` opens drops, `alice`, `bob` and `carol` bid,
+ * and `stranger` has no role and no WETH.
+ */
 export const people = { admin, creator, alice, bob, carol, stranger };
 
 /** In seconds. */
@@ -24,7 +27,11 @@ export interface World {
   auction: TestContract;
 }
 
-/** Deploys the contracts, grants the creator role, and gives all but admin and stranger 1000 wei of approved WETH. */
+/**
+ * Deploys the contracts for NFTs, cubes and drops, and WETH. Grants the creator role to `creator`, who approves the
+ * auction for their cubes, and gives all accounts except `admin` and `stranger` 1000 wei of WETH, approved for the
+ * auction.
+ */
 export async function createWorld(): Promise<World> {
   const weth = await deployContract(admin, wethAbi, wethBytecode);
   return createWorldWith(weth);
@@ -79,7 +86,7 @@ export async function makeCubes({ cube }: World, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await cube.send(creator, createCube.plain, CUBE_URI);
 }
 
-/** Mints three copies of each of six NFTs, approved for cubes. Returns their ids. */
+/** Mints three copies of each of six NFTs for `to`, who approves the cube contract for all NFTs. Returns their ids. */
 export async function makeNfts(
   { musicNft, cube }: Pick<World, 'musicNft' | 'cube'>,
   to = creator,

@@ -1,4 +1,5 @@
-// A small test against a seeded stack, such as you might write in your own project. Its input comes from environment variables.
+// A small test against a seeded stack, such as you might write in your own project. Its input comes from environment
+// variables.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';

@@ -60,7 +60,7 @@ export function namesOf(statement) {
   return statement.name ? [statement.name.text] : [];
 }
 
-/** Returns whether an identifier is a name at the top level of the file, where it is declared or where it is used. */
+/** Returns whether an identifier declares or uses a name at the top level of the file. */
 export function isTopLevelName(identifier) {
   const { parent } = identifier;
   if (isInTypeParameterScope(identifier)) return false;
@@ -140,7 +140,7 @@ function addDeclared({ path, declared, exports }, statement) {
   }
 }
 
-/** Resolves a name in an import. The compiler keeps the endings of the sources in declarations. */
+/** Resolves a name in an import. The compiler keeps the extensions of the sources in declarations. */
 function resolveName(name, path) {
   if (!name.startsWith('.')) return name;
   return resolve(dirname(path), name).replace(/(\.d)?\.[jt]s$/, '.d.ts');

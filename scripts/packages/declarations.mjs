@@ -17,7 +17,7 @@ const SHARED = 'chunks/types-';
  * Bundles declaration files: a file for each entry, and one for each set of entries that share declarations, so that an
  * entry loads no declarations that only others need. Types keep their identity across entries.
  * @param {Record<string, string>} entries path of the compiler's declaration file of each entry, by its path in the
- *   bundle without an ending, such as `api/index`
+ *   bundle without an extension, such as `api/index`
  * @returns {Map<string, string>} contents by path in the bundle
  */
 export function bundleDeclarations(entries) {
@@ -113,7 +113,7 @@ function ambientNames({ source, declared, imports }) {
   return new Set(used.map(({ text }) => text).filter((name) => !declared.has(name) && !imports.has(name)));
 }
 
-/** Returns the declaration that a file exports, or declares, by a name. */
+/** Returns the declaration that a file declares or exports under a name. */
 function declarationOf(files, path, name) {
   const file = files.get(path);
   if (!file || file.declared.has(name)) return { path, name };

@@ -48,7 +48,7 @@ describe('bundleDeclarations', () => {
     });
   });
 
-  it('renames declarations of the same name, but not members, and exports them by their own names', () => {
+  it('renames one of two declarations of the same name, but no members or type parameters', () => {
     const { 'a.d.ts': text } = bundle({
       'a.d.ts': "export * from './one.ts';\nexport * from './two.ts';\n",
       'one.d.ts': 'type Name = 1;\nexport type One = Name;\n',
@@ -84,7 +84,7 @@ describe('bundleDeclarations', () => {
     expect(text).toContain('declare const a: Map<Signer, One<1>>;');
   });
 
-  it('exports a value as a type only if its source does', () => {
+  it('exports a value only as a type if its source does', () => {
     const { 'a.d.ts': text } = bundle({
       'a.d.ts': "export type * from './one.ts';\n",
       'one.d.ts': 'export declare class One {\n}\n',
@@ -92,7 +92,7 @@ describe('bundleDeclarations', () => {
     expect(text).toBe('declare class One {\n}\nexport { type One };\n');
   });
 
-  it('refuses an import of everything', () => {
+  it('rejects a namespace import', () => {
     const files = { 'a.d.ts': "import * as one from './one.ts';\nexport declare const a: typeof one;\n" };
     expect(() => bundle({ ...files, 'one.d.ts': '' })).toThrow('as a whole, which is not supported.');
   });

@@ -1,6 +1,6 @@
 /**
- * `npm run pack:packages -- <folder>`: writes the tarballs of the published packages into a folder, to publish them with
- * `npm publish <tarball>`. Run `npm run build` first.
+ * `npm run pack:packages -- <folder>`: writes the tarballs of the published packages into a folder, to publish them
+ * with `npm publish <tarball>`. Run `npm run build` first.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -8,7 +8,9 @@ export const PUBLISHED = ['sdk', 'cli'];
 /** Returns the `package.json` of a package in the workspace, or of the workspace. */
 export const manifestIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** Returns the entry points of a package, as paths in its `src` and `dist` without an ending, such as `api/index`. */
+/**
+ * Returns the entry points of a package, as paths in its `src` and `dist` without an extension, such as `api/index`.
+ */
 export function entriesOf({ exports }) {
   // The command line exports nothing: `bin/cubedrop.js` loads one of these.
   if (!exports) return ['main', 'completion/main'];

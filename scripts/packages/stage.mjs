@@ -9,8 +9,9 @@ import { entriesOf, manifestIn } from './published.mjs';
 const ALWAYS = ['README.md', 'LICENSE'];
 
 /**
- * Writes the published form of a package into a folder: its code bundled and, if it has exports, its declarations bundled
- * and source maps, which contain the sources. Run `npm run build` first: the declarations are the compiler's.
+ * Writes the published form of a package into a folder: its bundled code and, if it has exports, its bundled
+ * declarations and source maps that contain the sources. Run `npm run build` first: the declarations are the
+ * compiler's.
  * @param {string} name folder of the package in the workspace
  * @param {string} folder folder to write to, which is emptied first
  * @returns {Promise<import('./javascript.mjs').Chunk[]>}

@@ -55,8 +55,8 @@ export function cellsOf({ client, flows, choices, seed, variant }) {
 
 /**
  * Returns a sample of the cells that covers every flow, every fault and as many pairs of a fault and a choice as
- * possible. Cells that cover the most come first. The sample has more than `size` cells if every flow and fault needs
- * more.
+ * possible. Cells that cover the most come first. The sample has more than `size` cells if covering every flow and
+ * fault takes more.
  * @param {readonly Cell[]} cells
  * @param {{ seed: number, size: number }} options
  * @returns {Cell[]}
@@ -89,12 +89,12 @@ export function remainingOf(cells, output) {
 }
 
 /**
- * Returns the cell with a name given by `cellsOf`, for any seed.
+ * Returns the cell with the given name, whichever seed `cellsOf` was called with. Does not check the flow and the step.
  * @param {string} name
  * @param {Choices} choices
  * @param {string} [variant]
  * @returns {Cell}
- * @throws Error if there is no such cell
+ * @throws Error if there is no such fault, or no such combination of its choices
  */
 export function cellNamed(name, choices, variant) {
   const [client = '', flow = '', step = '', fault = '', ...values] = name.split(SEPARATOR);

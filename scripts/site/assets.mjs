@@ -5,14 +5,15 @@ import { basename, extname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from '../processes.mjs';
 
-/** Resolves the fonts, which are the storefront's. */
+/** Resolves the fonts, which are dependencies of the storefront. */
 const { resolve } = createRequire(join(root, 'storefront/package.json'));
 
 /** Folder of files whose names contain a hash of their content, which the server lets browsers keep for a year. */
 const FOLDER = 'assets';
 
 /**
- * Returns functions that write files which pages load into the folder of the site, and return their URLs.
+ * Returns functions that write files into the folder of the site, for pages to load. Each function returns the URL of
+ * its file.
  * @param {string} folder
  */
 export function assetsIn(folder) {
@@ -45,7 +46,10 @@ export function assetsIn(folder) {
     );
   };
 
-  /** Writes the program of the search, which loads its library and the index when they are needed. @param {string} index */
+  /**
+   * Writes the program of the search, which loads its library and the index when they are needed.
+   * @param {string} index URL of the index
+   */
   const search = async (index) => {
     const build = await rolldown({
       cwd: root,

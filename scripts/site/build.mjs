@@ -1,6 +1,6 @@
 /**
- * `node scripts/site/build.mjs`: writes the documentation site to `docs/dist`, which the server serves at `/docs`, or to
- * the given folder.
+ * `node scripts/site/build.mjs`: writes the documentation site to `docs/dist`, which the server serves at `/docs`, or
+ * to the given folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2
 /**
  * Writes the site.
  * @param {string} folder is emptied first
- * @throws Error if a document links to a file that does not exist, or contains HTML
+ * @throws Error if a document links to a file that does not exist, or contains HTML other than comments
  */
 async function buildSite(folder) {
   rmSync(folder, { recursive: true, force: true });

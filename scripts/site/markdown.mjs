@@ -53,8 +53,8 @@ const textOf = ({ children }) =>
 /**
  * Renders a document.
  * @param {string} text
- * @param {{ link: (target: string) => string, picture: (source: string) => string }} targets return the URL for a link or
- * a picture of the document
+ * @param {{ link: (target: string) => string, picture: (source: string) => string }} targets return the URL for a link
+ * or a picture of the document
  * @returns {{ html: string, sections: Section[] }}
  */
 export function rendered(text, { link, picture }) {

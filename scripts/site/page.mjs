@@ -4,7 +4,7 @@ import { escaped } from './markdown.mjs';
 /**
  * A page of the site.
  * @typedef {object} Page
- * @property {string} url path at the server
+ * @property {string} url path on the server
  * @property {string} title heading of the page
  * @property {string} name name in the navigation
  * @property {string} html content
@@ -74,7 +74,7 @@ ${contents}
 `;
 }
 
-/** Returns the beginning of the first section with text. */
+/** Returns the beginning of the first section with text; of the title if there is none. */
 function descriptionOf({ sections, title }) {
   const text = (sections.find((section) => section.text)?.text ?? title).replaceAll(/\s+/g, ' ').trim();
   return text.length <= DESCRIPTION ? text : `${text.slice(0, DESCRIPTION).replace(/\s\S*$/, '')} …`;
@@ -94,7 +94,7 @@ function entryOf({ url, title, below }, page, pages) {
   return `<li><a href="${url}"${current}>${escaped(name)}</a>${list}</li>`;
 }
 
-/** Returns the table of contents; empty if the page has a single section. */
+/** Returns the table of contents; an empty text if the page has fewer than two headings of level 2 or 3. */
 function contentsOf({ sections }) {
   const headings = sections.map(({ heading }) => heading).filter(({ level }) => level === 2 || level === 3);
   if (headings.length < 2) return '';

@@ -6,7 +6,7 @@ import { DOCUMENT_PAGES } from './navigation.mjs';
 import { linkUrl, sourceUrl } from './targets.mjs';
 
 /**
- * Returns all pages by their URL, in the order of the navigation.
+ * Returns all pages that are made from documents, by their URL, in the order of the navigation.
  * @param {(path: string) => string} pictureUrl returns the URL of a picture by its path in the workspace
  * @returns {Map<string, import('./page.mjs').Page>}
  */

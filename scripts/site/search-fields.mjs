@@ -1,4 +1,4 @@
-/** Options of the search index, with which it is written by the build and read by the browser. */
+/** Options of the search index, for the build that writes it and the browser that reads it. */
 export const INDEX_OPTIONS = {
   fields: ['heading', 'page', 'text'],
   storeFields: ['heading', 'page', 'url', 'start'],

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from './search-fields.mjs';
 
-/** Length of the beginning of a section that results show. */
+/** Number of characters of a section's beginning that a search result shows. */
 const START = 140;
 
 /**

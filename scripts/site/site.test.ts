@@ -36,7 +36,7 @@ describe('the documentation site', () => {
     expect(new Set(DOCUMENT_PAGES.map(({ url }) => url)).size).toBe(sources.length);
   });
 
-  it('links only to pages, anchors and files that exist', () => {
+  it('has no link to a page, anchor or file of the server that does not exist', () => {
     const broken = [...pages].flatMap(([url, html]) =>
       targetsIn(html)
         .filter((target) => !/^(https?|mailto):/.test(target) && !isServed(target, url))
@@ -46,7 +46,7 @@ describe('the documentation site', () => {
     expect(targetsIn(pages.get('/docs')!).length).toBeGreaterThan(40);
   });
 
-  it('uses each id once in a page, and no script or style within it', () => {
+  it('uses each id once in a page, and has no style elements, and no scripts but its own modules', () => {
     for (const [url, html] of pages) {
       const ids = idsIn(html);
       expect({ url, ids: ids.filter((id, index) => ids.indexOf(id) !== index) }).toEqual({ url, ids: [] });
@@ -54,7 +54,7 @@ describe('the documentation site', () => {
     }
   });
 
-  it('has a paragraph for each error code at its anchor', () => {
+  it('has an anchor for each error code and category', () => {
     const ids = idsIn(pages.get('/docs/errors')!);
     const codes = [...apiCodes(), ...problems().map(({ code }) => code), ...categories()];
     expect(codes.length).toBeGreaterThan(100);

@@ -22,8 +22,8 @@ export function sourceUrl(path) {
 }
 
 /**
- * Returns the URL to which a link in a document leads: that of a page of the site, of a file that the server serves, or of
- * a file in the repository.
+ * Returns the URL to which a link in a document leads: that of a page of the site, of a file that the server serves, or
+ * of a file in the repository. A target that is a URL or only an anchor is returned unchanged.
  * @param {string} source path of the document, relative to the workspace
  * @param {string} target as written in the document
  * @param {ReadonlySet<string>} sources paths of all documents of the site

@@ -7,7 +7,7 @@ const file = (path: string, type: string): FileSource => ({
   load: async () => new Blob([await readFile(path)], { type }),
 });
 
-/** Creates a cube from six NFTs and a song. It permanently takes one copy of each NFT. */
+/** Creates a cube from six NFTs and a song. The cube permanently holds one copy of each NFT. */
 export async function makeCube(
   {
     title,
@@ -26,7 +26,7 @@ export async function makeCube(
     description: 'Six pictures and a song.',
     price: parseAmount('0.5 ETH'),
     nfts,
-    ownerTrack: file(full, 'audio/mpeg'), // only for the holder
+    ownerTrack: file(full, 'audio/mpeg'), // only the holder and the creator can hear it
     previewTrack: file(preview, 'audio/mpeg'), // anyone who is signed in can hear ten seconds of it
     musicArtistName: 'Moss',
     musicArtistPortrait: file(portrait, 'image/png'),

@@ -1,7 +1,7 @@
 import { isCubedropError, raiseUpTo } from '@cubedrop/sdk';
 import { createCubedrop, type NodeAccountOptions } from '@cubedrop/sdk/node';
 
-/** Bids on the cubes of a drop up to `limit` wei each, then claims those won. If killed, it goes on when called again. */
+/** Bids on the cubes of a drop up to `limit` wei each, then claims those won. If killed, call it again to continue. */
 export async function bidOnDrop(options: NodeAccountOptions, dropId: string, limit: bigint) {
   const cubedrop = await createCubedrop(options);
   await cubedrop.resume(); // a bid that was interrupted
@@ -9,7 +9,7 @@ export async function bidOnDrop(options: NodeAccountOptions, dropId: string, lim
   const auctionId = BigInt(drop.onChainId);
   const lots = new Set(cubes.map(({ onChainId }) => ({ auctionId, cubeId: BigInt(onChainId) })));
   for await (const { type } of cubedrop.watch({ dropId, signal: options.signal })) {
-    if (type === 'withdraw') continue; // changes nothing for the others
+    if (type === 'withdraw') continue; // leaves the other bids as they are
     for (const lot of lots) {
       try {
         const state = await cubedrop.lot(lot);

@@ -3,8 +3,8 @@ import { chainNow } from '@cubedrop/sdk/chain';
 import { makeOffer, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
 /**
- * Offers WETH for any cube that a creator has made so far, for a day. Missing WETH is converted from the buyer's ETH. The
- * WETH stays with the buyer until somebody accepts.
+ * Offers WETH for any cube that a creator has made so far. The offer expires after a day. Missing WETH is converted from
+ * the buyer's ETH, and stays with the buyer until somebody accepts.
  */
 export async function offerFor(creator: Address, context: FlowContext) {
   const expiresAt = (await chainNow(context.chain, context.clock())) + 24 * 3_600;

@@ -1,7 +1,7 @@
 import type { Address } from '@cubedrop/sdk';
 import { runFlow, sendCube, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Transfers a cube to another account. The recipient does not have to agree, and only they can send it back. */
+/** Transfers a cube to another account. The recipient is not asked first, and only they can send the cube back. */
 export async function give(cubeId: bigint, to: Address, context: FlowContext) {
   return runFlow(sendCube, { cubeId, to }, context); // { transaction, cubeId, to }
 }

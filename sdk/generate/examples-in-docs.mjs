@@ -1,6 +1,6 @@
 /**
  * TypeDoc plugin. Adds each program of `sdk/examples` to the export of the same name (`place-bid.ts` to `placeBid`),
- * which must exist. Does not require documentation for functions that are members of exported constants.
+ * which must exist. Functions that are members of exported constants need no doc comment.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CommentTag, Converter, ReflectionKind, ReflectionType } from 'typedoc';

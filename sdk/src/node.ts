@@ -1,6 +1,7 @@
 /**
- * For Node only: {@link createCubedrop} with its state in files, and the storage that it shares with the command line:
- * files that only their owner can read, journals, and locks between processes.
+ * For Node only: {@link createCubedrop}, which keeps its state in files, and the functions with which that client and
+ * the command line store their state. These write files that only their owner can read, keep journals, and lock
+ * accounts between processes.
  *
  * @module @cubedrop/sdk/node
  */

@@ -117,7 +117,7 @@ describe('a new NFT', () => {
     expect(texts(checkNft({ ...nft, other: '\ud83c' }))).toEqual([expect.stringContaining('Unicode')]);
   });
 
-  it('has a supply of 1 if it is Single or nothing above 0 was entered', () => {
+  it('has a supply of 1 if its supply type is Single or no number above 0 was entered', () => {
     expect([
       normalizeSupply(7, 'Single'),
       normalizeSupply('', 'Variable'),
@@ -324,7 +324,7 @@ describe('a new season', () => {
     });
   });
 
-  it('requires a name, a description, an image and a drop', () => {
+  it('requires a name, a description, an image and at least one drop, and each drop only once', () => {
     const season = { title: 'Winter', description: 'January.', image: 'winter.png', drops: ['1'] };
     expect(checkSeason(season)).toEqual([]);
     expect(checkSeason({ drops: [] }).map(({ field }) => field)).toEqual([

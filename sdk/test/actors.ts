@@ -45,7 +45,7 @@ export async function act(
   return (await readReceipt(chain, hash))!;
 }
 
-/** Creates a cube for an account and returns its on-chain id. Only a cube with a royalty (in basis points) has NFTs. */
+/** Creates a cube for an account and returns its on-chain id. A cube with a royalty of 0 basis points has no NFTs. */
 export async function newCube(local: LocalChain, sender: LocalSender, royalty = 0n): Promise<bigint> {
   const signature = 'createCube(string,uint256[6],uint256)';
   if (royalty > 0n) await newNfts(local, sender);
@@ -57,7 +57,7 @@ export async function newCube(local: LocalChain, sender: LocalSender, royalty = 
   return readContract(local.chain, 'cube', 'totalSupply', []);
 }
 
-/** Mints six NFTs for an account and approves the cube contract for them. */
+/** Mints six NFTs for an account, with `copies` copies each, and approves the cube contract for them. */
 export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1n): Promise<void> {
   const hashes = Array.from({ length: 6 }, (_, index): Hex => `0x${String(index).padStart(64, '0')}`);
   const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => copies), hashes]);

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['sdk', 'server', 'cli', 'contracts', 'storefront'];
 const TEST_FILE = /\.(test|spec|setup)\.tsx?$/;
 
-/** Returns all specified texts, with the section of the specification that lists them. */
+/** Returns all specified texts, each with the section of the specification that lists it. */
 export function specifiedTexts(): [section: string, text: string][] {
   const listed = JSON.parse(
     readFileSync(join(import.meta.dirname, 'specified-texts.json'), 'utf8'),
@@ -17,8 +17,9 @@ export function specifiedTexts(): [section: string, text: string][] {
 }
 
 /**
- * Returns a function that returns whether a test other than `except` asserts a text, as a literal or by its name in one
- * of the SDK's message tables.
+ * Returns a function that tells whether any test file asserts a text, as a literal or by its name in one of the SDK's
+ * message tables.
+ * @param except path of a test file to leave out
  */
 export function assertions(except: string): (text: string) => boolean {
   const tests = PACKAGES.flatMap((name) => testsIn(join(ROOT, name)))
@@ -28,8 +29,9 @@ export function assertions(except: string): (text: string) => boolean {
 }
 
 /**
- * Returns whether a test asserts a text. Names of tests, comments and lines that expect its absence do not count. A
- * name in a message table counts only if the test imports that table and writes the table's local name before it.
+ * Returns whether the code of a test file asserts a text. Names of tests, comments and lines that expect the text's
+ * absence do not count. A text's name in a message table counts only as a property of that table, and only if the file
+ * imports the table, under its own name or an alias.
  */
 export function asserts(test: string, text: string): boolean {
   const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');

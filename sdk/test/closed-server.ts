@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** Returns the origin of a server that was closed. Ports such as 1 will not do: `fetch` never connects to them. */
+/** Returns the origin of a server that was closed. A fixed port such as 1 would not do: `fetch` refuses to use it. */
 export async function closedServer(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

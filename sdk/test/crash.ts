@@ -11,7 +11,10 @@ import type { JsonObject } from '../src/base/json.ts';
 /** Simulates a killed process. */
 export class Killed extends Error {}
 
-/** Creates a journal that throws at a given entry (from 0): just before or just after the entry is durable. */
+/**
+ * Creates a journal that throws just before or just after an entry is durable.
+ * @param entry index of the entry among those written, from 0
+ */
 export function dyingJournal(entries: JournalEntry[], entry: number, when: 'before' | 'after'): Journal {
   const journal = memoryJournal(entries);
   let count = 0;

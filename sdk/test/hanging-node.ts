@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy of a node that can stop responding. */
+/** A proxy for a node; the proxy can stop responding. */
 export interface HangingNode {
   /** URL of its JSON-RPC. */
   url: string;
-  /** From now on, leaves all calls without a response. */
+  /** From now on, answers no new calls. */
   hang(): void;
-  /** From now on, responds to new calls. */
+  /** From now on, answers new calls again. */
   recover(): void;
   stop(): Promise<void>;
 }

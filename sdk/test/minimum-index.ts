@@ -1,7 +1,7 @@
 import { createApi, type Api } from '../src/api/index.ts';
 import { ZERO_ADDRESS } from '../src/base/hex.ts';
 
-/** A server that shows the minimum bids of drops and owners' auctions. */
+/** A client of a server that shows the minimum bid of one lot: a drop's cube or an owner's auction. */
 export interface MinimumIndex {
   api: Api;
   /** Parameters of the calls that read a lot, oldest first. */
@@ -9,8 +9,9 @@ export interface MinimumIndex {
 }
 
 /**
- * Creates a server that shows one auction.
- * @param shown called with the number of the call, counted from 1; returns the minimum bid to show, in wei
+ * Creates the client of a server that shows one lot.
+ * @param shown called for each read of the lot, with the number of the read, counted from 1; returns the minimum bid to
+ *   show, in wei
  */
 export function minimumIndex(shown: (read: number) => bigint | Promise<bigint>): MinimumIndex {
   const reads: MinimumIndex['reads'] = [];

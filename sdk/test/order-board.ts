@@ -2,14 +2,17 @@ import { createApi, type Api } from '../src/api/index.ts';
 import type { Hex } from '../src/base/hex.ts';
 import type { Wire } from '../src/api/wire.ts';
 
-/** A server that publishes orders without checking them, and accepts every report. */
+/**
+ * A client of a server that publishes orders without checking them and accepts every report. The other members record
+ * the calls and control the server's responses.
+ */
 export interface OrderBoard {
   api: Api;
   /** Bodies of the calls that published orders, oldest first. */
   published: Wire['NewSignedOrder'][];
   /** Paths of the other calls that write. */
   reports: string[];
-  /** How many of the next calls to publish fail with status 500. */
+  /** Number of the next calls to publish that fail with status 500. */
   failures: number;
   /** Response to the calls to publish, while the server refuses them. */
   refusal: { status: number; code: string; message: string } | null;
@@ -19,7 +22,7 @@ export interface OrderBoard {
 
 const ZERO_HASH: Hex = `0x${'0'.repeat(64)}`;
 
-/** Creates a server that publishes orders. */
+/** Creates the client of a server that publishes orders. */
 export function orderBoard(): OrderBoard {
   const board: OrderBoard = {
     api: createApi({ baseUrl: 'http://localhost', fetch: (request) => respond(request), retries: 0 }),

@@ -23,8 +23,8 @@ export const tenth = 10n ** 17n;
 export const MUCH = 10n ** 22n;
 
 /**
- * Starts a chain for the tests of a file, with a seller and a buyer. Before each test, the buyer has {@link MUCH} ETH,
- * no WETH and no allowances. Amounts are in wei.
+ * Starts a chain for the tests of a file, with a seller and a buyer. Before each test, the buyer has about
+ * {@link MUCH} ETH, no WETH and no allowances. Amounts are in wei.
  */
 export function usePayers() {
   let chain: LocalChain;

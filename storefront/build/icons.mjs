@@ -35,7 +35,7 @@ const drawings = [
 
 mkdirSync(ICONS, { recursive: true });
 for (const { name, size, edge, drawing } of drawings) {
-  // The density at which the drawing has the size of the icon, so that it is not scaled.
+  // The density, in dots per inch, at which the drawing has the size of the icon, so that it is not scaled.
   const density = (72 * size) / edge;
   const png = await sharp(Buffer.from(drawing), { density })
     .resize(size, size)

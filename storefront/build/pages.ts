@@ -5,8 +5,8 @@ import type * as FirstOfPages from '../src/config/first-of-pages.ts';
 const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.meta.url));
 
 /**
- * Writes `pages.json`, which lists the responses and files that the server sends along with each page of
- * `FIRST_OF_PAGES`.
+ * Writes `pages.json`. For each page of `FIRST_OF_PAGES`, it lists the calls whose responses the server embeds in the
+ * page, and the files that the page preloads.
  */
 export function firstOfPages(): Plugin {
   return {

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Entries of react-router by import. Its exports name only the development build, which includes warnings. */
+/**
+ * File of react-router's production build for each import. The package's `exports` name only the development build,
+ * which includes warnings.
+ */
 const ENTRIES: Readonly<Record<string, string>> = {
   'react-router': 'index.mjs',
   'react-router/dom': 'dom-export.mjs',

@@ -94,7 +94,7 @@ test.describe.serial('a lot', () => {
     await expect(bidsOn(visitor)).toHaveCount(2 + cube.bids.length);
   });
 
-  test('notifies a bidder who is outbid from a terminal, and accepts the raise that leads again', async () => {
+  test('notifies a bidder who is outbid from a terminal, and accepts a raise that leads again', async () => {
     const { drop, watched, cube, lot, rui } = opened;
     await rui('wallet', 'weth', '--amount', '4 ETH', '--yes');
     await rui('bid', 'place', ...lot, '--amount', '1.5 WETH', '--yes');

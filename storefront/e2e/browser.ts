@@ -18,9 +18,10 @@ const QUIET = [
 ];
 
 /**
- * Returns launch options for the browser at `CHROMIUM_PATH`. Without that variable, the browser on x64 Linux is the
- * headless shell from npm, which is the same on every machine and uses less than half the CPU of a full Chromium.
- * Elsewhere it is the system's browser.
+ * Returns launch options for the browser at `CHROMIUM_PATH`, or for the system's browser if there is no such file.
+ * Without that variable, the browser on x64 Linux is the headless shell from npm, which is the same on every machine
+ * and uses less than half the CPU of a full Chromium. Elsewhere it is the system's browser.
+ * @throws Error if there is no browser
  */
 export async function browserOptions(): Promise<{ launchOptions: LaunchOptions }> {
   const configured = process.env.CHROMIUM_PATH;
@@ -34,8 +35,8 @@ const hasShell = process.platform === 'linux' && process.arch === 'x64';
 
 async function headlessShell(): Promise<LaunchOptions> {
   const env = { ...process.env } as Record<string, string>;
-  // The package unpacks its libraries only if it detects this runtime. The variables are restored afterwards so that
-  // nothing else uses them.
+  // The package unpacks its libraries only if it detects this runtime, and then sets two variables itself. All three
+  // are restored afterwards, so that nothing else sees their temporary values.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();

@@ -11,7 +11,7 @@ import { expect } from '@playwright/test';
 
 /**
  * Signs up a business and submits its form with a document, after which it awaits approval.
- * @param stamp seven digits that no other business of the stack has
+ * @param stamp seven digits for its phone number and e-mail address, different for each business of the stack
  * @returns its e-mail address and password
  */
 export async function signUpBusiness(
@@ -56,7 +56,7 @@ export async function signUpBusiness(
   return account;
 }
 
-/** Approves the pending businesses, at most 50, as the admin with a private key. */
+/** Approves the pending businesses, at most 50, as the admin with the given private key. */
 export async function approveBusinesses(url: string, privateKey: string): Promise<void> {
   const anonymous = createApi({ baseUrl: url });
   const chain = connectChain(await getConfig(anonymous));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
 
-/** Folder with example pictures, people and tracks. */
+/** Folder with example artworks, portraits and tracks. */
 export const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
 
 export const MINUTE = 60;
@@ -27,7 +27,7 @@ export async function fillInDrop(page: Page, title: string, startsAt: number): P
   await page.getByLabel('Bid delta').fill('0.05');
 }
 
-/** Formats a time for a date and time field, in the browser's time zone. */
+/** Formats a time in seconds for a date and time field, in the browser's time zone. */
 const localTime = (page: Page, at: number) =>
   page.evaluate((ms) => {
     const zone = new Date(ms).getTimezoneOffset() * 60_000;

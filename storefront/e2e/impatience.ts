@@ -76,7 +76,8 @@ export async function claimImpatiently(user: WalletUser, press: Locator, done: s
 }
 
 /**
- * Like {@link payImpatiently}, but the interrupted run is abandoned and started again from the beginning.
+ * Abandons a run by a reload while the wallet asks for the approval, and starts again from the beginning. Then rejects
+ * the payment once, and completes it.
  * @param restart navigates to the button again after the reload
  */
 export async function abandonAndPay(

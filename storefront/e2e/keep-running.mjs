@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
-/** Folder with the files that communicate with the tests; see `cutPower` in stack.ts. */
+/** Folder of the files through which tests communicate with this program; see `cutPower` in stack.ts. */
 const folder = join(process.env.CUBEDROP_DATA, 'browser-test');
 mkdirSync(folder, { recursive: true });
 const pid = join(folder, 'stack.pid');

@@ -12,7 +12,7 @@ const TRACK = `${EXAMPLE}audio/last-tram-preview.mp3`;
 /** The expected error, and a function that fixes it. */
 type Check = [message: string, fix: () => Promise<unknown>];
 
-/** Submits the form and fixes its error, for each of the checks. Only the expected error must be shown and focused. */
+/** For each check, submits the form, expects only that error to be shown and focused, and fixes it. */
 async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: Check[]) {
   for (const [message, fix] of checks) {
     await send();
@@ -79,7 +79,7 @@ test('the fields of an NFT are validated in order, files by their content, and t
     ['1.5', nftMessages.supplyNotWhole],
   ] as const) {
     await supply.fill(entered);
-    // A supply not above 0 becomes 1 on blur; submitted with Enter, it is reported.
+    // An empty or negative supply becomes 1 on blur. If it is submitted with Enter, it is reported as an error.
     await expectInOrder(page, () => supply.press('Enter'), [[message, async () => undefined]]);
   }
   await supply.fill('-2');

@@ -26,7 +26,8 @@ const BUYER = 8;
 const WEEK = 7 * 24 * 60 * 60;
 
 /**
- * Creates a cube, gives it to the owner, who puts it on sale, and gives the buyer WETH. Returns the cube and its page.
+ * Creates cubes and sends one to the owner, who puts it on sale. The buyer converts ETH to WETH. Returns the cube and
+ * the page of its sale.
  */
 async function prepare(url: string) {
   const { stack, createCubes, people } = await openStack(url);
@@ -126,8 +127,8 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expect(confirm).toBeEnabled();
     await expectScreenOk(page, 'offer to accept');
     await confirm.click();
-    // The first transaction approves the cube for offers, which ends its approval for the exchange. The second fills
-    // the offer.
+    // The first transaction approves the contract Offers for the cube, which ends the approval of the exchange. The
+    // second fills the offer.
     await wallet.authorize(Kind.SendTransaction);
     await wallet.authorize(Kind.SendTransaction);
     await expect(statusMessage(page, flowTexts.acceptOffer.done)).toBeVisible();
@@ -156,7 +157,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expect(rows(page)).toHaveCount(0);
   });
 
-  test('its new owner signs a listing, and its former owner buys it at the listed price', async ({
+  test('its new owner signs a listing, and its former owner buys the cube at the listed price', async ({
     baseURL,
   }) => {
     const { page, wallet } = buyer;
@@ -180,7 +181,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expect(dialog(owner.page, saleMessages.confirm)).toContainText('Amount to pay1 WETH');
     await expectScreenOk(owner.page, 'listing to confirm');
     await proceed(owner.page).click();
-    // The WETH from the first sale is approved, then paid.
+    // The owner approves, then pays, the WETH that the accepted offer brought.
     await owner.wallet.authorize(Kind.SendTransaction);
     await owner.wallet.authorize(Kind.SendTransaction);
     await expect(statusMessage(owner.page, saleMessages.bought)).toBeVisible();

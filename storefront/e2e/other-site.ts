@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Distance of the listed site's port from the port of its stack. No other stack of the browser tests has that port. */
+/**
+ * Difference between the port of a listed site and the port of the stack that lists it. No stack of the browser tests
+ * uses the port of a listed site.
+ */
 const PORTS_AWAY = 8;
 
 /** Returns the origin that a stack lists in `ALLOWED_ORIGINS`. */

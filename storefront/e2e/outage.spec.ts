@@ -58,7 +58,7 @@ test('a power cut during a bid loses nothing, and the open pages report the prob
   expect(withoutFailedRequests([...ana.complaints, ...other.complaints])).toEqual([]);
 });
 
-test('while only the chain is down, pages still load and payments report the problem until it is back', async ({
+test('while only the chain is down, pages still load, and a payment reports the problem and succeeds when it is retried later', async ({
   page,
   baseURL,
 }) => {

@@ -156,7 +156,7 @@ test('if the session ends before a bid is reported, signing in again finishes th
   });
   await page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await proceed(page).click();
-  // The page has become a visitor's. After signing in again the bid is finished, not paid again.
+  // The page has signed out. After signing in again the bid is finished, not paid again.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect(reports).toBe(1);
   await page.unroute(report);

@@ -26,7 +26,7 @@ async function openCube(page: Page, baseURL: string | undefined): Promise<string
   return path;
 }
 
-test('the header has the bell with the number of unread notices, left of the menu', async ({ page }) => {
+test('the header has a bell with the number of unread notices, left of the menu', async ({ page }) => {
   await signInFromStart(page, CREATOR);
   await page.goto('/auctionDrops');
   const header = page.getByRole('banner');
@@ -118,7 +118,7 @@ test('long names of wallets wrap, and amounts stay with their unit', async ({ pa
   await show(null);
 });
 
-test('offline, Place Bid keeps the page and shows that it waits for the connection', async ({
+test('offline, Place Bid stays on the page and shows that it waits for the connection', async ({
   page,
   baseURL,
 }) => {

@@ -36,7 +36,7 @@ async function openDrop(page: Page, baseURL: string | undefined) {
   };
 }
 
-test('a track started by keyboard keeps playing across screens, with its queue', async ({
+test('a track started by keyboard keeps playing across screens, and its queue plays the next one', async ({
   page,
   baseURL,
 }) => {

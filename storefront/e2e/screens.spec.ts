@@ -144,7 +144,7 @@ test('a page links to the manifest and the icon of the installed app', async ({ 
   }
 });
 
-test('an ended cube shows its bids, its transfers and its six faces', async ({ page, baseURL }) => {
+test('a cube of an ended drop shows its bids, its transfers and its six faces', async ({ page, baseURL }) => {
   const [ended] = await dropsOn((await openStack(baseURL)).stack);
   await page.goto(`/auctionDrops/DropCubes/${ended!.id}`);
   await page.getByRole('link', { name: /Tidal Memory by/ }).click();

@@ -8,15 +8,15 @@ const INSPECTED_WIDTHS = [1440, 390];
 /** Widths at which nothing may scroll sideways. */
 const WIDTHS = [1920, 1440, 1180, 1024, 900, 768, 390, 320];
 
-/** Options for tests that check animations; the others run with reduced motion. */
+/** Options for tests that check animations. All other tests run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-/** Title of the tests that use `openAndCheck`. */
+/** End of the titles of tests that use `openAndCheck`. */
 export const WHOLE = 'renders completely, accessibly and without errors';
 
 /**
- * Opens a screen and checks what is required of every screen: a single level-one heading, everything loaded, accessible
- * at two widths, no sideways scrolling from 320 to 1920 px, and no errors in the console. Screenshots are saved as
+ * Opens a screen and checks that it has a single level-one heading, loads completely, is accessible at two widths, does
+ * not scroll sideways at widths from 320 to 1920 px, and logs no errors to the console. Saves screenshots as
  * `test-results/screens/<name>-<width>.png`.
  * @param isRefused whether the server is expected to refuse a request, which the browser logs
  */
@@ -29,7 +29,7 @@ export async function openAndCheck(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints = browserErrors(page);
   await page.goto(path);
-  // Checks with each frame; an expectation alone would poll only twice a second.
+  // Checks in each frame. The expectation below would poll only twice a second.
   await page.waitForFunction(isDrawn, undefined, { timeout: scaled(20_000) }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectScreenOk(page, name);
@@ -46,7 +46,7 @@ const isDrawn = () =>
  */
 export async function expectScreenOk(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
-  // A page that has not rendered yet is not busy.
+  // A page that has not rendered yet has no busy elements either.
   await expect(page.locator('h1')).not.toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await layOutAll(page);
@@ -63,7 +63,7 @@ export async function expectScreenOk(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Forces the layout of elements that are normally laid out when near the viewport, so that the whole page is checked.
+ * Forces the layout of elements that are otherwise laid out only near the viewport, so that the whole page is checked.
  */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {

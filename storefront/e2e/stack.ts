@@ -191,7 +191,7 @@ export async function newestGroups(stack: LocalStack) {
   return { season, collection };
 }
 
-/** Returns the running drop, its cubes and the first of them. */
+/** Returns the oldest running drop, its cubes and the first of these cubes. */
 export async function runningLot(stack: LocalStack) {
   const now = await stack.now();
   const drop = (await dropsOn(stack)).find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);

@@ -101,7 +101,7 @@ const WALLET_NAME = `<script>${CANARY}=1</script>`;
 /** Link of a wallet, which fills several lines. */
 const WALLET_LINK = `${LOAD}/${'W'.repeat(170)}`;
 
-/** Returns the item at an index. After the last item, the index counts on from the first. */
+/** Returns the item at an index, which wraps around after the last item. */
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 
 const ABIS = {
@@ -133,18 +133,21 @@ const ABIS = {
 const LONG = 86_400;
 const SHORT = 3_600;
 
-/** Ids of the content with hostile texts, from which the paths of its screens follow. */
+/**
+ * Server ids of the content with hostile texts, the address of its creator, and the hash of a transaction. The paths of
+ * the screens follow from these.
+ */
 export interface HostileContent {
   readonly dropId: string;
   readonly cubeId: string;
   readonly soldCubeId: string;
   readonly saleId: string;
-  /** In its owner's auction. */
+  /** Id of a cube in its owner's auction. */
   readonly auctionedCubeId: string;
   readonly auctionId: string;
-  /** Held by its creator, with an offer for it. */
+  /** Id of a cube that its creator holds and for which there is an offer. */
   readonly freeCubeId: string;
-  /** The drop that has ended with a bid, and of which nothing has been claimed. */
+  /** Id of a drop that has ended with a bid, and of which nothing has been claimed. */
   readonly endedDropId: string;
   readonly seasonId: string;
   readonly collectionId: string;
@@ -154,8 +157,8 @@ export interface HostileContent {
 
 /**
  * Creates NFTs, cubes, drops, a random drop, a season, a sale, an owner's auction and a business sign-up with hostile
- * texts only, and has others bid on the cubes and make an offer. Bypasses the checks of our clients by using the
- * server's calls and the contracts directly, with a creator's key.
+ * texts only. Two other accounts bid on the cubes, and one of them makes an offer. Bypasses the checks of our clients
+ * by using the server's calls and the contracts directly, with a creator's key.
  */
 export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);

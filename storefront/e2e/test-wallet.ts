@@ -100,8 +100,8 @@ export async function announceOther(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Returns the page with a bridge that preserves error codes, which Playwright drops, and passes messages to sign as
- * text, because the wallet would otherwise sign their hex digits.
+ * Returns the page with a bridge to the wallet. The bridge preserves error codes, which Playwright drops. It passes
+ * messages to sign as text, because the wallet would otherwise sign their hex digits.
  */
 function withBridge(page: Page | BrowserContext, answer: WalletAnswer): Page {
   // A context can stand in for a page, because only the methods that both have are used.

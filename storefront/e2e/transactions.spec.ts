@@ -191,7 +191,7 @@ test('a reload after sending resumes the transaction, and sends nothing twice', 
   const { chain, people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 8);
-  // The chain hides receipts for a while.
+  // For a while, the node returns no receipts.
   const hideReceipts = async () => {
     await page.route(`${chain.rpc}/**`, async (route) => {
       const call = route.request().postData() ?? '';

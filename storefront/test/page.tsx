@@ -25,7 +25,7 @@ export interface PageOptions {
   contracts?: Partial<Config['contracts']>;
 }
 
-/** The messages shown so far and the dialogs opened. */
+/** The messages shown so far, and the open dialogs. */
 export interface ShownPage {
   messages: string[];
   dialogs: () => string;

@@ -48,9 +48,10 @@ export async function applyManifest(call: Call<WebFlag>, options: ApplyOptions):
 }
 
 /**
- * Validates a manifest, creates the items in its lists up to `upTo` that do not exist yet, and returns the ids of all
- * items in these lists; `undefined` after a dry run.
- * @throws Reported (exit code 2) if the manifest is invalid; CubedropError as the SDK's flows do
+ * Validates a manifest, creates the missing items of its lists up to and including `upTo`, and returns the ids of all
+ * items in these lists. Returns `undefined` after a dry run.
+ * @throws Reported (exit code 2) if the manifest is invalid; CubedropError `insufficient-funds`; `canceled` if the user
+ *   declines; otherwise as the SDK's flows
  */
 export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
   limitHeap();

@@ -18,7 +18,7 @@ export interface PlannedStep extends EstimatedStep {
   scope: string;
 }
 
-/** Estimates the maximum cost of creating the missing items, with their steps. Amounts are in wei. */
+/** Returns the steps that create the missing items, and their maximum cost. Amounts are in wei. */
 export async function estimatePlan(
   chain: Chain,
   missing: Plan,
@@ -61,6 +61,7 @@ export async function estimatePlan(
 /**
  * Ensures that the maximum cost of a run is within the cap and covered by the account's balance.
  * @param address `undefined` if the account is unknown; its balance is then not checked
+ * @param cap maximum cost, in wei; `undefined` for no limit
  * @throws CubedropError `insufficient-funds`, before anything more is sent
  */
 export async function requireFunds(

@@ -24,8 +24,8 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in how items with a taken key differ from the existing items. Leaves out keys with which nothing was created,
- * and items whose differences are already known from an earlier manifest on this machine. Compares at most
+ * Fills in, for each item whose key is taken, how it differs from the existing item. Leaves out keys with which nothing
+ * was created, and items whose differences are already known from an earlier manifest on this machine. Compares at most
  * {@link MAX_COMPARED} items.
  */
 export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
@@ -50,7 +50,7 @@ interface FieldSources {
   id: string;
   /** NFTs to compare, by server id. */
   nfts: ReadonlyMap<string, Nft>;
-  /** Functions that name the parts of an item, by their list. */
+  /** Functions that return the name of a part of an item, by the list that has the part. */
   nameOf: Record<'nfts' | 'cubes' | 'drops', NameOf>;
 }
 

@@ -16,8 +16,9 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 
 /**
  * Looks up which items of a manifest already exist, and which keys were used for other content.
- * @param earlier returns the item that an earlier manifest on this machine had under the key, or `undefined` if there
- *   was none or it was the same. Its fields are as they were written there; the server does not store that text
+ * @param earlier looks in the earlier manifests on this machine for items that have the key and differ from `written`,
+ *   and returns the newest as it was written; `undefined` if there is none. Needed because the server stores only a
+ *   hash of an item as written.
  */
 export async function lookUpPlan(
   api: Api,

@@ -3,7 +3,9 @@ import type { Checked } from '@cubedrop/sdk/manifest';
 import { runIdOf, type Run } from '../journal/run-store.ts';
 import type { Payer } from '../session/paying.ts';
 
-/** Returns the run id of a manifest, the same on every machine. */
+/**
+ * Returns the run id of a manifest. It is the same on every machine for the same chain, account, command and content.
+ */
 export function manifestRunId(
   { chain, address }: Pick<Payer, 'chain' | 'address'>,
   command: string,

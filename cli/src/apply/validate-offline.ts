@@ -7,8 +7,8 @@ import type { ManifestSource } from '../manifest/source.ts';
 import { openServer } from '../session/server.ts';
 
 /**
- * Adds to a manifest source whether the manifest may name files outside its folder, according to the settings. A
- * resumed run keeps its earlier permission.
+ * Adds to a manifest source whether the manifest may name files outside its folder, according to the settings. A source
+ * that already has this permission, such as that of a resumed run, keeps it.
  */
 export function withFilePermission(
   { settings }: Pick<Call<object>, 'settings'>,
@@ -19,8 +19,8 @@ export function withFilePermission(
 
 /**
  * Runs the validation that needs no server. Prints the faults and ends the command if the file is invalid. A manifest
- * that is valid only if its items already exist passes if the server responds, since a later validation looks the items
- * up.
+ * that is valid only if its items already exist passes if the server can be reached: a later validation then looks the
+ * items up.
  */
 export async function validateOffline(
   call: Pick<Call<object>, 'terminal' | 'settings'>,

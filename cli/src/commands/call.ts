@@ -37,7 +37,8 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
 ): void {
   command.action(async () => {
     requireOneFormat(command);
-    // commander stores "--no-input" as `input`, as it does a command's own "--input". `main` reads the former.
+    // commander stores both the global "--no-input" and a command's own "--input" as `input`. `main` reads the global
+    // flag, so it is left out here.
     const { input, ...globals } = command.optsWithGlobals<GlobalFlags & { input?: boolean }>();
     const given = { ...globals, ...command.opts<Flags>() };
     const passwordFile = given.passwordFile ?? (terminal.env['CUBEDROP_PASSWORD_FILE'] || undefined);

@@ -87,8 +87,8 @@ const LINE_CONTINUATION = ' \\\n      ';
 
 /**
  * Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. Values are compared
- * with the word without its quotes, and are then quoted unless the word is. `compgen -W` would expand the values, so it
- * is not used.
+ * with the word to complete, without its quotes. The values that match are then quoted, unless the word is quoted.
+ * `compgen -W` would expand the values, so it is not used.
  */
 const BASH = `_cubedrop() {
   local current="\${COMP_WORDS[COMP_CWORD]}" found line typed isQuoted=""

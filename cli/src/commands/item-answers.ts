@@ -46,7 +46,7 @@ export class ItemAnswers {
     const { flags, creator, kind } = parameters;
     this.#parameters = parameters;
     this.#values = { ...flags };
-    // If an interrupted run may have created the item, its parts are no longer free.
+    // An interrupted run may have created the item, whose parts are then no longer free.
     this.#partFault = creator && !creator.interrupted ? partChecker(creator, kind) : undefined;
   }
 
@@ -66,7 +66,7 @@ export class ItemAnswers {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** Returns a member of the manifest for a flag that is not asked for; an empty object if the flag was not given. */
+  /** Returns a member of the manifest for a flag that is never asked for; an empty object if it was not given. */
   member(field: string): Record<string, string> {
     const value = this.given(field);
     return value === undefined ? {} : { [field]: value };
@@ -79,7 +79,7 @@ export class ItemAnswers {
 
   /**
    * Returns the value of a field's flag, or asks for it as `ask` does.
-   * @throws CubedropError as the form; otherwise as `chainTime`
+   * @throws what the form throws; otherwise as `chainTime`
    */
   of(field: string, message: string): Promise<string> {
     return this.ask(field, { message, fault: (text) => this.#faultIn(field, text) });

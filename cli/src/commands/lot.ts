@@ -37,7 +37,7 @@ export function withAnyLot(command: Command): Command {
 
 /**
  * Returns the lot that the flags of a call name, as stored in a run's input.
- * @param orAll name of the flag that selects all lots instead
+ * @param orAll name of the flag that selects all lots instead; `undefined` if the command has none
  * @throws CubedropError `validation`; otherwise as `cubeIdOf`
  */
 export async function lotInput(call: Call<Partial<LotFlags>>, orAll?: string): Promise<LotOfRun> {

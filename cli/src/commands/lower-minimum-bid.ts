@@ -23,7 +23,7 @@ export function withMinimumBid(command: Command): Command {
 
 /**
  * Lowers the minimum bid of a drop or an owner's auction, for all its cubes without a bid.
- * @param lot one of its lots, without a bid
+ * @param lot one of its lots; a lot that has a bid is refused
  * @param typed the command, as in `RunRecord`
  */
 export async function lowerMinimumBid(call: Call<LowerFlags>, lot: LotOfRun, typed: string): Promise<void> {

@@ -46,7 +46,7 @@ export function manifestPath(call: Call<ManifestPath>): string {
   throw usageError('Specify a manifest, or pass - to read it from standard input.');
 }
 
-/** Applies the manifest of a call, up to the list `upTo`. */
+/** Applies the manifest of a call, up to and including the list `upTo`. */
 export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: KeyedList): Promise<void> {
   const { flags, terminal } = call;
   const source = await readManifestSource(terminal, manifestPath(call));

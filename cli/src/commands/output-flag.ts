@@ -6,7 +6,7 @@ export function withRecords(command: Command): Command {
   return withFormats(command, ['table', 'json', 'yaml', 'csv']);
 }
 
-/** Adds `--output`, without CSV, to a command that does not define it. */
+/** Adds `--output`, without CSV, unless the command already has that flag. */
 export function withOutput(command: Command): Command {
   if (command.options.some(({ long }) => long === '--output')) return command;
   return withFormats(command, ['table', 'json', 'yaml']);

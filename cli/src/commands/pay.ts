@@ -48,7 +48,7 @@ export async function pay<Result extends object = Record<string, string>>(
 /**
  * Prints the result of a payment: as JSON, or through `print` and with links. With `--web`, also opens the page of the
  * result, or with `--json` includes its URL in the output.
- * @param options `json` is the result as `--json` prints it; it defaults to that of the flow
+ * @param options `json` is what `--json` prints; defaults to the flow's result
  */
 export async function printPaid(
   call: Call<object>,

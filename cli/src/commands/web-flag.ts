@@ -7,13 +7,13 @@ export interface WebFlag {
 
 /** Adds `--web` to a command that shows something. */
 export function withWeb(command: Command): Command {
-  return command.option('-w, --web', 'open its page in a browser, or print the address without a terminal');
+  return command.option('-w, --web', 'open its page in a browser or, without a terminal, print its address');
 }
 
 /** Adds `--web` to a command that changes something. */
 export function withWebAfterwards(command: Command): Command {
   return command.option(
     '-w, --web',
-    'afterwards open the page that shows what changed, or print its address without a terminal',
+    'afterwards open the page that shows what changed or, without a terminal, print its address',
   );
 }

@@ -71,8 +71,8 @@ function summaryOfRun(folder: string): string {
 }
 
 /**
- * Whether a shell can offer a value: whether it is a single line that is not empty and has no characters that a
- * terminal interprets.
+ * Whether a shell can offer a value. It has to be a single line that is not empty, without characters that a terminal
+ * interprets.
  */
 function isShown({ value }: CompletedValue): boolean {
   return value !== '' && oneLine(value, Infinity) === value;

@@ -15,13 +15,13 @@ const pinsOf = (digit: string): PinnedContracts => ({
   contracts: { weth: { address: `0x${digit.repeat(40)}`, codeHash: `0x${digit.repeat(64)}` } },
 });
 
-/** Makes all files in a folder older by some seconds. */
+/** Sets the age of all pins in a config folder, in seconds. */
 function age(folder: string, seconds: number): void {
   const time = Date.now() / 1000 - seconds;
   for (const name of readdirSync(join(folder, 'pins'))) utimesSync(join(folder, 'pins', name), time, time);
 }
 
-it('keeps the contracts of a context for a server that it has not used before, and of no other context', () => {
+it('expects the contracts that a context pinned last from each server that is new to it, but not in other contexts', () => {
   const folder = newFolder();
   const at = (url: string, context: string | undefined = 'live') =>
     new PinnedContractsFile(folder, context, url);

@@ -16,7 +16,7 @@ interface Pinned {
 /**
  * Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. A server that
  * the context has not used before has to have the contracts that were pinned last for another server of the context. So
- * after a change of the server's URL, nothing is pinned unseen.
+ * a change of the server's URL does not pin other contracts without a confirmation.
  */
 export class PinnedContractsFile implements PinnedContractsStore {
   readonly #folder: string;
@@ -39,7 +39,10 @@ export class PinnedContractsFile implements PinnedContractsStore {
     return (this.#own() ?? this.#ofOther())?.contracts;
   }
 
-  /** URL of the other server of the context for which the contracts that `read` returns were pinned, if any. */
+  /**
+   * URL of the other server for which the contracts that `read` returns were pinned; `undefined` if they were pinned
+   * for this server, or if there are none.
+   */
   get otherServer(): string | undefined {
     return this.#own() ? undefined : this.#ofOther()?.apiUrl;
   }

@@ -18,8 +18,8 @@ export interface SettingsContent {
 export const settingsPath = (configFolder: string): string => join(configFolder, 'config.json');
 
 /**
- * Returns the content of a settings file, without any settings if the file does not exist. Returns `undefined` if its
- * text is not that of a settings file.
+ * Returns the content of a settings file. If the file does not exist, the content has no settings. Returns `undefined`
+ * if the text of the file is not that of a settings file.
  */
 export function readSettings(path: string): SettingsContent | undefined {
   const text = readTextIfExists(path);

@@ -61,7 +61,7 @@ export interface Setting {
   from: string;
 }
 
-/** Values of flags, which take precedence over the environment and the file, and the name of a context. */
+/** Values of flags, which take precedence over the environment and the file. `context` is the context to use. */
 export interface SettingOptions extends Partial<Record<SettingName, string | undefined>> {
   context?: string | undefined;
 }

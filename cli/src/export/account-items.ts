@@ -21,14 +21,17 @@ import { serverIdOf } from '../commands/on-chain-id.ts';
 import { orNotFound } from '../commands/or-not-found.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 
-/** The items to export, with everything that they are made of: cubes and drops by on-chain id, seasons by server id. */
+/**
+ * The items to export, along with all items that they consist of. Cubes and drops are given by on-chain id, seasons by
+ * server id.
+ */
 export interface Selection {
   cubes: readonly bigint[];
   drops: readonly bigint[];
   seasons: readonly string[];
 }
 
-/** Items that are read as they are iterated. */
+/** Items and their number. The items may be read only as they are iterated. */
 export interface Listed<Item> {
   total: number;
   items: AsyncIterable<Item> | Iterable<Item>;

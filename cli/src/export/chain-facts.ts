@@ -47,8 +47,8 @@ export class ChainFacts {
   }
 
   /**
-   * Returns the price that the creator of a cube asks, in wei; `undefined` if its metadata is unknown. The record of a cube
-   * on sale has the price of the sale instead. @throws as `nftDigest`
+   * Returns the price that the creator of a cube asks, in wei; `undefined` if its metadata is unknown. The record of a
+   * cube on sale has the price of the sale instead. @throws as `nftDigest`
    */
   async askedPrice(cube: Cube): Promise<bigint | undefined> {
     if (!cube.sale) return cube.price;
@@ -82,7 +82,7 @@ export class ChainFacts {
   }
 }
 
-/** Returns the digest in a CID; `undefined` if there is no CID, or if it is of another kind. */
+/** Returns the digest in a CID; `undefined` if there is no CID, or if the CID is of a kind without a digest. */
 function digestOf(cid: string | undefined): string | undefined {
   try {
     return cid === undefined ? undefined : withoutPrefix(digestOfCid(cid));

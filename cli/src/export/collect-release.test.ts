@@ -96,7 +96,7 @@ describe('an item', () => {
     expect(await exported({ mayRegister: false })).toEqual(again);
   });
 
-  it('keeps the key that it was made with if the server has lost its keys', async () => {
+  it('keeps the key that it was made with if the server has lost all keys', async () => {
     records.nfts[0]!.key = 'dawn';
     const { nfts } = await exported();
     expect(nfts[0].key).toBe('dawn');
@@ -122,7 +122,7 @@ describe('a manifest of this machine', () => {
   });
 
   it.each(['../art.png', '/etc/passwd', 'a\\..\\b.png', 'release.yaml', 'art/nul.png', 'art/a.png/b.png'])(
-    'is not used for an item whose file it names %s, and the item gets another key',
+    'is not used for an item whose artwork it places at %s; the item gets another key',
     async (path) => {
       const manifest = await exported();
       server.keys.clear();
@@ -190,7 +190,7 @@ describe('an account', () => {
     records.collections[0]!.nftids = records.nfts.map(({ _id }) => _id);
     await expect(collectFrom(server)).rejects.toMatchObject({
       code: 'validation',
-      shortMessage: 'A manifest can be at most 10 MB.',
+      shortMessage: 'A manifest can be at most 10 MiB.',
       hint: expect.stringContaining('--drop'),
     });
   });
@@ -220,7 +220,7 @@ describe('a selection', () => {
     );
   }
 
-  it('contains a cube with its NFTs, a drop with its cubes, or a season with its drops', async () => {
+  it('contains a cube with its NFTs, a drop with its cubes, or the drops of a season', async () => {
     await withDerivedIds();
     const cube = await collectFrom(server, { selection: { cubes: [1n] } });
     expect(cube.counts).toEqual({ nfts: 6, cubes: 1, drops: 0, seasons: 0 });

@@ -85,7 +85,10 @@ function collectionIn({ collection }: Facts, { value }: EarlierManifest): NamedF
   ];
 }
 
-/** Returns whether the references of a field are those that the export would write. */
+/**
+ * Returns whether the references of a field name exactly the item's parts, in order: each by its server id or by the
+ * key that it has in the export.
+ */
 function hasParts({ field, ids }: NonNullable<Facts['parts']>, references: unknown, refer: Refer): boolean {
   if (!Array.isArray(references) || references.length !== ids.length) return false;
   return ids.every((id, index) => {

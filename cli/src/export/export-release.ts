@@ -14,8 +14,8 @@ export interface ExportOptions extends CollectOptions, WriteOptions {
 
 /**
  * Writes what an account has made as a manifest. For this manifest, `plan` finds that everything exists.
- * @throws CubedropError `sign-in`; `not-found` if a selected item is not the account's; `validation` if the folder cannot
- * be written, or a file exists with other content; `unavailable`
+ * @throws CubedropError `sign-in`; `not-found` if a selected item is not the account's; `validation` if the folder
+ *   cannot be written, or a file exists with other content; `unavailable`
  */
 export async function exportRelease(call: Call<object>, options: ExportOptions): Promise<Exported> {
   limitHeap();

@@ -56,7 +56,7 @@ export class ExportedRelease {
   /** Returns how an item refers to its part. */
   readonly refer: Refer = (list, id) => this.#keyOfId.get(`${list}/${id}`) ?? { id };
 
-  /** Returns whether an item of a list has a key. */
+  /** Returns whether an item with this key has been added to a list. */
   hasKey(list: KeyedList, key: string): boolean {
     return this.#keys.has(`${list}/${key}`);
   }
@@ -100,7 +100,10 @@ export class ExportedRelease {
     return { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
   }
 
-  /** Returns the manifest as YAML, in the order of on-chain ids. @param header text of comments at its top, one a line */
+  /**
+   * Returns the manifest as YAML, in the order of on-chain ids.
+   * @param header lines of the comment at the top of the manifest
+   */
   manifest(header: readonly string[]): string {
     const people = PERSON_LISTS.map((list) => this.#listText(list, 2)).join('');
     const lists = KEYED_LISTS.map((list) => {
@@ -141,7 +144,7 @@ export class ExportedRelease {
 /** Returns the list and the key of a person or collection, such as `fans/zoe`. */
 const entryOf = ({ list, key }: NamedText): string => `${list}/${key}`;
 
-/** Returns the absolute times of a drop whose manifest has them relative to the start of a run; otherwise `undefined`. */
+/** Returns the absolute times of a drop whose text gives them relative to the start of a run; else `undefined`. */
 function commentOf({ values }: Facts, written: ItemText['written']): string | undefined {
   const relative = ['startsAt', 'endsAt'].filter((field) => isRelative(written[field]));
   if (relative.length === 0) return undefined;

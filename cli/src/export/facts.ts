@@ -31,7 +31,7 @@ export interface CreditFacts extends Omit<Credit, 'portrait'> {
   list: PersonList;
   /** Content name. */
   portrait: string;
-  /** Only image artists have one. */
+  /** `undefined` except for image artists. */
   website: string | undefined;
 }
 
@@ -56,8 +56,8 @@ export interface Facts {
   /** The field with the parts of an item, and their server ids. */
   parts: { field: 'nfts' | 'cubes' | 'drops'; ids: readonly string[] } | undefined;
   /**
-   * Returns the digest of its metadata, 64 hex digits; `undefined` if it has no metadata, or metadata of another kind
-   * than ours.
+   * Returns the digest of its metadata, 64 hex digits; `undefined` if it has no metadata, or metadata that is not of
+   * our kind.
    */
   digest: () => Promise<string | undefined>;
 }

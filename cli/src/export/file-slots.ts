@@ -2,7 +2,7 @@ import { hasHiddenCharacters } from '@cubedrop/sdk';
 import { RELEASE_NAME } from '../init/release-files.ts';
 import type { Content } from './facts.ts';
 
-/** Visible characters that some file systems do not allow in names, or that divide paths there. */
+/** Visible characters that some file systems do not allow in names, or use as separators in paths. */
 const FORBIDDEN = /[\\<>:"|?*]/;
 /** Names of devices on Windows, with or without an extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -20,7 +20,8 @@ export function slotOf(path: string): string | undefined {
 }
 
 /**
- * The files of an export by path. No path has two contents, and no file has the path of a folder that contains another.
+ * The files of an export by path. No path has two contents, and no file has the path of a folder that contains another
+ * file.
  */
 export class FileSlots {
   readonly #contents = new Map<string, string>([[RELEASE_NAME, '']]);

@@ -40,9 +40,9 @@ const MAX_KEY = 64;
 const HASH_DIGITS = 8;
 
 /**
- * Returns the key of an item that has none: its title, its on-chain id and, if that key is taken, a part of the SHA-256
- * of its text. The key is the same in every export.
- * @param written the SHA-256 in hex, if the key without it is taken
+ * Returns a new key for an item, made of its title, its on-chain id and, if that key is taken, a part of the SHA-256 of
+ * its text. The key is the same in every export.
+ * @param written the SHA-256 of the text in hex, if the key without it is taken
  */
 export function newKeyOf({ list, title, onChainId }: Facts, written = ''): string {
   const parts = [onChainId ?? '', written.slice(0, HASH_DIGITS)].filter((part) => part !== '');

@@ -2,8 +2,8 @@ import { yamlText } from '../terminal/yaml-text.ts';
 import type { Written } from './item-text.ts';
 
 /**
- * Returns an item of a list as YAML, with a line break at its end. Hidden characters are escaped, so that none can disguise a
- * text.
+ * Returns an item of a list as YAML, with a line break at its end. Hidden characters are escaped, so that none can
+ * disguise a text.
  * @param indent number of spaces before the dash
  * @param comment a comment of one line to put above the item, without hidden characters
  */

@@ -34,8 +34,8 @@ export class OutputFolder {
 
   /**
    * Writes a file within the folder, either completely or not at all.
-   * @throws CubedropError `validation` if it cannot be written, or if a symbolic link leads out of the folder; as
-   * `replaceFile`
+   * @throws CubedropError `validation` if it cannot be written, or if a symbolic link leads out of the folder;
+   *   otherwise as `replaceFile`
    */
   write(path: string, content: string | Uint8Array): void {
     const full = join(this.path, path);

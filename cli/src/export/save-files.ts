@@ -5,7 +5,7 @@ import { usageError } from '../terminal/usage-error.ts';
 import type { Content } from './facts.ts';
 import { readLocalFile, type OutputFolder } from './output-folder.ts';
 
-/** Number of pictures that are downloaded at a time; tracks, which are larger, come one by one. */
+/** Number of pictures that are downloaded at a time; tracks, which are larger, are downloaded one by one. */
 const AT_A_TIME = 8;
 /** Placeholder for a track that cannot be downloaded: 12 seconds of silence. */
 const PLACEHOLDER = placeholderTrack(12);
@@ -23,10 +23,10 @@ export interface Saving {
 
 /**
  * Saves the files of an export that are missing in the folder or have other content there. Returns the paths of the
- * placeholders: the server never serves a whole preview track, so a preview track that is not on this machine is
- * replaced by silence.
- * @throws CubedropError `validation` before anything is written if a file exists with other content, unless files may
- * be overwritten; the error of a download, naming the file
+ * placeholders: the server serves no preview track that differs from the owner track, so one that is not on this
+ * machine is replaced by silence. An existing file in the place of such a track is kept, whatever its content.
+ * @throws CubedropError `validation` before anything is written if any other file exists with other content, unless
+ *   files may be overwritten; the error of a download, naming the file
  */
 export async function saveFiles(
   saving: Saving,
@@ -79,7 +79,7 @@ export function requireNone(paths: readonly string[], folder: string): void {
   );
 }
 
-/** Whether the server never serves this file. A file that exists at its path is assumed to have the right content. */
+/** Whether the server never serves this file, so that an existing file at its path is kept. */
 function isUnreadable(content: Content): boolean {
   return content.kind === 'track' && !content.isReadable;
 }
@@ -106,10 +106,12 @@ async function bytesOf(
 
 async function checked(bytes: Uint8Array<ArrayBuffer>, content: Content): Promise<Uint8Array<ArrayBuffer>> {
   if (await hasContent(bytes, content)) return bytes;
-  throw new CubedropError('internal', 'The server sent other content than that of this file.');
+  throw new CubedropError('internal', 'The server sent content that does not match this file’s hash.');
 }
 
-/** Returns whether bytes have the hash in the name or the CID of a file. */
+/**
+ * Returns whether the bytes are those of a file: by its CID if it is an artwork, otherwise by the SHA-256 in its name.
+ */
 async function hasContent(bytes: Uint8Array<ArrayBuffer>, content: Content): Promise<boolean> {
   if (content.kind === 'artwork') return (await cidOfFile(bytes)) === content.cid;
   return (await sha256Hex(bytes)) === content.name.slice(0, content.name.indexOf('.'));
@@ -120,7 +122,7 @@ function withPath(error: unknown, path: string): unknown {
   // The category `not-found` is only for items that the user named.
   const category = error.category === 'not-found' ? 'unavailable' : error.category;
   return new CubedropError(category, `${path} cannot be downloaded: ${error.shortMessage}`, {
-    hint: error.hint ?? 'Without --files the manifest is written all the same.',
+    hint: error.hint ?? 'Omit --files to write the manifest alone.',
     cause: error,
   });
 }

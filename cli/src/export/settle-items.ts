@@ -28,7 +28,8 @@ const AT_A_TIME = 8;
  * 1. An item that was made with a key keeps the key if a text is found whose hash is the one on the server. That can be
  * the text of an export, or that of a manifest that was applied on this machine.
  * 2. Any other item gets the text of an export, under a key that is registered for its metadata.
- * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as another.
+ * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as
+ * another.
  */
 export async function settleItems(
   settling: Settling,
@@ -50,7 +51,7 @@ const SEASON =
   'a season is only found by the key and the text that it was made with, and that text is not on this machine';
 const NO_KEY = 'the server has no key for it, and --no-register was passed';
 const TWIN = 'it has the same metadata as another item of the account';
-const UNKNOWN = 'its metadata is not of Cubedrop';
+const UNKNOWN = 'its metadata is not in Cubedrop’s format';
 const TAKEN = 'its keys have been used for other content';
 const IN_THE_WAY = 'its key, or that of a person on it, is in use for something else in this export';
 
@@ -71,7 +72,7 @@ async function keepKey(
   return false;
 }
 
-/** An item with the text under which it is registered. */
+/** An item with the text that it is to be registered with. */
 interface Proposal extends TextOfItem {
   /** Hash of the text. */
   written: string;
@@ -87,7 +88,7 @@ async function useNewKeys(
   const used = new Set<string>();
   const firstKeyOf = (item: Facts) => {
     const { madeKey } = item;
-    // If the server has lost its keys, the item keeps its own.
+    // If the server has lost the key that the item was made with, the item still keeps it.
     const isFree = madeKey !== undefined && !made.has(madeKey) && !used.has(madeKey);
     const key = isFree && !release.hasKey(list, madeKey) ? madeKey : newKeyOf(item);
     used.add(key);

@@ -23,7 +23,10 @@ export class Form {
     private readonly saved: SavedAnswers,
   ) {}
 
-  /** Asks for a line of text. If an earlier answer is no longer valid, prints why and asks again. @throws as `askText` */
+  /**
+   * Asks for a line of text. If an earlier answer is no longer valid, prints why and asks again.
+   * @throws as `askText`
+   */
   async text(question: TextQuestion): Promise<string> {
     const { message, fault } = question;
     const earlier = this.saved.take(message);

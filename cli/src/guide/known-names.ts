@@ -7,7 +7,7 @@ import { readList, type ReadList } from './read-list.ts';
 /** A list of people or collections, to which NFTs and cubes refer by name. */
 export type NameList = PersonList | 'collections';
 
-/** Names of the account's people and collections on a server. */
+/** Names of the people whom the account has credited, and of its collections, on a server. */
 export class KnownNames {
   readonly #lists: ReadonlyMap<NameList, ReadList<string>>;
 
@@ -28,7 +28,8 @@ export class KnownNames {
   }
 
   /**
-   * Returns the name as it is on the server, or `undefined` if there is none. Spaces around it do not matter.
+   * Returns the name on the server that equals the typed one except for surrounding spaces, or `undefined` if there is
+   * none. A name that has the same spaces takes precedence.
    * @throws ApiError
    */
   async find(list: NameList, typed: string): Promise<string | undefined> {

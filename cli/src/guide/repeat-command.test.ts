@@ -27,7 +27,7 @@ it('names the flags in their order, repeatable ones once for each value', () => 
   );
 });
 
-it('changes to the folder of the answers if that is another one', () => {
+it('changes to the folder of the answers if it is not the working directory', () => {
   const drop = {
     command: 'drop create',
     flags: { image: 'friday.png' },

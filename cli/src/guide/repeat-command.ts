@@ -31,7 +31,9 @@ export function printRepeat({ stderr, say }: Pick<Terminal, 'stderr' | 'say'>, l
   stderr.write(`  ${line}\n`);
 }
 
-/** Returns flags as words of a shell: `--starts-at now --cube 1 --cube 2`. Flags without a name in `names` are left out. */
+/**
+ * Returns flags as words of a shell: `--starts-at now --cube 1 --cube 2`. Flags without a name in `names` are left out.
+ */
 export function flagWords(flags: FlagValues, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const value = flags[name];

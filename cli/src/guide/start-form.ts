@@ -17,7 +17,7 @@ export interface FormParameters {
   flags?: FlagValues;
   /** Names of all flags that describe the item, in the order of the questions. */
   names?: readonly string[];
-  /** Names of those flags whose value is a file. */
+  /** Those of `names` whose value is a file. */
   files?: readonly string[];
 }
 
@@ -48,8 +48,8 @@ export async function startForm(
 }
 
 /**
- * Returns the result of `work`, which asks the questions of a form and uses the answers. Afterwards, even if it fails
- * or is interrupted, prints how to continue with the answers, unless they were discarded.
+ * Returns the result of `work`, which asks the questions of a form and uses the answers. Afterwards, even if `work`
+ * fails or is interrupted, prints how to continue with the answers if any are still saved.
  */
 export async function keepingAnswers<Result>(
   terminal: Terminal,

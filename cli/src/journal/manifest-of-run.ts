@@ -2,7 +2,7 @@ import { isJsonObject } from '@cubedrop/sdk';
 import { parseSource } from '@cubedrop/sdk/manifest';
 import type { Run } from './run-store.ts';
 
-/** Returns the parsed manifest that a run applied, or `undefined` if it applied none. */
+/** Returns the parsed manifest that a run applied; `undefined` if it applied none, or if its text cannot be parsed. */
 export function manifestOf({ input }: Pick<Run, 'input'>): Record<string, unknown> | undefined {
   const { name, text } = input;
   const result = typeof text === 'string' ? parseSource({ name: String(name), text }) : undefined;
@@ -10,7 +10,7 @@ export function manifestOf({ input }: Pick<Run, 'input'>): Record<string, unknow
   return result.parsed.value;
 }
 
-/** Returns the items of a list of a parsed manifest. */
+/** Returns the items of a list of a parsed manifest; empty if it is not a list. */
 export function itemsIn(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }

@@ -141,7 +141,7 @@ it('prints signed orders with all fields of the API, and new ones with the field
   expect(madeOrderJson({ orderHash, order: ofDrop, signature })).toEqual({ orderHash, ...offer });
 });
 
-it('prints why a claim was skipped, even by a run of version 0.1', () => {
+it('prints why a claim was skipped, even if a run of version 0.1 skipped it', () => {
   const claim = { word: 'claim-funds', kind: 'drop', auctionId: '1', cubeId: '2' } as const;
   const skipped = [null, { code: 'no-bids', details: {} }, 'The auction has not ended yet.'] as const;
   const claims = skipped.map((reason) => ({ ...claim, transaction: null, amount: null, skipped: reason }));

@@ -2,7 +2,7 @@ import type { OwnBid } from '@cubedrop/sdk/api';
 import { minimumRaiseOf, ownBidStateOf } from '../session/own-bids.ts';
 import { weiJson } from './wei-json.ts';
 
-/** Returns an own bid as `--json` prints it. */
+/** Returns a bid of the account as `--json` prints it. */
 export const ownBidJson = (bid: OwnBid) => ({
   kind: bid.kind,
   auctionId: bid.auctionOnChainId,

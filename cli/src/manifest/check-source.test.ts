@@ -687,7 +687,7 @@ it('validates unusual YAML numbers: infinity, NaN and negative zero', async () =
 });
 
 describe('a manifest', () => {
-  it('is read from YAML and JSON, with or without a byte-order mark', async () => {
+  it('is read from YAML and JSON, with or without a byte-order mark, and with either line break', async () => {
     expect(await faultsOf(release)).toEqual([]);
     expect(await faultsOf(`\uFEFF${release}`)).toEqual([]);
     expect(await faultsOf(release.replaceAll('\n', '\r\n'))).toEqual([]);
@@ -719,7 +719,7 @@ describe('a manifest', () => {
     expect(await faultsOf(text.replace('&who kit', '&who bo'))).toHaveLength(6);
   });
 
-  it('accepts a cube in several drops unless all of them are new', async () => {
+  it('accepts a cube in two drops if one of them exists, or if both may exist', async () => {
     const text = JSON.stringify(modified((m) => m.drops.push({ ...m.drops[0], key: 'saturday' })));
     expect(await faultsOf(text, { made: new Map([['drops/friday', 'd'.repeat(24)]]) })).toEqual([]);
     expect(await faultsOf(text, { mayExist: true })).toEqual([]);
@@ -791,7 +791,7 @@ describe('a manifest', () => {
     expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([2, 'noon']);
   });
 
-  it('reports what each faulty field contains, shortened if it is long, unless the message contains it', async () => {
+  it('reports the value of a known field, shortened, unless it is blank, a list or in the message', async () => {
     const value = modified((m) => {
       Object.assign(m.nfts[0], { titel: 'Dawn', supply: 1.5, title: ' ', description: true });
       Object.assign(m.nfts[1], { rarity: 'M'.repeat(100), artwork: 'none.png' });
@@ -825,7 +825,7 @@ describe('a manifest', () => {
     expect(nft).toMatch(/^cubes\[0\]\.nfts\[5\]: .* Did you mean "salt"\?$/);
   });
 
-  it('is validated quickly with thousands of wrong keys, of which only some get a suggestion', async () => {
+  it('is validated quickly with thousands of wrong keys, 50 of which get a suggestion', async () => {
     const value: Release = parse(release);
     value.nfts = Array.from({ length: 2_000 }, (_, index) => ({
       ...value.nfts[0],

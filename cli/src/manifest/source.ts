@@ -15,7 +15,7 @@ import { usageError } from '../terminal/usage-error.ts';
 /** Text of a manifest and the folder that its paths are relative to. */
 export interface ManifestSource extends ManifestText {
   folder: string;
-  /** Whether files may be outside of that folder: the user named each of them, or allows it in general. */
+  /** Whether files may be outside of `folder`, because the user named each of them or allows it in general. */
   mayLeaveFolder?: boolean;
   /** Rewrites a fault of a manifest that the user has not written, for example to name a flag. */
   rewriteFault?: (fault: ManifestFault) => ManifestFault;

@@ -22,7 +22,7 @@ const find = (name: string, lists: TitledList[], more: Partial<NameLookup> = {})
   });
 
 describe('a name', () => {
-  it('means the item with this manifest key of the account, even if it is the title of another item', async () => {
+  it('means the item of the account with this manifest key, even if the key is the title of another item', async () => {
     expect(await find('tidal-memory', [listOf(item('9', 'tidal-memory'))])).toBe('7');
   });
 
@@ -40,7 +40,7 @@ describe('a name', () => {
     expect(await find('Morning', lists)).toBe('8');
   });
 
-  it('that several items have is refused, naming at most five of them', async () => {
+  it('is refused if several items have it, naming at most five of them', async () => {
     const all = Array.from({ length: 7 }, (_, index) => item(String(index + 1), 'Morning'));
     await expect(find('Morning', [listOf(...all.slice(0, 2))])).rejects.toMatchObject({
       category: 'validation',
@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(await find('Morning', lists, { isFirstEnough: true })).toBe('8');
   });
 
-  it('that no item has is reported as not found, with the title or key that may be meant', async () => {
+  it('is reported as not found if no item has it, with the title or key that may be meant', async () => {
     const lists = [listOf(item('7', 'Tidal Memory', 'tidal-memory'), item('8', 'Morning'))];
     await expect(find('tidal-memroy', lists)).rejects.toMatchObject({
       category: 'not-found',

@@ -21,7 +21,7 @@ it.each(['007', '', ' ', '1 ', '9'.repeat(79)])(
   },
 );
 
-it('keeps the order of the parts, and returns undefined if the flag was not given', async () => {
+it('idsOf keeps the order of the ids, and returns undefined if the flag was not given', async () => {
   const idOf = async (text: string) => BigInt(text.length);
   expect(await idsOf(['ccc', 'a', 'bb'], idOf)).toEqual(['3', '1', '2']);
   expect([await idsOf(undefined, idOf), await idsOf([], idOf)]).toEqual([undefined, []]);

@@ -49,7 +49,7 @@ export async function idsOf(
 ): Promise<string[] | undefined> {
   if (texts === undefined) return undefined;
   const ids: string[] = [];
-  // The ids are looked up one after the other, so that the lines printed about them are in their order.
+  // The ids are looked up one after the other, so that the lines printed about them are in the same order.
   for (const text of texts) ids.push(String(await idOf(text)));
   return ids;
 }

@@ -5,7 +5,10 @@ import { searchTitle, type TitledItem, type TitledPage } from './search-title.ts
 const itemsNamed = (...titles: string[]): TitledItem[] =>
   titles.map((title, index) => ({ id: String(index + 1), title, creator: '0x1' }));
 
-/** Returns a list with these items; a search finds those in which a word begins with each of its words. */
+/**
+ * Returns a list with these items; a search finds the items that have, for each word of the search, a word that begins
+ * with it.
+ */
 function listWith(items: readonly TitledItem[], canSearch = true) {
   const isFound = (title: string, words: readonly string[]) =>
     words.every((word) => title.split(' ').some((one) => one.toLowerCase().startsWith(word)));
@@ -37,7 +40,7 @@ describe('a title', () => {
     expect(idsIn(matches)).toEqual(['1']);
   });
 
-  it('that no item has returns the first items of the list, one of which may be meant', async () => {
+  it('yields the first items of the list if no item has it, so that one of them can be suggested', async () => {
     const list = listWith(itemsNamed('Morning', 'Evening'));
     const { matches, seen, isComplete } = await searchTitle(list, 'Mornign');
     expect({ matches, seen: idsIn(seen), isComplete }).toEqual({
@@ -48,7 +51,7 @@ describe('a title', () => {
     expect(list.read).toHaveBeenCalledTimes(2);
   });
 
-  it('without letters and digits is looked up in the list itself, not by a search', async () => {
+  it('without letters or digits is looked up in the list itself, not by a search', async () => {
     const list = listWith(itemsNamed('♥', 'Heart'));
     expect(idsIn((await searchTitle(list, '♥')).matches)).toEqual(['1']);
     expect(list.read.mock.calls).toEqual([[{ start: 0, end: 100 }, undefined]]);

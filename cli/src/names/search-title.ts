@@ -38,8 +38,8 @@ const PAGE: ListRange = { start: 0, end: 100 };
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Looks up the items with a title in at most two pages of a list. If a search finds none, the second page is the first
- * of the whole list, so that an item that may be meant can be suggested.
+ * Looks up the items with a title in at most two pages of a list. If the only page of a search has none, the second
+ * page is the first page of the whole list, so that an item that may be meant can be suggested.
  * @throws as `read` of the list
  */
 export async function searchTitle({ canSearch, read }: TitledList, title: string): Promise<TitleSearch> {

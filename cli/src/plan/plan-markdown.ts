@@ -11,8 +11,8 @@ const MAX_LENGTH = 65_536 - 1_024;
 const MAX_ROWS = 100;
 
 /**
- * Returns a plan in GitHub-flavoured Markdown, for a comment on a pull request. Texts of the manifest are code spans, so
- * that they can neither mention anybody nor link or embed anything.
+ * Returns a plan in GitHub-flavoured Markdown, for a comment on a pull request. Texts of the manifest are code spans,
+ * so that they can neither mention anybody nor link or embed anything.
  */
 export function planMarkdown(plan: ReleasePlan): string {
   const { file, network, address, faults, estimate } = plan;

@@ -55,7 +55,7 @@ function printed(shown: ReleasePlan): string {
   return out;
 }
 
-/** A title that would mention, link and break out of a code span or a table. */
+/** A title that would mention somebody, add links, and break out of a code span or a table. */
 const HOSTILE = 'x`` @everyone | <img src=//evil> [a](//evil)\u001b[31m\u202e\nTitle';
 
 describe('a plan', () => {

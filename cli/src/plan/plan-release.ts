@@ -40,8 +40,9 @@ export interface PlanOptions {
 
 /**
  * Returns what applying a manifest would do. Uploads, sends and saves nothing, apart from a sign-in.
- * @param openReader opens the server once the manifest is valid by itself
- * @throws Reported with exit code 2 if the manifest is invalid by itself; CubedropError `unavailable`, `wrong-network`
+ * @param openReader opens the server; called once the manifest has passed the checks that need no server
+ * @throws Reported with exit code 2 if the manifest fails the checks that need no server; CubedropError `unavailable`,
+ *   `wrong-network`
  */
 export async function planRelease(
   call: Call<object>,
@@ -134,7 +135,8 @@ async function checkWithServer(
     mayExist: !isCompared,
   });
   if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
-  // An earlier check without data from the server succeeded. Its result is repeated here, to show the items.
+  // Return the items in spite of these faults: the check without data from the server, which has already succeeded
+  // once, provides them.
   const offline = await checkSource(source, { now, files, mayExist: true });
   if ('faults' in offline) throw new CubedropError('internal', 'The manifest was valid before.');
   return { plan: offline.plan, faults: [...taken, ...checked.faults] };

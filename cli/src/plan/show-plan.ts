@@ -16,9 +16,9 @@ export type PlanFormat = 'text' | 'markdown';
 
 /**
  * Prints what applying a manifest would do.
- * @param options with `hasDetailedExitCode` the exit code is 11 if there is something to create or to resume
- * @throws Reported with exit code 11 as above, or, if the manifest is refused or applying it is blocked, with the exit
- *   code that applying it would have
+ * @param options if `hasDetailedExitCode` is set, the exit code is 11 if there is something to create or to resume
+ * @throws Reported with exit code 11 in that case. If the manifest is refused or applying it is blocked, with the exit
+ *   code that applying it would have.
  */
 export async function showPlan(
   call: Call<object>,
@@ -36,12 +36,12 @@ export async function showPlan(
 }
 
 /**
- * Prints what applying a manifest would do, for `--dry-run`: the same plan to stdout and, to stderr too, the faults or
- * the first reason why applying it would not start. With `--json` it prints the `estimate` event with which a run would
- * begin, with the plan's items and steps. Asks for the password if nobody is signed in and the key is not in the
- * environment.
+ * Prints what applying a manifest would do, for `--dry-run`: to stdout, the plan that `showPlan` prints. If applying it
+ * would not start, the faults or the first reason follow on stderr. With `--json`, prints the `estimate` event with
+ * which a run would begin, and adds the plan's items and steps to it. Asks for the password if nobody is signed in and
+ * the key is not in the environment.
  * @throws Reported if the manifest is refused or applying it is blocked; CubedropError `sign-in`, `unavailable` or
- * `wrong-network`
+ *   `wrong-network`
  */
 export async function showDryRun(call: Call<object>, options: PlanOptions): Promise<undefined> {
   const plan = await planRelease(call, options, async () => {

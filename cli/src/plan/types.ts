@@ -34,11 +34,11 @@ export interface ReleasePlan {
   file: string;
   apiUrl: string;
   network: Chain['network'];
-  /** `undefined` if there is no wallet. */
+  /** `undefined` if there is no wallet, or if there are several and none was chosen. */
   address: Address | undefined;
   /** Whether the server was asked what already exists. Otherwise nobody is signed in, and all items count as new. */
   isCompared: boolean;
-  /** `undefined` if there is no wallet. */
+  /** `undefined` if `address` is. */
   runId: string | undefined;
   items: PlannedItem[];
   /** Faults of the manifest that belong to none of the items. */

@@ -27,7 +27,7 @@ export interface RequestInput {
   input?: string | undefined;
 }
 
-/** Maximum size of a body, in bytes. The server's own limits are lower. */
+/** Maximum size of a body, in bytes. The server's own limits for JSON are lower. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Builds a call of the server at `apiUrl`. @throws CubedropError `validation` */

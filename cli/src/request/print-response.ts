@@ -6,7 +6,7 @@ import { withoutControls } from '../terminal/sanitize.ts';
 
 /**
  * Prints the body of a response. JSON is printed in the requested format or, if none was requested, indented on a
- * terminal. Any other content is printed as it arrives, on a terminal without control characters.
+ * terminal. Any other content is printed as it arrives; if the output is a terminal, control characters are removed.
  */
 export async function printResponse(terminal: Terminal, response: Response): Promise<void> {
   if (!isJson(response)) return printStream(terminal, response);

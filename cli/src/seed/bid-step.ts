@@ -10,7 +10,7 @@ type Bid = Extract<Step, { kind: 'bid' }>;
 
 /**
  * Places the bids of a seed, one per call, skipping those already placed: the n-th bid of an account on a cube in the
- * seed corresponds to its n-th bid in the lot's history.
+ * seed corresponds to the account's n-th bid in the lot's history.
  */
 export class Bids {
   readonly #context: SeedContext;
@@ -21,7 +21,7 @@ export class Bids {
     this.#context = context;
   }
 
-  /** @throws CubedropError `conflict` if the account has placed a different bid; as the bid's flow */
+  /** @throws CubedropError `conflict` if the account has placed a different bid; otherwise as the bid's flow */
   async place(bid: Bid): Promise<void> {
     const account = accountNamed(this.#context, bid.by);
     const name = JSON.stringify([bid.by, bid.drop, bid.cube]);

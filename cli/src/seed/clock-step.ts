@@ -3,7 +3,10 @@ import { timeText } from '../terminal/time-text.ts';
 import { cubesIn, lotOn, wallClock, type SeedContext } from './context.ts';
 import type { Step } from './types.ts';
 
-/** Moves the chain's clock forward to a time relative to a drop; never back. @throws CubedropError `unavailable` */
+/**
+ * Moves the chain's clock forward to a time relative to a drop. Never moves it back.
+ * @throws CubedropError `unavailable`
+ */
 export async function moveClock(
   context: SeedContext,
   { drop, to, offset }: Extract<Step, { kind: 'clock' }>,

@@ -4,9 +4,9 @@ import type { Server } from '../session/server.ts';
 import type { SeedAccount } from './accounts.ts';
 
 /**
- * Writes the data that tests of a seeded stack need as `NAME=value` lines: the URLs of the server and the node, and the
- * chain id; for each account its address and key (demo keys are public); for each item the server id
- * (`CUBEDROP_DROP_FRIDAY_ID`) and, except for seasons, the on-chain id (`CUBEDROP_DROP_FRIDAY_NUMBER`).
+ * Writes `NAME=value` lines for tests of a seeded stack. They contain the URLs of the server and the node, and the
+ * chain id; the address and the key of each account (demo keys are public); the server id of each item
+ * (`CUBEDROP_DROP_FRIDAY_ID`) and, except for seasons, its on-chain id (`CUBEDROP_DROP_FRIDAY_NUMBER`).
  */
 export function writeEnvFile(
   path: string,

@@ -14,8 +14,8 @@ export interface WantedAccount {
 }
 
 /**
- * A step after all items exist. Drops and cubes are named by key, accounts by name. Amounts are in wei; `offset` is in
- * seconds, negative for a time before the start or the end.
+ * A step that is taken once all items exist. Drops and cubes are named by key, accounts by name. Amounts are in wei;
+ * `offset` is in seconds, negative for a time before the start or the end.
  */
 export type Step =
   | { kind: 'bid'; by: string; drop: string; cube: string; amount: bigint }

@@ -57,7 +57,7 @@ export async function checkBeforePassword(call: Call<object>, wanted: Wanted): P
   }
 }
 
-/** Runs the checks of a payment without signing anything. @throws what they throw */
+/** Runs the checks of a payment without signing anything. @throws what the checks throw */
 export async function checkPayment(
   call: Call<object>,
   { command, input }: Wanted,

@@ -9,8 +9,8 @@ const MAX_RISE_FACTOR = 2n;
 
 /**
  * Returns the maximum fee per gas, in wei, that keeps the estimated gas within `maxCost` even if the gas price rises.
- * Without `maxCost` it is the run's own limit, or else twice the estimate's `maxFeePerGas`. `undefined` if no gas is needed,
- * unless the run's own limit applies.
+ * Without `maxCost` it is the run's own limit, or else twice the estimate's `maxFeePerGas`. `undefined` if no gas is
+ * needed, unless the run's own limit applies.
  */
 export function feeCapOf(
   { gas, maxFeePerGas }: Estimate,

@@ -7,7 +7,7 @@ import { openReader } from './reader.ts';
 
 /**
  * Returns a listing that the server publishes, after verifying its hash and its signature.
- * @throws CubedropError `not-found`; `validation` if it is an offer; as `findOrder` of the SDK
+ * @throws CubedropError `not-found`; `validation` if it is an offer; otherwise as `findOrder` of the SDK
  */
 export async function findListing(call: Call<object>, orderHash: Hex): Promise<SignedOrder<Listing>> {
   const { order, signature } = await findSigned(call, orderHash);
@@ -19,7 +19,7 @@ export async function findListing(call: Call<object>, orderHash: Hex): Promise<S
 
 /**
  * Returns an offer that the server publishes, after verifying its hash and its signature.
- * @throws CubedropError `not-found`; `validation` if it is a listing; as `findOrder` of the SDK
+ * @throws CubedropError `not-found`; `validation` if it is a listing; otherwise as `findOrder` of the SDK
  */
 export async function findOffer(call: Call<object>, orderHash: Hex): Promise<SignedOrder<Offer>> {
   const { order, signature } = await findSigned(call, orderHash);

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Makes V8 collect garbage more often. With its defaults the heap of a long run grows to several times the live data,
- * while a run is limited by the network and the chain, not by the CPU.
+ * Makes V8 collect garbage more often. With V8's defaults, the heap of a long run grows to several times the live data.
+ * The additional CPU time hardly matters, because the network and the chain limit the speed of a run.
  */
 export function limitHeap(): void {
   // Collect the old generation after 60 % growth; otherwise buffers of files are rarely freed.

@@ -82,6 +82,6 @@ it.each([
   ['without a terminal', {}, { isTTY: false }, `${URL}\n`],
   ['in CI', { CI: 'true' }, {}, `${URL}\n`],
   ['with --json', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
-])('only prints the URL %s', async (_when, env, options, out) => {
+])('prints the URL and opens no browser %s', async (_when, env, options, out) => {
   expect(await open({ BROWSER: browser(0), ...env }, options)).toEqual({ out, err: '', opened: '' });
 });

@@ -20,7 +20,8 @@ export async function openPage(terminal: Terminal, url: string): Promise<void> {
 }
 
 /**
- * Starts a browser without a shell, and without the settings of the command line, which may contain a key.
+ * Starts a browser without a shell, and without the environment variables of the command line, since one of them may be
+ * a key.
  * @returns whether it started
  */
 async function startBrowser(env: Environment, url: string): Promise<boolean> {

@@ -10,6 +10,7 @@ type Runner = Pick<Payer, 'runs' | 'chain' | 'address'>;
 /**
  * Ensures that no other run of this account has a pending transaction, which might still create what is about to be
  * paid for.
+ * @param runId the run to be resumed, which is not checked; `undefined` for a new run
  * @throws CubedropError `conflict`, naming the run to finish first
  */
 export function requireSettled(payer: Runner, runId?: string): void {
@@ -27,8 +28,8 @@ export function requireSettled(payer: Runner, runId?: string): void {
 }
 
 /**
- * Returns the newest different version of an item among this machine's earlier manifests, or `undefined` if there is
- * none.
+ * Returns the newest version of an item that differs from `item`, from the earlier manifests of this machine;
+ * `undefined` if there is none.
  */
 export function earlierItem(
   payer: Runner,

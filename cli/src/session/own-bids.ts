@@ -2,8 +2,8 @@ import { minimumRaise } from '@cubedrop/sdk';
 import { itemsOf, listOwnBids, type Api, type OwnBid } from '@cubedrop/sdk/api';
 
 /**
- * Returns the lots on which the account has bid: those that need the account, those that it leads, and those that are
- * over.
+ * Returns the lots on which the account has bid: first those that need action, then those on which it leads, then those
+ * that are over.
  * @param api client with the account's token
  * @param isOpenOnly leaves out those that are over
  * @throws ApiError

@@ -3,8 +3,8 @@ import type { Api, PublishedOrder } from '@cubedrop/sdk/api';
 import { timeText } from '../terminal/time-text.ts';
 
 /**
- * Returns the published orders that an account has signed and that can be filled, newest first, including offers that it
- * can pay only once it has the WETH again.
+ * Returns the published orders that an account has signed, newest first: those that can be filled, and offers that are
+ * unfunded at present.
  * @param kind only listings, or only offers; all of them if omitted
  * @throws ApiError
  */

@@ -8,7 +8,10 @@ export function pageUrl({ apiUrl }: { apiUrl: string }, path: string): string {
   return new URL(path, apiUrl).href;
 }
 
-/** Returns the path of a cube's page in its current sale or auction, or else in its latest drop; `undefined` if there is none. */
+/**
+ * Returns the path of a cube's page in its current sale or auction, or else in its latest drop; `undefined` if there is
+ * none.
+ */
 export function cubePagePath({ id, sale, auction, lot }: Pick<Cube, 'id' | 'sale' | 'auction' | 'lot'>) {
   if (sale) return sharedPages.sale.to(sale.expiresAt, id, sale.id);
   if (auction) return sharedPages.userAuction.to(id, auction.id);
@@ -22,7 +25,7 @@ export interface CompletedPayment {
   result: JsonObject;
 }
 
-/** Commands after which the account holds the cube that they name. */
+/** Commands whose page is that of their cube in the account's dashboard: the account holds the cube afterwards. */
 const TO_OWN_CUBE: readonly string[] = ['sale buy', 'sale remove', 'listing make'];
 
 /** Returns the path of the page that shows what a payment changed, or `undefined` if there is none. */

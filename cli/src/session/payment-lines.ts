@@ -5,8 +5,8 @@ import type { Wanted } from './earlier-run.ts';
 import { requireSingleFlow } from './single-flows.ts';
 
 /**
- * Returns a line with the maximum that a payment takes from the account's wallet now. If the amount is paid only later,
- * further lines contain what comes back to the wallet, and what leaves it then.
+ * Returns a line with the maximum that a payment takes from the account's wallet now. If the amount is paid later,
+ * further lines say what comes back to the wallet now, and what leaves it later.
  * @param options with `isSent` the amount has been paid already, so the account's balance does not determine which part
  *   of it is ether
  * @throws CubedropError `unavailable`

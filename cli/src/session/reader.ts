@@ -16,7 +16,7 @@ export interface Reader {
 
 /**
  * Opens a server, with a session if there is one or if signing in needs no prompt.
- * @throws CubedropError `unavailable`; as `chooseAccount` does if an account was named that does not exist
+ * @throws CubedropError `unavailable`; otherwise as `chooseAccount` if the named account does not exist
  */
 export async function openReader(call: Call<object>): Promise<Reader> {
   const account = await knownAccount(call);

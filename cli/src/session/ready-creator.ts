@@ -16,7 +16,7 @@ export interface ReadyCreator {
   interrupted: Run | undefined;
 }
 
-/** The intention of a command. */
+/** What a command is about to create. */
 export interface Creation {
   command: string;
   /** Maximum gas of the smallest item that it can create; 0 if it sends no transaction. */
@@ -26,8 +26,8 @@ export interface Creation {
 }
 
 /**
- * Signs in and ensures that the account can create something at all, so that a form does not ask in vain. Prints the id
- * of an interrupted run of the same command, which the user may want to resume instead.
+ * Signs in and ensures that the account can create something at all, so that no form is filled in for nothing. Prints
+ * the id of an interrupted run of the same command, which the user may want to resume instead.
  * @throws CubedropError `sign-in`, `wrong-network`, `unavailable`; `no-creator-role`; `insufficient-funds`
  */
 export async function openReadyCreator(

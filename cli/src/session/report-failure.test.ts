@@ -136,7 +136,7 @@ it('leaves the report to the caller if the run can never succeed', async () => {
   });
 });
 
-it('starts the error of a failed transaction with the specified text', async () => {
+it('starts the error of a failed transaction with the text for its flow', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
   const { err, ...rest } = await reportOf([signed, failed], {

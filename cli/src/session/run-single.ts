@@ -175,7 +175,8 @@ async function feeCap(
     flow.estimate(input, chain),
     flow.estimate(input, chain, address),
   ]);
-  // WETH may need an approval, ETH may have to be converted, and the balance can still change: the higher gas counts.
+  // WETH may need an approval, ETH may have to be converted, and the balance can still change, so the higher of the two
+  // estimates is used.
   const cost = inWeth.gas > asOfNow.gas ? inWeth : asOfNow;
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   return feeCapOf(cost, maxCost);

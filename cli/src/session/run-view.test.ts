@@ -53,7 +53,7 @@ it('reports that a step is retried because its nonce was used', () => {
   expect(lines()).toEqual(['Another transaction used its nonce. Retrying.']);
 });
 
-it('does not count the steps of an interrupted run in the rate and the remaining time', () => {
+it('does not count the steps before an interruption in the rate and the remaining time', () => {
   const { view, pass, lines } = shownRun();
   const flow = { flow: 'nfts', scope: '' };
   view.begin('NFTs');

@@ -14,7 +14,7 @@ function linesFor(rpcUrl: string, own?: string): string[] {
   return lines;
 }
 
-it('warns that the server also chose the node that describes its contracts, and how to choose another', () => {
+it('warns that the server chose the node that describes its contracts, and states how to choose another', () => {
   expect(linesFor('https://node.example/v1')).toEqual([
     expect.stringMatching(/the node that describes them, https:\/\/node\.example\/v1\..*config set rpc-url/s),
   ]);

@@ -11,7 +11,9 @@ import type { Call } from '../commands/call.ts';
 import { PinnedContractsFile } from '../config/pinned-contracts-file.ts';
 import type { Server } from './server.ts';
 
-/** Returns the parameters for the SDK's check of a server's contracts, with the pinned contracts of the active context. */
+/**
+ * Returns the parameters for the SDK's check of a server's contracts, with the pinned contracts of the active context.
+ */
 export function trustOf(
   { folder, settings }: Pick<Call<object>, 'folder' | 'settings'>,
   { apiUrl, config }: Pick<Server, 'apiUrl' | 'config'>,
@@ -48,7 +50,7 @@ export async function requireTrusted(
       cause: error,
     });
   });
-  // From now on the server has pinned contracts of its own, whatever is pinned for others.
+  // From now on the server has pinned contracts of its own, whatever is pinned for other servers.
   if (pin && trusted.state === 'pinned' && pinned.otherServer !== undefined)
     pinned.write(pinnedContractsOf(trusted.found));
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);

@@ -2,8 +2,8 @@ import { csvWriter, jsonWriter, yamlWriter, type DataWriter } from './data-write
 import type { OutputChoice } from './output-format.ts';
 
 /**
- * Returns the writer for an output choice, or `undefined` for text. Loads its library only if it is needed.
- * @throws CubedropError `validation` if its jq expression cannot be compiled
+ * Returns the writer for an output choice, or `undefined` for text. Loads only the chosen writer's library.
+ * @throws CubedropError `validation` if the jq expression cannot be compiled
  */
 export async function dataWriterFor(
   { format, jq }: OutputChoice,

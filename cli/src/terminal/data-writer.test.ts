@@ -119,7 +119,7 @@ describe('CSV', () => {
     expect(rowsOf(write({}, [{ id: 1, title }]))[1]).toEqual(['1', cell]);
   });
 
-  it('shows characters that a terminal would interpret or that are invisible as escapes', async () => {
+  it('escapes characters that a terminal would interpret or that are invisible', async () => {
     const { data: write } = await writerOf('csv');
     const title = 'a\u009b31m \u202egnp.exe\u2069 \u{e0041} 猫';
     const shown = String.raw`a\u009b31m \u202egnp.exe\u2069 \udb40\udc41 猫`;
@@ -140,7 +140,7 @@ describe('CSV', () => {
     },
   );
 
-  it('writes the heading once, and nothing for a list without records or an error', async () => {
+  it('writes the heading once, and nothing for an error or for a list without records', async () => {
     const { data: write, failure } = await writerOf('csv');
     expect(failure({ type: 'error' })).toBe('');
     expect(write({ drops: [] }, [])).toBe('');

@@ -2,7 +2,7 @@ import { isJsonObject, replaceHiddenCharacters } from '@cubedrop/sdk';
 
 /** Converts the data that a command prints to text. */
 export interface DataWriter {
-  /** Returns the text of a document or an event. `records` are the rows of a table with its content. */
+  /** Returns the text of a document or an event. `records` has the content of `value` as the rows of a table. */
   data(value: unknown, records?: readonly object[]): string;
   /** Returns the text of an error, which is always on stderr too. */
   failure(value: unknown): string;
@@ -11,8 +11,8 @@ export interface DataWriter {
 }
 
 /**
- * Serializes to JSON, with bigints (amounts in wei) as decimal strings. Hidden characters are escaped: texts of strangers come
- * from the chain unchecked.
+ * Serializes to JSON, with bigints (amounts in wei) as decimal strings. Hidden characters are escaped: texts of
+ * strangers come from the chain unchecked.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value, (_key, member: unknown) =>
@@ -45,9 +45,10 @@ export async function yamlWriter(): Promise<DataWriter> {
 }
 
 /**
- * Returns a writer of records as CSV (RFC 4180) with a heading before the first. A text that a spreadsheet would read as
- * a formula is prefixed with an apostrophe. Hidden characters are shown as escapes as in JSON, since CSV has none. Errors are
- * omitted.
+ * Returns a writer of records as CSV (RFC 4180) with a heading before the first. The columns are the fields of the
+ * records that are written first; other fields of later records are omitted, as are errors. A text that a spreadsheet
+ * would read as a formula is prefixed with an apostrophe. Hidden characters are shown as the escapes of JSON, since CSV
+ * has no escapes.
  */
 export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');

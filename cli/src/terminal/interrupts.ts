@@ -3,7 +3,7 @@ import { EXIT } from './exit-codes.ts';
 export interface Interrupts {
   /** Aborted on the first Ctrl-C or SIGTERM. */
   signal: AbortSignal;
-  /** Restores the default behaviour: Ctrl-C exits immediately. */
+  /** Restores the default behaviour: Ctrl-C and SIGTERM exit immediately. */
   release(): void;
 }
 
@@ -16,9 +16,8 @@ export function exitOnInterrupt(): void {
 }
 
 /**
- * Handles Ctrl-C and SIGTERM during a run: the first one aborts `signal`, so that the run finishes its current write
- * and stops, and calls `onFirst`; a second one exits immediately. The journal is complete enough to resume from in both
- * cases.
+ * Handles Ctrl-C and SIGTERM during a run. The first one calls `onFirst` and aborts `signal`, so that the run finishes
+ * its current write and stops. A second one exits immediately. In both cases, the run can be resumed from its journal.
  */
 export function catchInterrupts(onFirst: () => void): Interrupts {
   const controller = new AbortController();

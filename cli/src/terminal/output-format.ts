@@ -19,7 +19,10 @@ export function outputOf(words: readonly string[]): OutputChoice {
   return { format: DATA_FORMATS.find((format) => format === given), jq };
 }
 
-/** Returns the value of a flag, which is part of its word or the next one: `-o yaml`, `-oyaml`, `--output=yaml`. */
+/**
+ * Returns the last value given for a flag, or `undefined` if there is none. The value is part of the flag's word or the
+ * next word: `-oyaml`, `--output=yaml`, `-o yaml`.
+ */
 function valueOf(words: readonly string[], flag: RegExp): string | undefined {
   const values = words.flatMap((word, index) => {
     const match = flag.exec(word);

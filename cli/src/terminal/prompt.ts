@@ -8,13 +8,13 @@ type Context = NonNullable<Parameters<typeof confirmation>[1]>;
 
 export interface Question {
   message: string;
-  /** Option to suggest if the terminal is not interactive, such as `--yes`. */
+  /** Option to suggest if prompts are not possible, such as `--yes`. */
   instead: string;
 }
 
 /**
  * Asks a yes/no question that defaults to no.
- * @throws CubedropError `validation`, naming the option to pass instead, if the terminal is not interactive
+ * @throws CubedropError `validation`, naming the option to pass instead, if prompts are not possible
  */
 export async function askYes(terminal: Terminal, question: Question): Promise<boolean> {
   const context = contextFor(terminal, question);
@@ -34,8 +34,9 @@ export const SECRET_ATTEMPTS = 3;
 
 /**
  * Asks for text without echoing it, and returns the result of `accept`. If that throws `WrongSecret`, prints why and
- * asks again, up to three times in all: a secret retyped at the shell's prompt would be shown and recorded.
- * @throws WrongSecret after the last attempt; otherwise as `askYes`
+ * asks again, up to three times in all. If the command failed instead, users might retype the secret at the shell's
+ * prompt, where it would be shown and recorded.
+ * @throws WrongSecret after the last attempt; what else `accept` throws; otherwise as `askYes`
  */
 export async function askSecret<Result>(
   terminal: Terminal,
@@ -72,7 +73,7 @@ export async function askText(terminal: Terminal, question: TextQuestion): Promi
     try {
       return (await fault?.(answer)) ?? true;
     } catch (error) {
-      // The prompt does not handle a rejection of `validate`, so it is aborted.
+      // The prompt does not handle a rejection of `validate`, so the prompt is aborted.
       stop.abort(error);
       return false;
     }

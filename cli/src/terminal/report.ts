@@ -105,7 +105,7 @@ function requestText({ status, url, id }: FailedRequest): string {
   return `${answer}${url ? ` from ${url}` : ''}${id ? `, request ${id}` : ''}`;
 }
 
-// Duck-typed, so that reporting an error does not load the SDK.
+// Duck-typed, so that reporting an error does not load `@cubedrop/sdk/api`, which defines `ApiError`.
 function isKnown(error: unknown): error is KnownError {
   return error instanceof Error && 'shortMessage' in error && 'code' in error;
 }

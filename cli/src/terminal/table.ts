@@ -47,7 +47,7 @@ function leadOf(rows: Rows): number {
     .reduce((sum, width) => sum + width + GAP, 0);
 }
 
-/** Shortens the addresses in a text, but not hashes: `0x3C44…93BC`. */
+/** Shortens the addresses in a text to the form `0x3C44…93BC`, and leaves hashes as they are. */
 export function withShortAddresses(text: string): string {
   return text.replaceAll(/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2');
 }

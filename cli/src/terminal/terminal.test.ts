@@ -140,7 +140,7 @@ describe('output', () => {
     expect(shown(27)).toBe('gas: 208000\nstep: Store the metadata of\n  Undertow\n\nstep: Mint\n');
   });
 
-  it('is wrapped at word boundaries in a narrow window, and nowhere else', () => {
+  it('is wrapped at word boundaries in a narrow window, but not in a pipe', () => {
     const line = 'ok      contracts: musicNft, cube, dropAuction, weth';
     const shown = (columns: number, isTTY = true) => {
       const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, isTTY, columns);
@@ -158,7 +158,7 @@ describe('output', () => {
     });
   });
 
-  it('is wrapped to the window as it is now, after a resize', () => {
+  it('is wrapped to the current width of the window after a resize', () => {
     const { terminal, written } = terminalWith({}, {}, true, 60);
     const line = 'one two three four five six seven';
     terminal.print(line);
@@ -171,7 +171,7 @@ describe('output', () => {
     expect(written.err).toBe('one two three four five\n  six seven\n');
   });
 
-  it('aligns and wraps text in Chinese, Japanese and Korean, and emoji, by their columns', () => {
+  it('aligns and wraps Chinese, Japanese and Korean text and emoji by the columns they take', () => {
     const shown = (columns: number) => {
       const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
@@ -188,7 +188,7 @@ describe('output', () => {
     );
   });
 
-  it('has colours in tables that change neither their columns nor where they wrap', () => {
+  it('has colours in tables, which change neither the columns nor the line breaks', () => {
     const rows = [
       ['OF', 'STATE', 'TITLE', 'DETAILS'],
       ['drop 1', 'running', '夜の路面電車、最終便', 'the highest bid is 0.5 WETH by somebody'],
@@ -281,7 +281,7 @@ describe('progress', () => {
     expect(written.err).toContain('3/6 · 0.5/s · 6s left · a');
   });
 
-  it('estimates the remaining time by the steps of this run and of the last minute', () => {
+  it('estimates the remaining time from the steps of this run in the last minute', () => {
     const { terminal, written, pass } = terminalWith({}, {}, false, 100);
     const progress = createProgress(terminal);
     // A resumed run begins with what was done before.
@@ -316,7 +316,7 @@ describe('progress', () => {
     expect(written.out).toBe('');
   });
 
-  it('is a bar that keeps fitting a terminal that is resized, also between updates', () => {
+  it('is a bar that still fits the terminal after a resize, even between updates', () => {
     jest.useFakeTimers();
     try {
       const { terminal, written } = terminalWith({}, {}, true, 120);
@@ -345,7 +345,7 @@ describe('progress', () => {
     }
   });
 
-  it('is nothing with --json', () => {
+  it('is not shown with --json', () => {
     const { terminal, written } = terminalWith({}, { json: true });
     createProgress(terminal).update('NFTs', 1, 2, 'x');
     expect(written.err).toBe('');

@@ -2,7 +2,9 @@ import stringWidth from 'string-width';
 
 const segmenter = new Intl.Segmenter();
 
-/** Returns the number of columns that a text takes in a terminal: two for CJK characters and emoji, none for colours. */
+/**
+ * Returns the number of columns that a text takes in a terminal: two for CJK characters and emoji, none for colours.
+ */
 export function widthOf(text: string): number {
   return stringWidth(text);
 }

@@ -2,8 +2,9 @@ import wrapAnsi from 'wrap-ansi';
 import { splitAt, widthOf } from './width.ts';
 
 /**
- * Wraps lines longer than `columns` at word boundaries. Continuation lines are indented by `hang`, or like the line
- * itself. A word that is longer than a line is not broken, so that it can be copied.
+ * Wraps lines longer than `columns` at word boundaries. Continuation lines are indented by `hang` columns; by default
+ * like the line itself, or by two if it is not indented. A word that is longer than a line is not broken, so that it
+ * can be copied.
  */
 export function wrapText(text: string, columns: number, hang?: number): string {
   return text

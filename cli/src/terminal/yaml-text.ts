@@ -2,8 +2,8 @@ import { hasHiddenCharacters, replaceHiddenCharacters } from '@cubedrop/sdk';
 import { Document, visit } from 'yaml';
 
 /**
- * Returns a value as a YAML document, with a line break at its end. Texts with hidden characters are double-quoted, and the
- * characters escaped, so that none can disguise a text or reach a terminal.
+ * Returns a value as a YAML document, with a line break at its end. Texts with hidden characters are double-quoted, and
+ * the characters escaped, so that none can disguise a text or reach a terminal.
  */
 export function yamlText(value: unknown): string {
   // Parsers of YAML 1.1 read a plain "no" as false.

@@ -37,7 +37,7 @@ export async function encryptKey(
   const { address } = walletOf(privateKey);
   const options = { scrypt: { N: SCRYPT_N[strength] } };
   const keystore = await encryptKeystoreJson({ address, privateKey }, password, options);
-  // The format's name is in lower case, and some programs that read it compare the case.
+  // The format has this member in lower case, and some programs do not find it otherwise.
   return keystore.replace('"Crypto":', '"crypto":');
 }
 

@@ -10,7 +10,7 @@ const LOOSE_END = /^[ \p{M}]| $/u;
 /** Returns a label in the form in which it is stored and shown. */
 export const normalizedLabel = (label: string): string => label.normalize('NFC');
 
-/** Returns the form in which labels are compared: two labels that differ only in case are the same. */
+/** Returns the form in which labels are compared: labels that differ only in case or normalization are equal. */
 export function labelKey(label: string): string {
   // Upper case first: it unites letters with several lower-case forms, such as the Greek sigma.
   return label.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');

@@ -33,9 +33,9 @@ function isIndex(text: string): boolean {
 }
 
 /**
- * Returns the private key at a valid derivation path of a recovery phrase: a BIP-39 mnemonic of English words, in any case,
- * without a passphrase.
- * @throws WrongSecret if it is not one; the message contains none of the words
+ * Returns the private key at a valid derivation path of a recovery phrase: a BIP-39 mnemonic of English words, in
+ * upper, lower or mixed case, without a passphrase.
+ * @throws WrongSecret if the phrase is invalid; the message contains none of the words
  */
 export function keyOfPhrase(phrase: string, path: string): string {
   const words = phrase.trim().toLowerCase().split(/\s+/);

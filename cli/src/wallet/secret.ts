@@ -34,8 +34,8 @@ export type NewPasswordSource = Omit<PasswordSource, 'message'> & Partial<Passwo
 
 /**
  * Reads the password of a wallet from a file or a prompt, and returns the result of `accept`.
- * @throws CubedropError `validation` if neither is possible; what `accept` throws, but `WrongSecret` at a prompt only
- * after retries
+ * @throws CubedropError `validation` if there is neither a file nor an interactive terminal; what `accept` throws. At a
+ *   prompt, `WrongSecret` is thrown only after the last attempt.
  */
 export async function withPassword<Result>(
   terminal: Terminal,
@@ -52,7 +52,8 @@ const MINIMUM_PASSWORD_LENGTH = 8;
 
 /**
  * Returns a new password, from a file or from a prompt that is answered twice.
- * @throws CubedropError `validation` if it is too short, or after three attempts at the prompt; otherwise as `withPassword`
+ * @throws CubedropError `validation` if it is too short, or after three attempts at the prompt; otherwise as
+ * `withPassword`
  */
 export async function newPassword(
   terminal: Terminal,
@@ -81,7 +82,10 @@ async function readInputText(terminal: Terminal): Promise<string> {
   return bytes.toString('utf8');
 }
 
-/** Returns the beginning of a file, at most 64 Ki characters. @throws CubedropError `validation` if it cannot be read */
+/**
+ * Returns the beginning of a file, at most 64 Ki characters.
+ * @throws CubedropError `validation` if it cannot be read
+ */
 export function readSecretFile(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8').slice(0, MAX_SECRET_LENGTH);

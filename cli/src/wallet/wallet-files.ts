@@ -8,7 +8,7 @@ const WALLET_FILE = /^(0x[0-9a-f]{40})\.json$/;
 /** Labels of wallets, by address in lower case. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** Returns the folder with the keystore files of a config folder. */
+/** Returns the folder with the wallets of a config folder. */
 export const walletFolder = (configFolder: string): string => join(configFolder, 'wallets');
 
 /** Returns the path of the file with the labels of the wallets in a folder. */
@@ -33,8 +33,9 @@ export function readLabels(folder: string): Labels | undefined {
 }
 
 /**
- * Returns the labels that the text of a label file has for these addresses. It ignores labels of removed wallets.
- * `undefined` if the text is not that of a label file. @throws SyntaxError if it is not JSON
+ * Returns the labels that the text of a label file has for these addresses. Labels of removed wallets are ignored.
+ * Returns `undefined` if the text is not that of a label file, has an invalid label or gives a label to two wallets.
+ * @throws SyntaxError if the text is not JSON
  */
 function labelsIn(text: string, addresses: readonly string[]): Labels | undefined {
   const stored = parseJsonObject(text)?.['labels'];

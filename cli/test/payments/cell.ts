@@ -41,7 +41,7 @@ function nextWords(): readonly string[] {
   ];
 }
 
-/** A point in a command's journal: the entry after which a fault occurs. */
+/** A point in a command's journal: the entry at which a fault occurs. */
 export interface Point {
   /** Name of the entry. It is the same in every run of the command, unlike the names of steps, which contain ids. */
   name: string;
@@ -65,7 +65,9 @@ export interface Clean {
   transactions: number;
 }
 
-/** Maximum duration of a connection fault, in milliseconds: less than the ten minutes that a command waits for a chain. */
+/**
+ * Maximum duration of a connection fault, in milliseconds: less than the ten minutes that a command waits for a chain.
+ */
 const LONGEST_FAULT = 20_000;
 
 /** Exit code of a command that Ctrl-C has interrupted. */
@@ -74,7 +76,7 @@ const INTERRUPTED = 130;
 const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
 const PASSWORD = 'correct horse';
 
-/** Outcome of a command that was disturbed by a fault. */
+/** Outcome of a command with a fault. The fault does not disturb a command that is done before it occurs. */
 export interface FaultOutcome {
   code: number | null;
   isDisturbed: boolean;

@@ -9,7 +9,7 @@ import { createServer, request as connectTo, type IncomingMessage, type ServerRe
 export const WIRE_FAULTS = ['500', '503', '401', 'gone', 'timeout', 'wrong', 'late'] as const;
 export type WireFault = (typeof WIRE_FAULTS)[number];
 
-/** A proxy in front of a server or node that can inject faults. */
+/** A proxy that can inject faults between a client and a server or node. */
 export interface FaultyProxy {
   url: string;
   /**

@@ -9,7 +9,9 @@ import { SALE_FLOWS } from './flows/sales.ts';
 import { SIGNED_ORDER_FLOWS } from './flows/signed-orders.ts';
 import { WALLET_FLOWS } from './flows/wallet.ts';
 
-/** The commands that run a single flow. `auction remove` and `drop cancel` share one, and so do the `lower` commands. */
+/**
+ * The commands that run a single flow. `auction remove` and `drop cancel` share one, and so do the `lower` commands.
+ */
 type Command =
   | Exclude<SingleCommand, 'take out' | 'lower minimum bid'>
   | 'auction remove'

@@ -20,7 +20,8 @@ async function same(cell: CellRun): Promise<boolean> {
 }
 
 /**
- * Types the next command after a fault. @returns whether the command took effect and reported it
+ * Types the next command after a fault.
+ * @returns whether the command took effect and reported it
  * @throws Error if the command line does not behave as documented
  */
 export async function typeNext(cell: CellRun, next: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 /**
  * The terminal's part of the payment tests: each command that starts a run, except `seed`, is disturbed at entries of
- * its journal, and whatever is typed next, it must take effect exactly once. Runs a sample of the cells by default.
+ * its journal, and must take effect exactly once, whatever is typed next. Runs a sample of the cells by default.
  * `--seed N` repeats a sample. `--full` runs every cell, and `--full --part 2/4` the second of four parts. `--resume
- * LOG` runs the cells that have not passed in the run with that output. `--only '<cell>'` runs one cell, by its name or
- * a prefix of it. The last line is `N passed, N failed`.
+ * LOG` runs the cells that have not passed in the run with that output. `--only '<cell>'` runs the cell of that name,
+ * or all cells whose names start with it. The last line is `N passed, N failed`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { DAY, Stage } from './stage.ts';
 
 process.env['CUBEDROP_BUILT'] ??= '1';
 
-/** Number of concurrent cells: more than there are cores, since commands mostly wait. */
+/** Number of concurrent cells, which may exceed the number of cores, since commands mostly wait. */
 const CONCURRENCY = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
 const CLIENT = 'terminal';
 const SAMPLE = 16;
@@ -119,10 +119,10 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
 }
 
 /**
- * Whether a fault after that entry is possible and not covered by another cell. Only saves call the server. Only
+ * Whether a fault at the entry `step` is possible and not covered by another cell. Only saves call the server. Only
  * transactions and signed orders, which are verified, call the chain. Nothing can be paid before the first transaction.
- * A command with keys is disturbed only at its transactions, because killing whole releases is tested separately. A
- * command without transactions is disturbed only before it saves.
+ * The process of a command with keys is disturbed only at its transactions, because killing whole releases is tested
+ * separately. A command without transactions is disturbed only before it saves.
  */
 function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex(({ name }) => name === step);
@@ -139,7 +139,10 @@ function isRelevant({ points, isKeyed }: Clean & { isKeyed: boolean }, step: str
   return isPaying && (!isKeyed || here.type.startsWith('transaction'));
 }
 
-/** Whether a command may finish despite the fault: Ctrl-C stops it before the next step, and the last one has none. */
+/**
+ * Whether a command may finish despite the fault: Ctrl-C stops it before the next step, and no step follows the last
+ * one.
+ */
 function mayFinish(fault: string, point: Point, points: readonly Point[]): boolean {
   const rest = points.slice(points.indexOf(point) + 1);
   return fault === 'Ctrl-C' && rest.every(({ type, step }) => type === 'flow-done' || step === point.step);

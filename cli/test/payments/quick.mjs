@@ -5,8 +5,8 @@
 const { setTimeout: wait } = globalThis;
 const timeout = AbortSignal.timeout.bind(AbortSignal);
 /**
- * Time for which the CLI waits for a response, in milliseconds: `TIMEOUT` of the node in sdk/src/chain/connect.ts, and
- * `RESPONSE_TIMEOUT` of "cubedrop api". Other calls of the server use `AbortSignal.timeout`.
+ * Time for which the CLI waits for a response, in milliseconds: `TIMEOUT` in sdk/src/chain/connect.ts for calls to the
+ * node, and `RESPONSE_TIMEOUT` for "cubedrop api". Other calls to the server use `AbortSignal.timeout`.
  */
 const RESPONSE_TIMEOUT = 30_000;
 

@@ -4,7 +4,10 @@ const zero = t.constant(0n, 8);
 
 /** A byte array with symbolic contents and concrete indices. Bytes that were never written read as zero. */
 export class Bytes {
-  /** By position: a term, and the index of one of its bytes, where 0 is the least significant. @type {[import('./terms.mjs').Term, number][]} */
+  /**
+   * By position: a term, and the index of one of its bytes, where 0 is the least significant.
+   * @type {[import('./terms.mjs').Term, number][]}
+   */
   #bytes = [];
 
   /** @param {Uint8Array} values */

@@ -38,13 +38,14 @@ const caller = t.variable('caller', 160);
  * @typedef {object} End of a path
  * @property {'ok' | 'revert' | 'invalid'} kind
  * @property {import('./terms.mjs').Term} [data] returned data; `undefined` if empty
- * @property {import('./terms.mjs').Term[]} conditions of its jumps, in order; paths share those before they part
+ * @property {import('./terms.mjs').Term[]} conditions of its jumps and creations, in order; two paths share those that
+ *   precede the jump at which they part
  */
 
 /**
  * Runs a call of EVM bytecode with symbolic input, on all paths. Runs one contract, which may call itself, emit events
- * and create contracts whose code is only read. Hashes are an uninterpreted function, whose results for different inputs
- * are different according to `hashRules`.
+ * and create contracts whose code is only read. Hashes are the results of an uninterpreted
+ * function. By `hashRules`, the hashes of different inputs are different.
  * @param {Uint8Array} code deployed code
  * @param {Bytes} calldata
  * @returns {{ ends: End[], rules: import('./terms.mjs').Term[] }} the end of each path, and the rules of hashes
@@ -234,7 +235,8 @@ export function run(code, calldata) {
           const created = create(part());
           state.contracts = [...state.contracts, created];
           push(t.extend(created.address));
-          // Assume that the creation succeeds, so that a jump on the address takes only one side.
+          // Assume that the creation succeeds, so that a jump that depends on whether the address is 0 takes only one
+          // side.
           conditions.push(t.isSet(t.extend(created.address)));
           break;
         }
@@ -271,7 +273,7 @@ export function run(code, calldata) {
       return { address, code: output };
     }
 
-    /** Continues the path once for each end of a call of the contract by itself. */
+    /** Continues the path once for each end of a call from the contract to itself. */
     function callSelf(hasValue) {
       pop();
       if (t.extract(pop(), 159, 0) !== self)
@@ -300,7 +302,7 @@ export function run(code, calldata) {
   }
 }
 
-/** The values of bytes that are constants; `NaN`, which is no opcode, for others. */
+/** The values of bytes that are constants; `NaN`, which is not an opcode, for others. */
 function bytesOf(bytes) {
   return Array.from({ length: bytes.size }, (_, at) => {
     const { op, value } = bytes.read(at, 1);
@@ -316,7 +318,7 @@ function byteOf(index, word) {
   return t.ifElse(t.compare('bvult', index, t.constant(32n)), byte, t.constant(0n));
 }
 
-/** A storage slot after the writes; before them it has any value. */
+/** The value of a storage slot after the writes; a slot that was not written has an arbitrary value. */
 function load(writes, slot) {
   return writes.reduce(
     (value, write) => t.ifElse(t.equal(slot, write.slot), write.value, value),
@@ -324,7 +326,10 @@ function load(writes, slot) {
   );
 }
 
-/** Hashes of different input are different, and none is a small number, which would be the slot of a variable. */
+/**
+ * Rules that hashes of different inputs are different, and that none is a small number, which would be the slot of a
+ * variable.
+ */
 function hashRules(hashes) {
   return hashes.flatMap((hash, i) => [
     t.compare('bvult', t.constant(1n << 64n), hash),

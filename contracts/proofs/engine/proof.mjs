@@ -3,7 +3,7 @@ import { Bytes } from './bytes.mjs';
 import { Unsupported, run } from './machine.mjs';
 import * as t from './terms.mjs';
 
-/** Types of arguments that are texts, each proved for every length up to the maximum, in bytes. */
+/** Types of arguments that are texts. A proof covers every length up to `MAX_TEXT` bytes, the same for all texts. */
 const TEXTS = ['string', 'bytes'];
 const MAX_TEXT = 96;
 const ASSUMED = selectorOf('Assumed()');
@@ -21,7 +21,7 @@ const PANICS = {
  * @param {{ name: string, inputs: object[] }} entry the function in the ABI
  * @param {Awaited<ReturnType<import('./solver.mjs').startSolver>>} solver
  * @returns {Promise<{ verdict: 'proved' | 'violated' | 'unknown', detail: string }>} `detail` is the number of paths,
- *   or why there is no proof, with arguments that violate the property
+ *   or why there is no proof, followed by arguments that violate the property if any were found
  */
 export async function prove(code, entry, solver) {
   const hasText = entry.inputs.some(({ type }) => TEXTS.includes(type));
@@ -58,8 +58,8 @@ export async function prove(code, entry, solver) {
 }
 
 /**
- * Paths that no input takes. If no input meets the conditions `a`, `b` and `c`, then `not c` follows from `a` and `b`, so
- * a path with the conditions `a`, `b` and `not c` need not state `not c`.
+ * Paths that no input takes. If no input meets the conditions `a`, `b` and `c`, then `not c` follows from `a` and `b`,
+ * so a path with the conditions `a`, `b` and `not c` need not state `not c`.
  */
 class Impossible {
   #paths = new Set();
@@ -68,7 +68,7 @@ class Impossible {
     this.#paths.add(keyOf(conditions));
   }
 
-  /** Returns the conditions of a path without those that always hold. */
+  /** Returns the conditions of a path without those that follow from the conditions before them. */
   without(conditions) {
     return conditions.filter(
       (condition, i) => !this.#paths.has(keyOf([...conditions.slice(0, i), t.not(condition)])),

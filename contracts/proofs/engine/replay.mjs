@@ -8,8 +8,8 @@ import * as t from './terms.mjs';
  * contract whose storage is empty. Proofs are about the same paths.
  * @param {string} code deployed code
  * @param {string} calldata
- * @param {{ self: string, caller: string, fixed?: number }} options addresses of the contract and of its caller; `fixed`
- *   is the number of words after the selector that stay constants, such as the length of a text
+ * @param {{ self: string, caller: string, fixed?: number }} options addresses of the contract and of its caller;
+ *   `fixed` is the number of words after the selector that stay constants, such as the length of a text
  * @returns {{ kind: 'ok' | 'revert' | 'invalid', data: string }}
  * @throws Error if the arguments take no path, or several, or if a rule of hashes does not hold for them
  */

@@ -7,7 +7,7 @@
  * @property {number} width bits; 0 for a truth value
  * @property {Term[]} args
  * @property {bigint} [value] of a constant; 0n or 1n for a truth value
- * @property {string | number[]} [detail] a variable's name, or the bits that are extracted or added
+ * @property {string | number[]} [detail] the name of a variable or function, or the bits that are extracted or added
  */
 
 const pool = new Map();
@@ -118,9 +118,9 @@ export function ifElse(condition, a, b) {
   return a === b ? a : make('ite', a.width, [condition, a, b]);
 }
 
-/** The word 1 or 0. */
+/** The word 1 if the condition holds, otherwise 0. */
 export const wordOf = (condition) => ifElse(condition, constant(1n), constant(0n));
-/** The condition of a word that is 1 or 0 by `wordOf`. */
+/** The condition of a word that `wordOf` made; `undefined` for other words. */
 const bitOf = ({ op, args }) =>
   op === 'ite' && args[1] === constant(1n) && args[2] === constant(0n) ? args[0] : undefined;
 /** Whether a word is not 0. */
@@ -137,7 +137,7 @@ export function extract(term, high, low) {
     return concat([extract(top, high - rest.width, 0), extract(rest, rest.width - 1, low)]);
   }
   if (term.op === 'zero_extend' && high < term.args[0].width) return extract(term.args[0], high, low);
-  // Code cuts an address out of a word by a mask.
+  // Code extracts an address from a word with a mask.
   const [one, other] = term.args;
   if (term.op === 'bvand' && isConstant(other) && extract(other, high, low).value === mask(high - low + 1))
     return extract(one, high, low);
@@ -146,7 +146,7 @@ export function extract(term, high, low) {
   return make('extract', high - low + 1, [term], { detail: [high, low] });
 }
 
-/** The bits of several terms, the first one topmost. */
+/** The bits of several terms, the most significant term first. */
 export function concat(terms) {
   return terms.reduce((a, b) =>
     isConstant(a) && isConstant(b)
@@ -155,7 +155,7 @@ export function concat(terms) {
   );
 }
 
-/** A term extended to a word, by zeros or by its sign. */
+/** A term extended to a word, with zeros or with its sign. */
 export function extend(term, { isSigned = false } = {}) {
   if (term.width === WORD) return term;
   if (isConstant(term)) return constant(isSigned ? signed(term.value, term.width) : term.value);

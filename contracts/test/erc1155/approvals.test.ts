@@ -48,7 +48,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     await expect(send(stranger)).rejects.toThrow(revert('ERC1155MissingApprovalForAll', stranger, holder));
   });
 
-  it('accepts the holder as operator, which changes nothing, but not the zero address', async () => {
+  it('accepts the holder as operator, but not the zero address; the holder needs no approval to transfer', async () => {
     await approve(holder, holder);
     expect(await isApproved(holder, holder)).toBe(true);
     await approve(holder, holder, false);

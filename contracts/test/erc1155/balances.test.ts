@@ -24,7 +24,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
       expect(await balance(account, FIRST)).toBe(0n);
   });
 
-  it('is 0 for NFTs that do not exist, for the holder and for the zero address', async () => {
+  it('is 0 for NFTs that do not exist, whether of the holder or of the zero address', async () => {
     for (const id of unknownIds) {
       expect([await balance(holder, id), await balance(ZeroAddress, id)]).toEqual([0n, 0n]);
     }
@@ -53,7 +53,7 @@ describe.each(holdings)('a balance that was %s', (_, acquire) => {
     }
   });
 
-  it('adds up to the supply with all other balances', async () => {
+  it('adds up to the supply together with all other balances', async () => {
     const all = await Promise.all(Object.values(people).map((account) => balance(account, FIRST)));
     expect(all.reduce((sum, each) => sum + each, 0n)).toBe(await token.read('totalSupply', FIRST));
     expect(await balance(holder, FIRST)).toBe(HELD[FIRST]);

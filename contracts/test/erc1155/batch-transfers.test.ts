@@ -55,7 +55,7 @@ describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, a
     expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
   });
 
-  it('changes nothing if the recipient is the holder', async () => {
+  it('changes no balance if the recipient is the holder', async () => {
     expect((await send(both, [1000, 1], { to: holder })).events).toEqual(
       transferBatch(holder, holder, both, [1000, 1]),
     );

@@ -64,7 +64,7 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
     expect(await balancesOf(token, recipient)).toEqual([0n, 0n]);
   });
 
-  it.each([0, 1, 1000])('of %i to the holder changes nothing', async (value) => {
+  it.each([0, 1, 1000])('of %i to the holder changes no balance', async (value) => {
     expect((await send(value, { to: holder })).events).toEqual([
       ['TransferSingle', holder, holder, holder, BigInt(FIRST), BigInt(value)],
     ]);
@@ -79,7 +79,7 @@ describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquir
     await send(1000);
   });
 
-  it('reverts if the value exceeds the balance, also to the holder', async () => {
+  it('reverts if the value exceeds the balance, even if the holder is the recipient', async () => {
     for (const value of [1001n, 2n ** 128n, 2n ** 255n, MOST]) {
       await expect(send(value)).rejects.toThrow(lacking(holder, 1000, value));
       await expect(send(value, { to: holder })).rejects.toThrow(lacking(holder, 1000, value));

@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await approvedFor()).toBe(ZeroAddress);
   });
 
-  it('can be approved for its owner, which changes nothing', async () => {
+  it('can be approved for its owner, until the owner transfers it', async () => {
     expect((await approve(owner, owner)).events).toEqual([['Approval', owner, owner, 1n]]);
     await cube.send(owner, 'transferFrom', owner, other, 1);
     expect(await approvedFor()).toBe(ZeroAddress);
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (_, make) => {
     await cube.send(other, 'transferFrom', owner, other, 2);
   });
 
-  it('has an owner who, like an account without cubes, can make any account an operator, even themselves or the zero address', async () => {
+  it('has an owner who can make any account an operator, even themselves or the zero address; so can an account without cubes', async () => {
     await setOperator(stranger, operator, true);
     expect(await isOperator(stranger, operator)).toBe(true);
     await setOperator(owner, owner, true);

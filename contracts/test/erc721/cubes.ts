@@ -15,7 +15,7 @@ const [admin, owner, approved, operator, other, stranger, maker] = accounts as [
 ];
 export const people = { admin, owner, approved, operator, other, stranger, maker };
 
-/** Cubes 1 and 2 of `owner`. */
+/** Contracts in which `owner` has cubes 1 and 2. */
 export interface Cubes {
   cube: TestContract;
   musicNft: TestContract;

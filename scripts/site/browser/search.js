@@ -1,4 +1,4 @@
-/** The search field of each page. Its library and the index are loaded once it is focused. */
+/** The search field of each page. Its library and the index are loaded when it is first focused. */
 
 /** Maximum number of results that are shown. */
 const MAX_RESULTS = 12;
@@ -70,7 +70,7 @@ field.addEventListener('keydown', (event) => {
   input.focus();
   show('', []);
 });
-// A result in the open page only moves to its section.
+// A click on a result in the open page only moves to its section, so the search is cleared here.
 list.addEventListener('click', () => {
   input.value = '';
   show('', []);

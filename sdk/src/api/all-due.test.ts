@@ -3,7 +3,7 @@ import { ZERO_ADDRESS } from '../base/hex.ts';
 import { allDue } from './all-due.ts';
 import type { Api } from './create-api.ts';
 
-/** Creates a server whose list loses its first item just before the given call. */
+/** Returns an API client whose list loses its first item just before call number `before`, from 1; 0 for never. */
 function shrinking(items: number[], before: number): Pick<Api, 'get'> {
   let calls = 0;
   let list = items;

@@ -16,7 +16,7 @@ export interface AllDue extends Page<Due> {
 
 /**
  * Returns everything that is due to the caller, from all pages. If the list changes during each of five attempts, the
- * result of the last attempt is returned, which can lack an item.
+ * result of the last attempt is returned, which can lack items.
  * @throws ApiError
  */
 export async function allDue(

@@ -233,7 +233,7 @@ describe('the API client', () => {
     });
   });
 
-  it('names the URL of a failed call without its query, also with a replaced `fetch`', async () => {
+  it('states the URL of a failed call without its query, even if `fetch` is replaced', async () => {
     const params = { path: { start: 0, end: 10 }, query: { mine: true } };
     const fetch = async () => Response.json({ success: false, message: 'No.' }, { status: 409 });
     await expect(

@@ -16,7 +16,7 @@ const MAX_WAIT_SECONDS = 30;
 
 /**
  * Makes a call with a timeout and retries it after a 429 or 503, waiting for `Retry-After` or with exponential backoff.
- * Returns the last response, regardless of its status.
+ * Does not retry if `Retry-After` exceeds 30 seconds. Returns the last response, regardless of its status.
  * @param call makes one attempt; it creates a new request each time, so that no body has to be buffered
  * @throws whatever `call` throws; CubedropError `aborted` once `signal` is aborted
  */

@@ -3,7 +3,10 @@ export interface EmbeddedCall<Wire, Result> {
   method: 'GET';
   /** Path with its parameters filled in; may end with query parameters. */
   path: string;
-  /** Query parameters, if `path` has none. The embedded response is found only if they are in the server's order. */
+  /**
+   * Query parameters, if `path` has none. They must be in the server's order, or the embedded response is not found and
+   * the page makes the call.
+   */
   query?: object | undefined;
   /** Converts the response to the call's result. */
   decode: (answer: Wire) => Result;

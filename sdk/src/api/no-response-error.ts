@@ -4,8 +4,8 @@ export const UNREADABLE = "The server's answer could not be read.";
 export const UNREACHABLE = 'The server could not be reached.';
 
 /**
- * Returns the error for a call without a readable response. If there was no response at all and `url` is not empty, its
- * hint names the server.
+ * Returns the error for a call without a readable response. If there was no response at all and `url` is not empty, the
+ * error's hint names the server.
  * @param cause error of `fetch` or of parsing the response. A `DOMException` named `TimeoutError` means that the
  *   response is late. An abort by the caller must be rethrown before this call.
  * @param url URL of the call, or of the server; `''` for the page's own origin

@@ -18,9 +18,10 @@ export interface ListRange {
   start: number;
   end: number;
   /**
-   * The `next` of a page of the same list, with the same filter, after which the range starts; `start` must then be 0.
-   * Unlike a range by numbers alone, it costs the same anywhere in the list, and neither repeats nor skips an item if
-   * others are added in between. The server refuses it (`serverCode` is `cursor-gone`) if the page's last item is gone.
+   * The `next` of an earlier page of the same list, with the same filter. The range starts after that page, and `start`
+   * must be 0. Unlike a range by numbers alone, a cursor costs the same anywhere in the list, and no item is repeated
+   * or skipped if others are added between two calls. The server refuses the cursor (`serverCode` is `cursor-gone`) if
+   * the last item of the earlier page is gone.
    */
   after?: string | undefined;
 }
@@ -32,8 +33,8 @@ const ITEMS_PER_CALL = 100;
  * Yields the items of a list. Reads each page when it is needed, from the cursor of the previous page. A page may have
  * fewer items than its range.
  * @param readPage reads a page
- * @throws whatever `readPage` throws: an ApiError with `serverCode` `cursor-gone` if the last item of a page was
- *   removed before the next page was read
+ * @throws whatever `readPage` throws, such as an ApiError with `serverCode` `cursor-gone` if the last item of a page
+ *   was removed before the next page was read
  */
 export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
   let after: string | undefined;

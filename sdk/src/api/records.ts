@@ -4,7 +4,7 @@ import type { Wire } from './wire.ts';
 export type Config = Wire['Config'];
 /** An entry of the audit log. */
 export type AuditEntry = Wire['AuditEntry'];
-/** Time and reason of hiding something, by an admin. */
+/** Time and reason of an admin's decision to hide something. */
 export type Hidden = Wire['Hidden'];
 /** A cube or drop that an admin has hidden, with the reason. */
 export type HiddenItem = Wire['HiddenListing'];
@@ -14,7 +14,7 @@ export type Health = Wire['Health'];
 export type Role = Wire['Roles'][number];
 /** A document attached to a form. */
 export type Document = Wire['Document'];
-/** Kind of what an account follows: it *follows* creators, and *watches* drops and cubes. */
+/** Kind of a subject that an account follows or watches: it *follows* creators, and *watches* drops and cubes. */
 export type FollowKind = Wire['FollowKind'];
 /** A URL that receives events, and its settings. */
 export type Webhook = Wire['Webhook'];

@@ -2,7 +2,7 @@ import { abortedError } from './errors.ts';
 
 /**
  * Returns a promise that settles like `promise`, or rejects once `signal` is aborted. An abort does not stop the work
- * behind `promise`, but its outcome is then ignored.
+ * behind `promise`; the outcome of the work is ignored.
  * @throws CubedropError `aborted`
  */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {

@@ -21,7 +21,7 @@ export function hasBidirectionalControls(text: string): boolean {
 /**
  * Prepares untrusted text for insertion into a plain text, such as a page title or a mail: the result is one paragraph
  * that cannot change the display order of the characters around it. Text with right-to-left characters is enclosed in
- * U+2068 and U+2069; all other bidirectional controls are removed.
+ * U+2068 and U+2069; all other characters that open or close an embedding, an override or an isolate are removed.
  */
 export function isolated(text: string): string {
   const clean = text.replace(CONTROLS, '').replace(PARAGRAPH_ENDS, ' ');

@@ -1,7 +1,10 @@
 /** Maximum length of a word that is compared, in UTF-16 code units. */
 const MAX_LENGTH = 64;
 
-/** Returns the known word that `word` is probably a misspelling of, or `undefined`. Ignores case. */
+/**
+ * Returns the known word that `word` is probably a misspelling of, or `undefined` if none is close enough. Ignores
+ * case.
+ */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > MAX_LENGTH) return undefined;
   const wanted = word.toLowerCase();

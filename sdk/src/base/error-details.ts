@@ -15,7 +15,8 @@ import type { Seconds } from './time/index.ts';
  * - `untrusted`: the contracts changed or are unknown, and nobody has confirmed them
  * - `refused`: a business rule forbids it
  * - `conflict`: the server, the chain or an earlier run is in a different state than expected
- * - `canceled`: the user declined, in their wallet or when asked for confirmation
+ * - `canceled`: the user declined, in their wallet or when asked for confirmation, or the wallet gives the page no
+ *   access to an account
  * - `aborted`: stopped on request; can be resumed
  * - `unavailable`: the server, the chain or the wallet cannot be reached, or cannot serve the request at present
  * - `internal`: an error in Cubedrop, or a local file or record that is damaged or cannot be written
@@ -54,7 +55,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'insufficient-balance': { needed: bigint; available: bigint };
   /**
    * `available` is the payer's WETH. A flow that can pay the missing WETH in ETH throws this only if the payer's
-   * ETH does not cover that plus the gas.
+   * ETH does not cover both the missing amount and the gas.
    */
   'insufficient-weth': { needed: bigint; available: bigint };
   'insufficient-eth': { needed: bigint; available: bigint };
@@ -69,7 +70,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'order-expired': { expiresAt: Seconds };
   'order-filled': NoDetails;
   'order-cancelled': NoDetails;
-  /** `counter` is the order's, `current` its maker's. */
+  /** `counter` is the counter in the order, `current` the present counter of the order's maker. */
   'counter-mismatch': { counter: bigint; current: bigint };
   /** `length` is the number of bytes. */
   'signature-length': { length: number };
@@ -84,7 +85,10 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'cube-above-maximum': { cubeId: bigint; maxCubeId: bigint };
   /** `available` is the buyer's WETH, or the allowance of the contract if that is lower. */
   'offer-unfunded': { needed: bigint; available: bigint };
-  /** Both in millionths of the price. */
+  /**
+   * `cut` is the cut of the exchange's owner and `maximum` the highest one that the seller or the order accepts, in
+   * millionths of the price.
+   */
   'cut-above-maximum': { cut: bigint; maximum: bigint };
   /** The exchange's publication fee and the maximum that the seller accepts, in wei of WETH. */
   'fee-above-maximum': { fee: bigint; maximum: bigint };
@@ -98,7 +102,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `winner` is `null` if there is no bid. */
   'not-winner': { winner: Address | null };
   'not-seller': { seller: Address };
-  /** Until the time `until`, the winner has to wait for the seller, whom `by` names, to claim the funds. */
+  /** The winner has to wait until the time `until` for the seller to claim. `by` is what texts call the seller. */
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { CubedropError } from './errors.ts';
 
-it('an error is printed with its message and its hint only once', () => {
+it('a printed error shows its message and its hint only once each', () => {
   const error = new CubedropError('refused', 'Not yours.', { hint: 'Ask its owner.' });
   const printed = inspect(error);
   expect(printed.split('Not yours.')).toHaveLength(2);

@@ -56,7 +56,7 @@ export class CubedropError extends Error {
     this.details = problem.details;
   }
 
-  /** Returns the error for `JSON.stringify`, in which amounts are decimal strings. */
+  /** Returns what `JSON.stringify` writes for the error. Amounts are decimal strings. */
   toJSON(): object {
     const { name, code, category, shortMessage, hint, details } = this;
     return { name, code, category, shortMessage, hint, details: withDecimals(details) };

@@ -14,7 +14,7 @@ describe('hex', () => {
 });
 
 describe('an address', () => {
-  it('has 40 digits, in any case', () => {
+  it('has 40 digits, in upper, lower or mixed case', () => {
     expect(toAddress(ADDRESS)).toBe(ADDRESS);
     expect(toAddress(ADDRESS.toLowerCase())).toBe(ADDRESS.toLowerCase());
   });

@@ -4,7 +4,10 @@ export type Hex = `0x${string}`;
 /** Account or contract address (20 bytes), in upper, lower or mixed case. */
 export type Address = Hex;
 
-/** Returns whether `text` is `0x` followed by 40 hex digits, in any case. The checksum is not verified. */
+/**
+ * Returns whether `text` is `0x` followed by 40 hex digits, in upper, lower or mixed case. The checksum is not
+ * verified.
+ */
 export function isAddress(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
@@ -12,13 +15,13 @@ export function isAddress(text: string): text is Address {
 /** Returns `text` as hex. @throws RangeError unless it is `0x` followed by hex digits */
 export function toHex(text: string): Hex {
   if (isHex(text)) return text;
-  throw new RangeError('Not 0x and hex digits');
+  throw new RangeError('Expected 0x followed by hex digits');
 }
 
 /** Returns `text` as an address. @throws RangeError unless it is one */
 export function toAddress(text: string): Address {
   if (isAddress(text)) return text;
-  throw new RangeError('Not an address');
+  throw new RangeError('Expected an address: 0x followed by 40 hex digits');
 }
 
 const isHex = (text: string): text is Hex => /^0x[0-9a-fA-F]*$/.test(text);
@@ -32,11 +35,12 @@ export function bytesToHex(bytes: Uint8Array): string {
 
 /**
  * Decodes hex, with or without `0x`.
- * @throws RangeError if `hex` has an odd number of digits or other characters
+ * @throws RangeError if `hex` has an odd number of digits, or a character that is not a hex digit
  */
 export function hexToBytes(hex: string): Uint8Array<ArrayBuffer> {
   const digits = hex.startsWith('0x') ? hex.slice(2) : hex;
-  if (!/^([0-9a-f]{2})*$/i.test(digits)) throw new RangeError('Not whole bytes of hex');
+  if (!/^([0-9a-f]{2})*$/i.test(digits))
+    throw new RangeError('Expected an even number of hex digits, with or without 0x');
   const bytes = new Uint8Array(digits.length / 2);
   for (let index = 0; index < bytes.length; index++)
     bytes[index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16);

@@ -5,7 +5,7 @@ describe('hidden characters', () => {
   it.each([
     ['a NUL', '\u0000'],
     ['the start of an escape sequence', '\u001b'],
-    ['the same in C1', '\u009b'],
+    ['the start of an escape sequence as a single C1 control character', '\u009b'],
     ['a right-to-left override', '\u202e'],
     ['an isolate', '\u2066'],
     ['a right-to-left mark', '\u200f'],
@@ -27,7 +27,7 @@ describe('hidden characters', () => {
       expect(hasHiddenCharacters(text)).toBe(false);
   });
 
-  it('include tabs and line feeds unless the text has lines', () => {
+  it('include tabs and line feeds unless the text may have several lines', () => {
     const text = 'a\t\nb\u202e\n\u202ec';
     expect(replaceHiddenCharacters(text, (run) => `<${run.length}>`)).toBe('a<2>b<3>c');
     expect(replaceHiddenCharacters(text, (run) => `<${run.length}>`, { hasLines: true })).toBe(

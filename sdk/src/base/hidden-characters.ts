@@ -4,20 +4,22 @@
  */
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`;
 
-/** Returns a pattern of runs of characters, which takes linear time. */
+/** Returns a pattern that matches each run of the character class `character`. Matching takes linear time. */
 const runsOf = (character: string): RegExp => new RegExp(`(?<!${character})${character}+`, 'gu');
 
 const RUNS = runsOf(HIDDEN);
 const RUNS_IN_LINES = runsOf(String.raw`(?:(?![\t\n])${HIDDEN})`);
 
-/**
- * Whether a text may have several lines, so that tabs and line feeds are not hidden characters. Defaults to `false`.
- */
+/** Options of {@link hasHiddenCharacters} and {@link replaceHiddenCharacters}. */
 export interface HiddenCharacterOptions {
+  /** Whether the text may have several lines. If so, tabs and line feeds are not hidden. Defaults to `false`. */
   readonly hasLines?: boolean;
 }
 
-/** Whether a text contains characters that are invisible, change how others are displayed, or control a terminal. */
+/**
+ * Returns whether a text contains characters that are invisible, change how other characters are displayed, or control
+ * a terminal.
+ */
 export function hasHiddenCharacters(text: string, options: HiddenCharacterOptions = {}): boolean {
   return text.search(runsIn(options)) >= 0;
 }

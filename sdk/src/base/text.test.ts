@@ -28,7 +28,7 @@ it('textFault reports whether a text is missing, too long or malformed', () => {
   expect(chosenFault('image', null, 'Please Select Image')?.code).toBe('missing');
 });
 
-it('hasControlCharacters finds control characters, among them line breaks unless the text may have several lines', () => {
+it('hasControlCharacters finds control characters, and line breaks unless the text may have several lines', () => {
   for (const control of ['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f', '\ud83c'])
     for (const hasLines of [false, true])
       expect(hasControlCharacters(`a${control}b`, { hasLines })).toBe(true);

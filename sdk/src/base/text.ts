@@ -12,12 +12,12 @@ export const WEB_ADDRESS = 2_048;
 /** Control characters, such as NUL, and unpaired surrogates. */
 const CONTROLS = /[\p{Cc}\p{Cs}]/u;
 
-/** The same, except for line breaks and tabs. */
+/** Control characters except line breaks and tabs, and unpaired surrogates. */
 const CONTROLS_EXCEPT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /**
- * Returns whether a text contains control characters or unpaired surrogates, which the server rejects in every text.
- * Line breaks and tabs are control characters as well, unless the text may have several lines.
+ * Returns whether a text contains control characters or unpaired surrogates. The server rejects texts with either. Line
+ * breaks and tabs count as control characters unless `hasLines` is set, as for fields of several lines.
  */
 export function hasControlCharacters(text: string, { hasLines = false } = {}): boolean {
   return (hasLines ? CONTROLS_EXCEPT_LINES : CONTROLS).test(text);
@@ -34,7 +34,7 @@ export function isText(value: unknown, maxLength: number): value is string {
 }
 
 function isLongerThan(text: string, maxLength: number): boolean {
-  // A character is one or two UTF-16 code units, so a string longer than `2 * maxLength` is too long in any case.
+  // A character is one or two UTF-16 code units, so a string longer than `2 * maxLength` is always too long.
   return text.length > 2 * maxLength || [...text].length > maxLength;
 }
 

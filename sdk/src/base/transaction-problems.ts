@@ -19,7 +19,7 @@ export const TRANSACTION_PROBLEM_TEXTS: ProblemTexts<TransactionProblemCode> = {
   'transaction-replaced': () => transactionTexts.replaced,
 };
 
-/** Returns the error for such a problem, with the problem's text as its message. */
+/** Returns the error for a problem that any transaction can have, with the problem's text as its message. */
 export function transactionProblemError(
   problem: Problem<TransactionProblemCode>,
   options?: ProblemErrorOptions,

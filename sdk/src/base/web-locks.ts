@@ -1,6 +1,6 @@
 import { throwIfAborted } from './errors.ts';
 
-/** Locks, each held by its name. */
+/** Locks that are identified by name. */
 export interface WebLocks {
   /**
    * Waits for the lock `name`, then runs `work` while holding it.
@@ -10,8 +10,8 @@ export interface WebLocks {
 }
 
 /**
- * Returns locks that all tabs of the page's origin share in this browser, each granted in order of request. Closing a
- * tab releases its locks.
+ * Returns locks that all tabs of the page's origin share in this browser. Requests for a lock are granted in the order
+ * in which they were made. Closing a tab releases its locks.
  */
 export function webLocks(locks: LockManager): WebLocks {
   return {

@@ -18,7 +18,10 @@ export interface AbiParameter {
 /** A JSON ABI, declared `as const`. */
 export type Abi = readonly AbiEntry[];
 
-/** TypeScript type of a Solidity type: integers are `bigint`, addresses and bytes are {@link Hex}. */
+/**
+ * TypeScript type of a Solidity type: integers are `bigint`, addresses and bytes are {@link Hex}, and tuples are
+ * `unknown`.
+ */
 export type ValueOf<Type extends string> = Type extends `${infer Item}[${string}]`
   ? readonly ValueOf<Item>[]
   : Type extends 'bool'

@@ -74,8 +74,8 @@ export function createChain(
 
 /**
  * Verifies that the node behind `provider` serves the configured chain.
- * @throws CubedropError `wrong-network` if it is another chain, or if the chain was reset; `unavailable`, also if the
- *   response is malformed
+ * @throws CubedropError `wrong-network` if it is another chain, or if the chain was reset; `unavailable` if the node
+ *   cannot be reached or its response is malformed
  */
 export async function checkNetwork({
   network,
@@ -104,7 +104,7 @@ export async function checkNetwork({
   }
 }
 
-/** @throws CubedropError `unavailable`, also if the response is malformed, since it then identifies no chain */
+/** @throws CubedropError `unavailable` if the node cannot be reached or its response is malformed */
 async function readNetwork(provider: Chain['provider']): Promise<{ chainId: number; genesisHash: Hex }> {
   try {
     const [chainId, genesis] = await Promise.all([

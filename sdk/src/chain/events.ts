@@ -25,7 +25,10 @@ type EventsOf<Name extends ContractName> = {
 /** Any event of any of our contracts, discriminated by `contract` and `name`. */
 export type ContractEvent = { [Name in ContractName]: EventsOf<Name> }[ContractName];
 
-/** Decodes a log. Returns `undefined` if it is not an event of `contracts`, whose addresses may be in any case. */
+/**
+ * Decodes a log. Returns `undefined` if it is not an event of `contracts`, whose addresses may be in upper, lower or
+ * mixed case.
+ */
 export function decodeLog(
   contracts: Readonly<Partial<Record<ContractName, string | null>>>,
   { address, topics, data }: { address: string; topics: readonly string[]; data: string },

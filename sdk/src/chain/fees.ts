@@ -11,7 +11,7 @@ export interface Fees {
 const GWEI = 10n ** 9n;
 
 /**
- * Returns fees with which a transaction is mined even if the base fee doubles, as far as `cap` allows.
+ * Returns fees with which a transaction is mined even if the base fee doubles, unless `cap` is lower.
  * @param cap maximum fee per gas, in wei
  * @throws CubedropError `fee-over-cap` if the current base fee exceeds `cap`; `unavailable`
  */

@@ -2,8 +2,8 @@ import type { Chain } from './types.ts';
 import { toRequestError } from './errors.ts';
 
 /**
- * Upper bounds of the gas that each of our transactions uses, including an account's first ones. For estimates made
- * before a transaction can be simulated.
+ * Upper bounds on the gas that each of our transactions uses, even if it is the account's first one. They serve as
+ * estimates while a transaction cannot be simulated yet.
  */
 export const GAS = {
   newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),

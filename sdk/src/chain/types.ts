@@ -27,7 +27,7 @@ export interface Network {
 export interface Chain {
   network: Network;
   contracts: ContractAddresses;
-  /** Number of blocks, including its own, after which a transaction is considered final. */
+  /** Number of blocks after which a transaction is considered final, counting the block that includes it. */
   confirmations: number;
   provider: JsonRpcApiProvider;
   /** User-facing errors for custom errors of contracts. */

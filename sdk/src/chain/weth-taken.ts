@@ -5,7 +5,7 @@ import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** For each function that takes WETH from its sender: path of the amount in the arguments, by their names. */
+/** Functions that take WETH from their sender. The value is the path to the amount: the argument, then its member. */
 const AMOUNTS: Readonly<Partial<Record<ContractName, Readonly<Record<string, readonly string[]>>>>> = {
   dropAuction: { bid: ['amount'] },
   userAuction: { bid: ['amount'], executeOrder: ['price'] },

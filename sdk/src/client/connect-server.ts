@@ -26,7 +26,7 @@ export interface ConnectedServer {
 /**
  * Reads the configuration of a server.
  * @throws CubedropError `unavailable` if no Cubedrop server responds at the URL; `refused` for plain http to another
- *   machine; `validation` if the URL is malformed
+ *   machine, unless `insecureHttp` is set; `validation` if the URL is malformed
  */
 export async function connectServer(options: ServerOptions): Promise<ConnectedServer> {
   const { url, insecureHttp = false, fetch, signal } = options;

@@ -18,8 +18,8 @@ const URL_OF_SERVER = 'http://localhost:4000';
 const key = () => requireItem(local.keys, 2);
 
 /**
- * Returns a token whose lifetime is 900 s. Its `exp` has passed, but a client does not renew it for that reason: it
- * counts the lifetime from the receipt of the token, by its own clock.
+ * Returns a token whose lifetime is 900 s. Its `exp` has passed, which a client ignores: it counts the lifetime from
+ * the receipt of the token, by its own clock.
  */
 const token = (turn: number) =>
   `e30.${btoa(JSON.stringify({ turn, iat: 1_700_000_000, exp: 1_700_000_900 }))}.x`;
@@ -162,7 +162,7 @@ describe('a client of an account', () => {
     },
   );
 
-  it('is not created without a storage if IndexedDB is missing', async () => {
+  it('is not created without `storage` if IndexedDB is missing', async () => {
     const { storage: _, ...options } = account().options;
     await expect(createCubedrop(options)).rejects.toThrow(/@cubedrop\/sdk\/node/);
   });
@@ -247,7 +247,7 @@ describe('a client that reads', () => {
       void cubedrop.placeBid({ auctionId: 1n, cubeId: 1n, raise: 1 });
       // @ts-expect-error a key or a sender, not both
       void createCubedrop({ url: '', key: '', sender: requireItem(local.senders, 0) });
-      // @ts-expect-error an undefined key does not make a reader
+      // @ts-expect-error a key that may be undefined makes neither an account's client nor a reader
       void createCubedrop({ url: '', key: process.env['KEY'] });
     };
     expect(check).toBeInstanceOf(Function);

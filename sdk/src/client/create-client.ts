@@ -38,7 +38,8 @@ export type AccountOptions = ServerOptions & {
   /**
    * Called for contracts that are unknown or not the pinned ones, with the error that describes them. Return `true`
    * only if a person has confirmed them: a malicious contract can take everything that the account approves. By
-   * default, such contracts are refused.
+   * default, such contracts are refused. Contracts that do not refer to each other are refused even if it returns
+   * `true`.
    */
   confirmContracts?: ((error: UntrustedError) => boolean | Promise<boolean>) | undefined;
   /** The local clock. Defaults to the system clock. */
@@ -114,7 +115,7 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   resume(options?: FlowOptions): Promise<ResumedRun[]>;
 }
 
-/** Options of a client with a storage, unless it only reads. */
+/** Options of a client. Those of an account include the storage. */
 export type CompleteOptions = ReaderOptions | (AccountOptions & { storage: ClientStorage });
 
 /** Creates a client; see `createCubedrop`. */
@@ -150,7 +151,7 @@ async function openAccount(
   const { origin } = server.api;
   const chain = connectChain(server.config, { rpcUrl, insecureHttp });
   try {
-    // The contracts are verified before anything is signed, including the message of the sign-in.
+    // The contracts are verified before anything is signed, including the sign-in message.
     const trusted = await trustContracts({
       chain: abortableChain(chain, signal),
       origin,

@@ -11,18 +11,21 @@ import { isAccountOptions } from './is-account-options.ts';
 import type { ClientStorage } from './storage.ts';
 
 /**
- * Creates a client that is ready to use. Reads the server's configuration; with a `key` or a `sender`, also verifies
- * the contracts as `requireTrust` does and signs the account in. Keeps its state in `storage`, by default in IndexedDB.
- * In Node, use `createCubedrop` of `@cubedrop/sdk/node`, which by default keeps it in files.
- * @throws UntrustedError if the contracts changed or are unknown, and `confirmContracts` has not confirmed them
- * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL or key, or
- *   without a storage where there is no IndexedDB; `refused` for plain http to another machine; `wrong-network`;
- *   `sign-in`
+ * Creates a client that is ready to use. Reads the server's configuration, verifies the contracts as `requireTrust`
+ * does, and signs in the account of `key` or `sender`. The client keeps its state in `storage`, by default in
+ * IndexedDB. In Node, use `createCubedrop` of `@cubedrop/sdk/node`, which by default keeps the state in files.
+ * @throws UntrustedError unless the contracts are trusted or `confirmContracts` confirms them, and always if they do
+ *   not refer to each other
+ * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL or key, or if
+ *   there is neither `storage` nor IndexedDB; `refused` if there is no contract at an address, if the signature is not
+ *   the account's, or for plain http to another machine, unless `insecureHttp` is set; `canceled` if the user declines
+ *   to sign; `wrong-network` if the node is not on the server's chain; `sign-in` if the server refuses the sign-in
  */
 export function createCubedrop(options: AccountOptions): Promise<Cubedrop>;
 /**
  * Creates a client that only reads. It needs no account.
- * @throws CubedropError `unavailable`, `validation` or `refused`, as for an account
+ * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL; `refused` for
+ *   plain http to another machine, unless `insecureHttp` is set
  */
 export function createCubedrop(options: ReaderOptions): Promise<CubedropReader>;
 export async function createCubedrop(options: AccountOptions | ReaderOptions): Promise<CubedropReader> {

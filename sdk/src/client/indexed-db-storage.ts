@@ -11,11 +11,12 @@ interface StoredEntry {
   entry: JournalEntry;
 }
 
-/** A write only completes once it has been flushed to disk. */
+/** A write completes only once it has been flushed to disk. */
 const DURABLE: IDBTransactionOptions = { durability: 'strict' };
 
 /**
- * Creates a storage in IndexedDB, shared by all tabs of the page's origin.
+ * Creates a `ClientStorage` in IndexedDB, shared by all tabs of the page's origin. Without Web Locks, its lock works
+ * only within one tab.
  * @param name name of the database; defaults to `cubedrop-sdk`
  */
 export function indexedDbStorage(name = 'cubedrop-sdk'): ClientStorage {

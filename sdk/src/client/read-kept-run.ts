@@ -15,5 +15,5 @@ export function readKeptRun(value: unknown): KeptRun | undefined {
 const isHexText = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value);
 
-/** Whether a value that was parsed from JSON is present. */
+/** Returns whether a member of an object that was parsed from JSON is present. */
 const isJson = (value: unknown): value is JsonValue => value !== undefined;

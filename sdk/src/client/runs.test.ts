@@ -22,14 +22,14 @@ const sender = () => requireItem(local.senders, 2);
 const weth = async () => (await readBalance(local.chain, sender().address)).weth;
 const nonce = () => local.chain.provider.getTransactionCount(sender().address);
 
-/** Returns the runs and the flow methods of a program that has just been started with a storage. */
+/** Returns the runs and the flow methods of a program that has just been started with the given storage. */
 function start(storage: ClientStorage) {
   const { api, clock } = contextOf(local.chain, sender());
   const runs = runsOf({ api, chain: local.chain, clock, sender: sender() }, storage);
   return { runs, ...createFlowMethods(runs) };
 }
 
-/** Returns a storage that kills its program before or after the given journal entry is written. */
+/** Wraps a storage so that it kills the program before or after the given journal entry is written. */
 function dying(storage: ClientStorage, entry: number, when: 'before' | 'after'): ClientStorage {
   let isDead = false;
   const kill = () => {

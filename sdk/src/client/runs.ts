@@ -30,7 +30,7 @@ export type ResumedRun = Pick<KeptRun, 'flow' | 'subject'> &
     | { state: 'needs-input' }
   );
 
-/** Runs flows with journals in a storage. */
+/** Runs flows and keeps their journals in the client's storage. */
 export interface Runs {
   /**
    * Runs a flow. If a run of the same flow for the same subject was interrupted after it had paid or may have paid,
@@ -89,7 +89,7 @@ export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): 
         sameAddress(run.account, sender.address),
     );
 
-  /** Throws if another run has a pending transaction, because a transaction of this run would take its nonce. */
+  /** Throws if another run has a pending transaction, because a transaction of this run would take the same nonce. */
   const requireSettled = async (id: string): Promise<void> => {
     for (const other of await list()) {
       if (other.id === id) continue;

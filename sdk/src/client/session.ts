@@ -18,7 +18,7 @@ export interface OpenSessionParameters {
 
 /** A session that renews itself. */
 export interface OpenSession extends Required<Pick<ApiOptions, 'token' | 'renew'>> {
-  /** Roles of the account at the sign-in. */
+  /** Roles of the account at sign-in. */
   roles: readonly Role[];
 }
 

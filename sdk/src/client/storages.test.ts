@@ -73,7 +73,7 @@ const entry = (step: string): JournalEntry => ({
   transaction: null,
 });
 
-describe.each(Object.entries(STORAGES))('a storage %s', (_where, create) => {
+describe.each(Object.entries(STORAGES))('storage %s', (_where, create) => {
   it('keeps the pinned contracts of each server', async () => {
     const open = create();
     expect(await open().readPinned(ORIGIN)).toBeUndefined();
@@ -131,7 +131,7 @@ describe.each(Object.entries(STORAGES))('a storage %s', (_where, create) => {
   });
 });
 
-describe('a storage in files', () => {
+describe('storage in files', () => {
   const only = (folder: string, ...path: string[]) => {
     const [name = ''] = readdirSync(join(folder, 'sdk', ...path));
     return join(folder, 'sdk', ...path, name);

@@ -49,6 +49,6 @@ export function restoreInput(stored: unknown): unknown {
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isJsonObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // The prototype is not compared, since it may be that of another realm.
+  // Not compared with `Object.prototype`, since the value may be from another realm.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

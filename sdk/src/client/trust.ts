@@ -16,9 +16,10 @@ export interface TrustContractsParameters extends Omit<TrustParameters, 'pinned'
 }
 
 /**
- * Verifies a server's contracts like `requireTrust`, by comparison with the contracts that a storage has pinned. If
- * they changed, are unknown or do not refer to each other, they are pinned only if `confirmContracts` returns `true`.
- * @throws UntrustedError unless they are trusted or confirmed
+ * Verifies a server's contracts like `requireTrust`, by comparison with the contracts pinned in the storage. If
+ * they changed or are unknown, they are pinned only if `confirmContracts` returns `true`. Contracts that do not refer
+ * to each other are never pinned.
+ * @throws UntrustedError unless they are trusted or confirmed, and always if they do not refer to each other
  * @throws CubedropError `refused` if there is no contract at an address; `wrong-network`; `unavailable`
  */
 export async function trustContracts(parameters: TrustContractsParameters): Promise<Trusted> {

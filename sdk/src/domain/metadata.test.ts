@@ -104,7 +104,7 @@ describe('content addresses', () => {
     );
   });
 
-  it('reject other kinds of CIDs and URIs', () => {
+  it('reject CIDs other than CIDv1 in base32, and URIs other than `ipfs://<cid>`', () => {
     expect(isCid('QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG')).toBe(false);
     for (const text of ['', 'bafk', artwork.toUpperCase(), `${artwork}/x`, 'a'.repeat(10_000)])
       expect(isCid(text)).toBe(false);

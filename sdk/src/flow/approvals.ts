@@ -14,7 +14,7 @@ interface Approval {
   fingerprint: string;
   isApproved(chain: Chain, account: Address): Promise<boolean>;
   call(chain: Chain): { to: Address; data: Hex };
-  /** Returns the approval events that the account emitted after block `after`, oldest first. */
+  /** Returns the account's approval events after block `after`, oldest first. */
   findApprovals(chain: Chain, account: Address, after: number): Promise<{ log: EffectLog }[]>;
 }
 
@@ -75,7 +75,7 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
 /**
  * Returns the step that approves a contract for exactly `amount` of WETH, as a list of one; empty if the amount is 0.
  * @param amount in wei
- * @param purpose purpose of the WETH, which becomes part of the fingerprint
+ * @param purpose what the WETH is for, as part of the fingerprint
  */
 export function approveWeth<State extends JsonObject>(
   spender: ContractName,

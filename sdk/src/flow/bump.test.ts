@@ -103,7 +103,7 @@ describe('a pending transaction', () => {
     expect((await stuckFor(55, 5, { maxFeePerGas })).fees).toHaveLength(1);
   });
 
-  it('is bumped only the remaining number of times after an interruption', async () => {
+  it('is bumped three times in total, even if its run is interrupted', async () => {
     const { chain, senders } = local;
     const sender = senders[6]!;
     const entries: JournalEntry[] = [];

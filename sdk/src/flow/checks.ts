@@ -11,7 +11,7 @@ export type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & {
   check(context: CheckContext): Promise<void>;
 };
 
-/** Check, before anything is paid, that the user is signed in, so that the result can be saved to the server. */
+/** Checks, before anything is paid, that the user is signed in, since the result is saved to the server. */
 export const signInCheck: PlainCheck = {
   kind: 'check',
   name: 'check sign-in',

@@ -24,7 +24,10 @@ export interface FlowContext {
   lock: FlowLock;
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
-  /** Aborts the flow: a write in progress is completed, reads of the chain are not, and nothing else is started. */
+  /**
+   * Aborts the flow: a write in progress is completed, checks and reads of the chain are abandoned, and nothing else is
+   * started.
+   */
   signal?: AbortSignal;
   /** The local clock, used to timestamp journal entries and to judge their age. Rules use the chain's time. */
   clock: () => Seconds;

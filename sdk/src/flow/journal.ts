@@ -80,7 +80,8 @@ export interface TransactionSent extends JournalStamp {
 }
 
 /**
- * The transaction can never take effect: reverted, replaced, or declined in the wallet. The step may be planned again.
+ * The transaction reverted, was replaced, was declined in the wallet, or was requested from a wallet but left no trace
+ * on the chain. The step may be planned again.
  */
 export interface TransactionFailed extends JournalStamp {
   type: 'transaction-failed';

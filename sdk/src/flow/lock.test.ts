@@ -26,7 +26,7 @@ it('runs the work of waiters in order, one at a time, also after work that faile
   expect(events).toEqual(['first begins', 'another', 'first ends', 'third']);
 });
 
-it('rejects a waiter as soon as it is aborted, and lets nobody else in before its turn', async () => {
+it('rejects a waiter as soon as it is aborted, and makes later ones wait for their turn', async () => {
   const { lock, events, release, first } = taken();
   const controller = new AbortController();
   const waiting = lock.hold('account', () => Promise.resolve(events.push('aborted')), controller.signal);

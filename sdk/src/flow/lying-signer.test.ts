@@ -23,7 +23,7 @@ const changing =
   (request) =>
     accountOf(2).sign({ ...request, ...change(request) });
 
-/** How the signer of account 2 signs. */
+/** Ways in which the signer of account 2 signs something other than the request. */
 const lies: [string, Sign][] = [
   ['by another account', (request) => accountOf(3).sign({ ...request, from: accountOf(3).address })],
   ['to another address', changing(() => ({ to: accountOf(3).address }))],

@@ -41,7 +41,7 @@ describe('the identity of a payment', () => {
     });
   });
 
-  it('has an amount for the buyer of a signed order only', () => {
+  it('has an amount for a signed order only if the account is the buyer', () => {
     const terms = { expiresAt: 9, maxCutPerMillion: 0n, counter: 0n, salt: 3n, price: 5n };
     const seller = ANA.account;
     const listing = { kind: 'listing', seller, cubeId: 7n, transferCount: 2n, ...terms } as const;
@@ -67,7 +67,7 @@ describe('the identity of a payment', () => {
     ]);
   });
 
-  it('is that of the same act, but not of the same payment, if only the amount differs', () => {
+  it('identifies the same act, but a different payment, if only the amount differs', () => {
     expect([isSameAct(ofBid(5n), ofBid(6n)), isSamePayment(ofBid(5n), ofBid(6n))]).toEqual([true, false]);
     const upperCase = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
     expect(isSamePayment(ofBid(5n), ofBid(5n, {}, upperCase))).toBe(true);
@@ -82,7 +82,7 @@ describe('the identity of a payment', () => {
     expect(others.map((other) => isSameAct(ofBid(5n), other))).toEqual(others.map(() => false));
   });
 
-  it('for a new cube depends on its content, but not on its description or price', () => {
+  it('for a new cube depends on its tracks, but not on its description or price', () => {
     const cube = {
       title: 'Tide',
       description: '',
@@ -324,7 +324,7 @@ describe('the transactions sent by a run', () => {
     expect(transactionsIn(journal({ type: 'step-done', transaction: null }))).toEqual([]);
   });
 
-  it('keep the payment open, unless they are confirmed approvals or the run is finished', () => {
+  it('keep the payment open until the run is finished; an approval does so only while it is pending', () => {
     const approval = { step: 'approve WETH' };
     const pending = journal({ type: 'transaction-sent', hash, ...approval });
     expect(isOpenPayment(pending)).toBe(true);
@@ -383,7 +383,7 @@ describe('an interrupted run', () => {
     expect(seen.size).toBe(2);
   });
 
-  it('has paid nothing if it was declined in the wallet', async () => {
+  it('has paid nothing if its transaction was declined in the wallet', async () => {
     const entries: JournalEntry[] = [];
     const declining = walletSender(local.chain, local.keys[5]!, { send: declines });
     const context = contextOf(local.chain, declining, { journal: memoryJournal(entries) });

@@ -21,7 +21,7 @@ export type PaymentIdentity = {
 /** The paying account and its chain. */
 export type Payer = Pick<PaymentIdentity, 'chainId' | 'genesisHash' | 'account'>;
 
-/** Returns the identity of the payment of a flow that is run with `input`. */
+/** Returns the identity of what a flow pays for if it is run with `input`. */
 export function paymentOf<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Pick<Flow<Input, State, Result>, 'name' | 'payment'>,
   input: Input,
@@ -59,18 +59,18 @@ export interface SentOrSigned {
   step: string;
   /** Time at which it was first planned, sent or signed, by the local clock. */
   at: Seconds;
-  /** Hash. `null` for a signature, and if it was requested from a wallet whose response is unknown. */
+  /** Hash. `null` for a signature, and if the transaction was requested from a wallet whose response is unknown. */
   transaction: Hex | null;
   /** Whether the transaction is confirmed, according to the journal. `true` for a signature. */
   isDone: boolean;
 }
 
 /**
- * Returns the transactions that a run has sent or may have sent according to its journal, oldest first. Those that
- * reverted, were replaced or were declined are left out.
+ * Returns the transactions that a run has sent or may have sent according to its journal, oldest first. Those that it
+ * records as failed are left out.
  * @param entries the entries of one flow, account and scope
- * @param senderKind kind of the account's sender: a wallet may have sent a transaction that was only planned, a local
- *   key cannot have
+ * @param senderKind kind of the account's sender: a wallet may have sent a transaction that the journal has only as
+ *   planned; a local key cannot have sent it
  */
 export function transactionsIn(
   entries: readonly JournalEntry[],
@@ -127,8 +127,8 @@ function signaturesIn(entries: readonly JournalEntry[]): SentOrSigned[] {
 }
 
 /**
- * Returns whether a run is unfinished and has paid or may have paid. Such a run must be resumed rather than started
- * anew.
+ * Returns whether a run is unfinished and has paid, may have paid, or has signed an order. Such a run must be resumed
+ * rather than started anew.
  * @param entries the entries of one flow, account and scope
  */
 export function isOpenPayment(entries: readonly JournalEntry[], senderKind?: Sender['kind']): boolean {

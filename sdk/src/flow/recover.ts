@@ -9,7 +9,10 @@ import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
 import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, watch } from './watch.ts';
 
-/** Returns the receipt of an earlier attempt, waiting for it if necessary; `null` if it can never take effect. */
+/**
+ * Returns the receipt of an earlier attempt, or of the transaction that replaced it, waiting for it if necessary;
+ * `null` if the attempt has failed, so that a new transaction can be made.
+ */
 export async function recover<State>(
   run: Run,
   step: string,
@@ -59,8 +62,9 @@ const NONCE_UNUSED = 'unused';
 const NODES_AGREE_SECONDS = 60;
 
 /**
- * Finds out from the nonce and the events whether a wallet has sent the transaction that was, or was about to be,
- * requested from it. Returns its receipt, or `null` if it was not sent.
+ * Finds out, from the nonce and the events, whether a wallet has sent the transaction that an earlier attempt requested
+ * or was about to request. Returns the receipt, or `null` if the wallet did not send the transaction.
+ * @throws CubedropError `aborted` if the wallet did not send it and `confirmResend` returns `false`
  */
 async function recoverWalletAttempt<State>(
   run: Run,

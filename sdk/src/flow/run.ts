@@ -169,8 +169,8 @@ async function reopenMissingTransactions(run: Run): Promise<void> {
 
 /**
  * Returns whether a transaction of a finished step is still on the chain.
- * @throws CubedropError `unavailable` if a wallet sent it and the node has not reached its block, since a wallet cannot
- *   send it again with the same nonce
+ * @throws CubedropError `unavailable` if a wallet sent the transaction and the node has not reached its block. A wallet
+ *   cannot send it again with the same nonce.
  */
 async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: number }): Promise<boolean> {
   const { chain, sender } = context;
@@ -183,9 +183,9 @@ async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: nu
 }
 
 /**
- * Reopens checks and approvals as long as no transactions but approvals were sent and no data was signed: the checked
- * state may have changed, and another run may have used up an approval. Also reopens uploads that are so old that the
- * server may have deleted the files.
+ * Reopens checks and approvals, unless data was signed or a transaction other than a finished approval was planned: the
+ * checked state may have changed, and another run may have used up an approval. Under the same condition, reopens
+ * uploads that are so old that the server may have deleted the files.
  */
 function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,

@@ -10,7 +10,9 @@ import { recordFailure, watch } from './watch.ts';
 import { requireEntry } from '../base/require.ts';
 
 /**
- * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled first.
+ * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled first. If the
+ * effect must happen only once (`isOnce`) and another run has had it, returns the receipt of that run's transaction
+ * instead.
  * @param underNonce the nonce of an earlier transaction, which the node rejected and the new transaction replaces
  */
 export async function send<State>(

@@ -16,8 +16,9 @@ interface Named {
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Checks a precondition. The check is repeated on every start until the first transaction other than an approval is
- * planned or data is signed, but not later, since the flow itself may have changed what is checked, such as a balance.
+ * Checks a precondition. The check is repeated on every start until data is signed or a transaction other than a
+ * finished approval is planned, but not later, since the flow itself may have changed what is checked, such as a
+ * balance.
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
@@ -33,7 +34,10 @@ export interface UploadStep<State> extends Named {
   kind: 'upload';
   /** Name of a group: consecutive uploads with the same group run concurrently. */
   group?: string;
-  /** Time for which a resumed run relies on the upload, in seconds. After that, the files are uploaded again. */
+  /**
+   * Time for which a resumed run relies on the upload, in seconds. After that, the files are uploaded again, unless
+   * data was signed or a transaction other than a finished approval was planned.
+   */
   reuseSeconds: Seconds;
   /**
    * @returns what to merge into the state, such as the location of the file

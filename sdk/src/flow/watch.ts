@@ -19,7 +19,10 @@ import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
 import { requireEntry } from '../base/require.ts';
 
-/** Waits until a sent transaction is confirmed. Accepts a replacement with the same effect in its place. */
+/**
+ * Waits until a sent transaction, or a replacement with the same effect, is confirmed.
+ * @throws CubedropError `reverted`; `transaction-replaced`; `unconfirmed`
+ */
 export async function watch<State>(
   run: Run,
   step: string,
@@ -142,7 +145,7 @@ async function effectOf<State>(
   return log?.transactionHash ?? null;
 }
 
-/** Records that an attempt can never take effect. */
+/** Records that an attempt has failed, so that its step can be planned again. */
 export async function recordFailure(run: Run, step: string, hash: Hex | null, reason: string): Promise<null> {
   await run.append({ type: 'transaction-failed', step, hash, reason });
   return null;

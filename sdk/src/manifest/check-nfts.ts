@@ -10,7 +10,7 @@ import type { PersonList } from './lists.ts';
 import type { CollectionPlan, NftPlan, PersonPlan } from './plan.ts';
 import { creditOf } from './references.ts';
 
-/** Fields that refer to a person, with the list of that person. */
+/** Fields that refer to a person, with the list that the person is in. */
 const PEOPLE = {
   imageArtist: { list: 'imageArtists', title: 'image artist' },
   producer: { list: 'producers', title: 'producer' },

@@ -23,7 +23,10 @@ export interface CheckOptions {
   now: Seconds;
   /** Looks up what exists on the server. By default, references to it are assumed to be valid. */
   existing?: Existing;
-  /** Server ids of existing items, by list and key as in `drops/friday`. Their times are not compared with `now`. */
+  /**
+   * Server ids of existing items, by list and key as in `drops/friday`. The times of these items are not compared with
+   * `now`.
+   */
   made?: ReadonlyMap<string, string>;
   /**
    * Whether items that are not in `made` may exist too, because the server was not queried. If so, it is no fault that

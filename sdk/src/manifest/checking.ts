@@ -80,7 +80,10 @@ export function addRuleFaults(
   }
 }
 
-/** Returns the checked file of a field; `undefined` if there is none. Adds a finding for an invalid file. */
+/**
+ * Returns the checked file of a field; `undefined` if there is none or it is invalid. Adds a finding for an invalid
+ * file.
+ */
 export async function fileOf(
   { files, findings }: Checking,
   item: Item,

@@ -23,7 +23,7 @@ describe('the texts of a difference', () => {
     expect(differenceTexts({ before: 'A', now: undefined })).toEqual({ before: '"A"', now: 'missing' });
   });
 
-  it('are cut to their first 80 characters if the first 80 differ', () => {
+  it('are cut to their first 80 characters if these include the first difference', () => {
     const { before, now } = differenceTexts({ before: 'a'.repeat(200), now: 'b' });
     expect(before).toBe(`"${'a'.repeat(78)}…`);
     expect(now).toBe('"b"');

@@ -12,15 +12,15 @@ export interface ExistingNft {
   copiesLeft: number;
 }
 
-/** Looks up what a manifest refers to on the server. Each method returns `undefined` if the item does not exist. */
+/** Looks up on the server what a manifest refers to. Each method returns `undefined` if the item does not exist. */
 export interface Existing {
   /** Returns a person of the given list. */
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
   /** Returns a collection, by title or server id. */
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
-  /** Returns an NFT of which the account has a copy left, by server id. */
+  /** Returns an NFT of the account, by server id, if at least one copy is not in a cube. */
   nft(id: string): Promise<ExistingNft | undefined>;
-  /** Returns an NFT in an existing cube, both by server id, whether or not copies are left. */
+  /** Returns an NFT in an existing cube, even if all its copies are in cubes. `cube` and `id` are server ids. */
   nftIn(cube: string, id: string): Promise<{ onChainId: string } | undefined>;
   /** Returns a cube that the account holds, by server id; with `anyHolder`, also one that another account holds. */
   cube(id: string, options?: { anyHolder?: boolean }): Promise<{ onChainId: string } | undefined>;

@@ -3,12 +3,15 @@ export type Place = readonly (string | number)[];
 
 /** An error in a manifest. */
 export interface ManifestFault {
-  /** Path such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
+  /**
+   * Path such as `nfts[3].title`; for a syntax error its location, such as `line 3, column 5`, or `column 2` for a
+   * heading of a CSV file. Empty if it concerns the whole file.
+   */
   path: string;
   message: string;
   /**
    * Line of the field, or of its item if the field is missing or the file is CSV; counted from 1. `undefined` for
-   * syntax errors.
+   * syntax errors, except within a row of a CSV file.
    */
   line?: number;
   /**

@@ -28,7 +28,7 @@ export interface ManifestFiles {
 /**
  * Wraps a check so that each file is checked only once for each kind.
  * @param check checks a file, given its path as written in the manifest
- * @param canonicalPath returns the same path for different spellings of it
+ * @param canonicalPath returns the same path for different spellings of a path
  */
 export function memoizeCheck(
   check: ManifestFiles['check'],

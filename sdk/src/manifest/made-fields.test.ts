@@ -38,7 +38,7 @@ describe('the fields of an existing item', () => {
     ]);
   });
 
-  it('exclude the price of a cube that is on sale, which is the price of the sale', () => {
+  it('exclude the price of a cube on sale, since its record has the price of the sale', () => {
     const plan = {
       title: 'A',
       description: '',
@@ -60,7 +60,7 @@ describe('the fields of an existing item', () => {
   });
 });
 
-it('keyTaken reports the fields in which a reused key differs, or that no comparable field differs', () => {
+it('keyTaken reports the fields in which the content of a reused key differs, or that no comparable field does', () => {
   expect(keyTaken('a', differencesOf({ title: 'A', old: 1 }, { title: 'B' }))).toBe(
     'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is missing. ' +
       'Restore the item, or give it another key.',

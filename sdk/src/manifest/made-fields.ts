@@ -55,7 +55,10 @@ function joined(parts: readonly ComparedFields[]): ComparedFields {
   return { made: fieldsOf('made'), planned: fieldsOf('planned') };
 }
 
-/** Returns the comparable fields of an NFT, without pictures, whose bytes change when uploads remove their metadata. */
+/**
+ * Returns the comparable fields of an NFT. Pictures are left out, since the bytes of a picture change when an upload
+ * removes its metadata.
+ */
 export function nftFields(made: Nft, plan: NftPlan): ComparedFields {
   const { written, imageArtist } = plan;
   const inspired = (field: 'producer' | 'executiveProducer' | 'fan') =>
@@ -124,7 +127,7 @@ export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): Compared
 const contentNameOfFile = ({ sha256, extension }: { sha256: string; extension: string }) =>
   `${sha256}.${extension}`;
 
-/** Returns the comparable fields of a drop, without its picture and without times relative to the start of the run. */
+/** Returns the comparable fields of a drop. Its picture and times relative to the start of the run are left out. */
 export function dropFields(made: Drop, plan: DropPlan, nameOf: NameOf): ComparedFields {
   const fieldsOf = (drop: Drop | DropPlan, cubes: string[]) => ({
     title: drop.title,
@@ -150,7 +153,7 @@ export function isRelative(time: unknown): boolean {
   return typeof time === 'string' && time.trim().startsWith('now');
 }
 
-/** Returns the comparable fields of a season, without its picture. */
+/** Returns the comparable fields of a season. Its picture is left out. */
 export function seasonFields(made: Season, plan: SeasonPlan, nameOf: NameOf): ComparedFields {
   const { title, description } = plan;
   return {

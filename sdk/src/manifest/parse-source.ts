@@ -6,7 +6,7 @@ import { parseManifest, type ParsedManifest } from './parse.ts';
 export const MAX_MANIFEST_BYTES = 10 * 1024 * 1024;
 
 /** Message for a manifest that exceeds {@link MAX_MANIFEST_BYTES}. */
-export const MANIFEST_TOO_LARGE = 'A manifest can be at most 10 MB.';
+export const MANIFEST_TOO_LARGE = 'A manifest can be at most 10 MiB.';
 
 /** Source text of a manifest. */
 export interface ManifestText {

@@ -24,6 +24,7 @@ interface CreditSource<Credit> {
 
 /**
  * Returns the person or collection that a field refers to. If there is none, adds a finding and returns `undefined`.
+ * Also returns `undefined` if the reference or the credit has another fault.
  */
 export async function creditOf<Credit extends object>(
   { findings, named }: Checking,
@@ -60,7 +61,10 @@ interface ItemSource {
   condition?: string;
 }
 
-/** Returns the items that a list field refers to, in order. Missing ones are left out, with a finding. */
+/**
+ * Returns the items that a list field refers to, in order. Leaves out items that do not exist, with a finding, and
+ * malformed references, which the schema reports.
+ */
 export async function referencesOf(
   { findings }: Checking,
   item: Item,

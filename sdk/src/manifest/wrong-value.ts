@@ -6,14 +6,17 @@ import type { ParsedManifest } from './parse.ts';
 /** Maximum length of a value in a fault, in characters. */
 const MAX_LENGTH = 80;
 
-/** Returns the value that a finding is about, as in `ManifestFault`. */
+/**
+ * Returns the value that a finding is about, shortened to 80 characters; an empty object if the field is unknown, blank,
+ * a list or a mapping, or if the message contains the value.
+ */
 export function wrongValue(
   { value: manifest, cellAt }: Pick<ParsedManifest, 'value' | 'cellAt'>,
   { place, message, isUnknownField }: Finding,
 ): { value?: string | number | boolean } {
   const value = cellAt?.(place) ?? memberAt(manifest, place);
   if (isUnknownField || isBlank(value)) return {};
-  // NaN and the infinities have no number in JSON.
+  // JSON cannot represent NaN and the infinities, so they are returned as text.
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return { value };
   if (typeof value !== 'string' && typeof value !== 'number') return {};
   const text = String(value);

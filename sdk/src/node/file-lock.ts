@@ -13,7 +13,7 @@ const RETRY_SECONDS = 0.25;
 /** Thrown while another process holds the lock. */
 class HeldElsewhere extends Error {}
 
-/** Creates a lock that all processes with the same config folder share, including the command line. */
+/** Creates a lock that all processes with the same config folder share, including those of the command line. */
 export function fileLock(configFolder: string): FlowLock {
   const within = processLock();
   const folder = join(configFolder, 'locks');
@@ -36,8 +36,8 @@ export function fileLock(configFolder: string): FlowLock {
 }
 
 /**
- * Returns the name of the file for the lock `name`, which consists of the chain id, the genesis hash and the account,
- * separated by colons.
+ * Returns the name of the lock's file.
+ * @param name name of the lock: the chain id, the genesis hash and the account, separated by colons
  */
 export function lockFileName(name: string): string {
   const parts = JSON.stringify(['lock', ...name.split(':')]);

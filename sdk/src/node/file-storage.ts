@@ -16,8 +16,8 @@ const JOURNAL = 'journal.ndjson';
 const REMOVED = '.removed';
 
 /**
- * Creates a storage in files that only their owner can read. Programs with the same folder share the locks of the
- * command line; contracts and runs are kept apart from those of the command line, in the folder `sdk`.
+ * Creates a storage in files that only their owner can read. Programs with the same config folder share its locks with
+ * the command line. Their pinned contracts and runs are in the subfolder `sdk`, apart from those of the command line.
  * @param configFolder see `configFolder`
  */
 export function fileStorage(configFolder: string): ClientStorage {
@@ -35,7 +35,7 @@ export function fileStorage(configFolder: string): ClientStorage {
     async listRuns() {
       const names = namesIn(runs);
       for (const name of names.filter(isRemoved)) removeLeftover(join(runs, name));
-      // A crash may leave a folder without a record, before anything was paid.
+      // A crash before the first payment may leave a folder without a record.
       return names
         .filter((name) => !isRemoved(name))
         .map((id) => readRun(join(runs, id)))

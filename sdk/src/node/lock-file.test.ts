@@ -11,7 +11,7 @@ import { acquireLock } from './lock-file.ts';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-lock-'));
 
 describe('the lock of an account', () => {
-  it('is refused while it is held, naming the holder, and free afterwards', () => {
+  it('is refused while it is held, with an error that names the holder, and is free afterwards', () => {
     const path = join(newFolder(), 'account.lock');
     const lock = acquireLock(path, 'apply');
     expect(() => acquireLock(path, 'bid place')).toThrow(

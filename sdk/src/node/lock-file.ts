@@ -7,15 +7,16 @@ import { readTextIfExists } from './private-file.ts';
 import { systemCode } from './system-code.ts';
 import { toWriteError } from './write-error.ts';
 
-/** Content of a lock file. The lock of an embedded chain has only the first three fields. */
+/** Content of a lock file. The lock file of an embedded chain has only `pid`, `born` and `token`. */
 export interface Holder {
   pid: number;
   /** Boot id and start time of the process, to detect a reused pid; `null` if the system does not provide them. */
   born: string | null;
   /** Distinguishes two locks of the same process. */
   token: string;
-  /** Defaults to this machine. */
+  /** Name of the holder's machine. Defaults to this machine. */
   host?: string | undefined;
+  /** Purpose of the lock, such as `bid place`. */
   what?: string | undefined;
 }
 
@@ -26,10 +27,11 @@ export interface Lock {
 }
 
 /**
- * Acquires the lock file at `path`, created atomically, for the purpose `what`. A lock left by a dead process is taken
- * over; the takeover is itself locked, so that only one of several processes removes the old lock.
- * @param held creates the error to throw if a live process holds the lock; by default `conflict` with a run of this
- *   account
+ * Acquires a lock by atomically creating the file at `path`. A lock left by a dead process is taken over. The takeover
+ * is itself locked, so that only one of several processes removes the old lock.
+ * @param what purpose of the lock, such as `bid place`
+ * @param held creates the error to throw if a live process, or any process on another machine, holds the lock; by
+ *   default, a `conflict` which says that another run of this account is in progress
  */
 export function acquireLock(path: string, what: string, held: (by: Holder) => Error = runInProgress): Lock {
   const mine = holder(what);
@@ -68,7 +70,8 @@ function release(path: string, mine: Holder): void {
 function read(path: string): Holder | undefined {
   const text = readTextIfExists(path);
   if (text === undefined) return undefined;
-  // Any other text was not written by this code, which creates locks atomically. Its unknown holder counts as dead.
+  // This code creates locks atomically, so a file that names no holder was written by something else. Its unknown
+  // holder counts as dead.
   return holderIn(text) ?? { pid: 0, born: null, token: text };
 }
 
@@ -110,7 +113,8 @@ function holder(what: string): Holder {
 }
 
 /**
- * Returns boot id and start time of a process, 'gone' if it is a zombie, or `null` if the system does not provide them.
+ * Returns the boot id and the start time of a process; 'gone' if the process has ended and waits for its parent to
+ * collect it; `null` if the system does not provide them.
  */
 function birthOf(pid: number): string | null {
   try {

@@ -10,8 +10,8 @@ import { toWriteError } from './write-error.ts';
 export type JsonLine = Readonly<Record<string, unknown>>;
 
 /**
- * An append-only file of JSON objects, one per line. A line is flushed to disk when `append` resolves. An incomplete
- * last line left by a crash is removed when the file is opened.
+ * An append-only file of JSON objects, one per line. When `append` resolves, its line has been flushed to disk. An
+ * incomplete last line left by a crash is removed when the file is opened.
  */
 export class NdjsonFile {
   readonly #path: string;
@@ -24,7 +24,7 @@ export class NdjsonFile {
   #flushedLength: number;
   /** The flush in progress. */
   #flushing: Promise<void> | undefined;
-  /** Error that prevents further writes, after a failed flush or a partial line that could not be truncated. */
+  /** Error that all further writes throw, once a flush has failed or a partial line could not be removed. */
   #broken: { error: unknown } | undefined;
 
   private constructor(path: string, file: number, entries: readonly JsonLine[], length: number) {
@@ -54,10 +54,9 @@ export class NdjsonFile {
 
   /**
    * Writes a line synchronously, so that lines keep the order of the calls, and waits until it is flushed. Concurrent
-   * appends share a flush. A line written partially to a full disk is truncated again, so that no line follows a
-   * partial one.
-   * @throws CubedropError `internal`, naming the file. The line is then removed from the file again, if that is
-   *   possible.
+   * appends share a flush. If a full disk takes only a part of the line, that part is removed again, so that no line
+   * follows a partial one.
+   * @throws CubedropError `internal`, naming the file. If possible, the line is removed from the file again.
    */
   async append(entry: unknown): Promise<void> {
     this.#throwIfBroken();
@@ -112,8 +111,9 @@ export class NdjsonFile {
 }
 
 /**
- * Parses the complete lines of a file and returns them with their length in bytes. Leaves out a malformed last line.
- * @throws CubedropError `internal` if another line is not a JSON object
+ * Parses the complete lines of a file and returns them with their total length in bytes. Leaves out a malformed last
+ * line.
+ * @throws CubedropError `internal` if a line other than the last is not a JSON object
  */
 export function readLines(bytes: Buffer, name: string): { entries: JsonLine[]; length: number } {
   const entries: JsonLine[] = [];

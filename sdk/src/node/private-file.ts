@@ -13,15 +13,16 @@ import { dirname } from 'node:path';
 import { systemCode } from './system-code.ts';
 import { toWriteError } from './write-error.ts';
 
-/** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. @throws as `replaceFile` */
+/** Atomically writes `text` to `path` with mode 0600, and flushes it to disk. @throws as `replaceFile` */
 export function writePrivateFile(path: string, text: string): void {
   replaceFile(path, text, 0o600);
 }
 
 /**
- * Atomically creates or replaces a file. It gets the permissions `mode`, less those that the umask of the process
- * withholds, and is flushed to disk before this returns.
- * @throws CubedropError `internal` that names the file if its disk is full; otherwise the error of the system
+ * Atomically creates or replaces a file. The file gets the permissions `mode`, less those that the umask of the process
+ * withholds, and is flushed to disk before this function returns.
+ * @throws CubedropError `internal`, naming the file, if the system error names none, as for a full disk; otherwise the
+ *   system error
  */
 export function replaceFile(path: string, content: string | Uint8Array, mode: number): void {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
@@ -36,8 +37,8 @@ export function replaceFile(path: string, content: string | Uint8Array, mode: nu
 }
 
 /**
- * Creates a file that contains `text`, with mode 0600, flushed to disk before this returns.
- * @throws as `replaceFile`; the error of the system has the code `EEXIST` if anything exists at the path
+ * Creates a file that contains `text`, with mode 0600, flushed to disk before this function returns.
+ * @throws as `replaceFile`; the system error has the code `EEXIST` if anything exists at the path
  */
 export function createPrivateFile(path: string, text: string): void {
   try {
@@ -48,7 +49,7 @@ export function createPrivateFile(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Creates a file, complete or not at all, and flushes it. @throws the error of the system, also if the path exists */
+/** Creates a file, complete or not at all, and flushes it. @throws the system error, such as `EEXIST` */
 function writeNewFile(path: string, content: string | Uint8Array, mode: number): void {
   const file = openSync(path, 'wx', mode);
   try {
@@ -78,7 +79,7 @@ export function readFileIfExists(path: string): Buffer | undefined {
   }
 }
 
-/** Returns the names of all files and folders in a folder, none if it does not exist. */
+/** Returns the names of all files and folders in a folder; an empty list if the folder does not exist. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -88,7 +89,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Returns whether an error means that nothing exists at the path, also if a parent is not a folder. */
+/** Returns whether an error means that nothing exists at the path, or that one of its parents is not a folder. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '');
 }

@@ -79,7 +79,7 @@ describe('a journal', () => {
     expect(() => openRunJournal(path)).toThrow(/damaged at line 2/);
   });
 
-  it('removes an incomplete last line of any bytes', async () => {
+  it('removes an incomplete last line, whatever its bytes', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     writeFileSync(path, `${JSON.stringify(entry('one'))}\n`);
     appendFileSync(path, Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x0a]));

@@ -22,7 +22,7 @@ const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
   'flow-failed': true,
 };
 
-/** Opens the journal of a run. Entries are flushed to disk when `append` resolves, in the order of the calls. */
+/** Opens the journal of a run. When `append` resolves, its entry and all earlier entries have been flushed to disk. */
 export function openRunJournal(path: string): OpenRunJournal {
   let file = NdjsonFile.open(path);
   let entries: JournalEntry[] = file.entries.filter(isJournalEntry);
@@ -45,13 +45,16 @@ export function openRunJournal(path: string): OpenRunJournal {
   };
 }
 
-/** Returns the complete entries of a run's journal, to which another process may be writing. */
+/**
+ * Returns the complete entries of a run's journal, to which another process may be writing; an empty list if there is
+ * no journal.
+ */
 export function readRunJournal(path: string): JournalEntry[] {
   const bytes = readFileIfExists(path);
   return bytes ? readLines(bytes, path).entries.filter(isJournalEntry) : [];
 }
 
-/** Returns whether a line is an entry. Checks only the type, since we wrote all lines, each whole or not at all. */
+/** Returns whether a line is an entry. Checks only the type, since this code wrote each line whole or not at all. */
 function isJournalEntry(line: JsonLine): line is JsonLine & JournalEntry {
   const { type } = line;
   return typeof type === 'string' && Object.hasOwn(ENTRY_TYPES, type);

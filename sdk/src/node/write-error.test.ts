@@ -42,7 +42,7 @@ const sources = [
   fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url)),
 ];
 
-/** Runs a program with a limit for the size of its files, and returns what it prints. */
+/** Runs a program that can write at most 2 bytes to a file, and returns what it prints. */
 function underLimit(folder: string, program: string): string {
   const node = [process.execPath, ...sources, '--input-type=module', '-e', program];
   const { stdout, stderr } = spawnSync('prlimit', ['--fsize=2', ...node], { encoding: 'utf8', cwd: folder });

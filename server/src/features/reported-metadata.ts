@@ -11,9 +11,9 @@ export interface ReportedItem {
 }
 
 /**
- * Makes sure that the metadata of reported items is stored, either from content storage or from the reports themselves
- * if these match the digest on the chain.
- * @throws ContradictedError if the metadata cannot be found and a report does not match
+ * Makes sure that the database has the metadata of reported items. Metadata that it lacks is taken from the report if
+ * that matches the digest on the chain, otherwise from content storage. Items without a digest are skipped.
+ * @throws ContradictedError if an item's metadata is not found and its report is invalid or does not match
  */
 export async function describeReported(domain: Domain, reported: readonly ReportedItem[]): Promise<void> {
   const described = reported.flatMap(({ digest, metadata }) =>
@@ -41,7 +41,7 @@ export const storedName = (url: string): string => contentNameOfUrl(url) ?? url;
 
 /**
  * Returns the content name in the URL of an upload.
- * @throws HttpError 400 naming the field if it is not such a URL
+ * @throws HttpError 400 that names the field, if `url` is not the URL of an upload
  */
 export function uploadedName(field: string, url: string): string {
   const name = contentNameOfUrl(url);
@@ -49,7 +49,7 @@ export function uploadedName(field: string, url: string): string {
   return name;
 }
 
-/** Returns the content that a report describes, or `undefined` if no metadata can be built from it. */
+/** Returns the text and digest of the metadata in a report, or `undefined` if none can be built from it. */
 async function contentOfReport(metadata: () => unknown) {
   try {
     return await contentOfJson(metadata());

@@ -28,7 +28,7 @@ it('shares one read among all callers that ask before it starts', async () => {
   expect(await Promise.all(all)).toEqual([7, 7, 7]);
 });
 
-it('never returns a value read before the request', async () => {
+it('returns no value from a read that started before the call', async () => {
   const { read, started } = controlled();
   const first = read();
   await nextTurn();

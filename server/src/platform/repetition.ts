@@ -5,8 +5,8 @@ export interface Repetition {
   /** Waits for the current run and starts no further one. */
   stop(): Promise<void>;
   /**
-   * Starts a run as soon as possible. Resolves when it ends. After `stop` it starts none, and resolves when the current
-   * run ends.
+   * Starts a run as soon as possible and resolves when that run ends. After `stop`, starts no run and resolves when the
+   * current run ends.
    */
   now(): Promise<void>;
 }

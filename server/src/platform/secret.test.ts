@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { installationKeys } from './secret.ts';
 
 describe("the installation's keys", () => {
-  it('are created once, readable by this user only, and differ by purpose', async () => {
+  it('differ by purpose, and derive from a secret that is created once and that only this user can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cubedrop-keys-'));
     const made = await Promise.all(Array.from({ length: 5 }, () => installationKeys(folder, undefined)));
     expect(new Set(made.map(({ tokens }) => Buffer.from(tokens).toString('hex'))).size).toBe(1);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFirst } from './storage/atomic-file.ts';
 
-/** Keys for separate purposes, derived from one secret such that none reveals another. */
+/** Keys for separate purposes, derived from one secret so that none reveals another. */
 export interface Keys {
   readonly tokens: Uint8Array;
   readonly urls: Uint8Array;

@@ -1,4 +1,4 @@
-/** The reason why the stack cannot start, as one actionable line. */
+/** Thrown if a server, a local stack or a command cannot start or continue. The message, one line, is for the user. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -178,7 +178,7 @@ describe('the app', () => {
       expect((await call('/drop/drops/%00/%ff')).status).toBe(400);
     });
 
-    it('passes slices as numbers, including 0, of at most 100 rows', async () => {
+    it('passes the bounds of a slice as numbers, including 0, and limits the slice to 100 rows', async () => {
       const asked: unknown[] = [];
       answer = (_call, details) => {
         asked.push(details);

@@ -129,7 +129,7 @@ onEachEngine((engine) => {
     await expect((await as(1)).post('/nft/createnft', { body })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('asks to retry a report that is not visible yet', async () => {
+  it('asks to retry a report of a transaction that is not visible yet', async () => {
     const body = { nftdata: [reported(sampleNft('Dawn'), 1000n)], transaction: `0x${'1'.repeat(64)}` };
     const started = Date.now();
     await expect((await as(0)).post('/nft/createnft', { body })).rejects.toMatchObject({
@@ -212,7 +212,8 @@ onEachEngine((engine) => {
     return drop;
   };
   /**
-   * Runs `outbidInDrop`, then ends the drop, claims everything and reports it. Returns the claims' transactions too.
+   * Runs `outbidInDrop`, then ends the drop, claims and withdraws everything, and reports each transaction. Also
+   * returns the transactions of the claims.
    */
   const settleDrop = async () => {
     const drop = await outbidInDrop();
@@ -285,7 +286,7 @@ onEachEngine((engine) => {
       { _id: lot.tokenId, salestatus: false, fundsClaimed: true, cubeClaimed: true },
     ]);
     const look = () => app.api().post('/token/SingleTokenId', { body: { ...lot, check: 'drop' } });
-    // The chain's time that is displayed may be half a second old.
+    // The displayed time of the chain may be half a second old.
     await eventually(async () => (await look()).Dropdata?.state === 'ended', { what: 'the end of the drop' });
     const seen = await look();
     expect(seen.tokensdata).toMatchObject({

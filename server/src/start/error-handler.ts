@@ -19,7 +19,10 @@ const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|
  */
 const BAD_HEADER = 'Malformed part header';
 
-/** Turns anything thrown into the standard error response, or the plain text of a 401, without internal details. */
+/**
+ * Turns anything thrown into the standard error response, or into plain text if a token is missing or invalid. Reveals
+ * no internal details.
+ */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
   if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();

@@ -38,7 +38,7 @@ export interface FileParts {
   readonly signed: SignedUploadService;
   readonly pictures: PictureService;
   readonly documents: DocumentService;
-  /** Removes what networks uploaded on days that are over. Returns the number of networks. */
+  /** Removes the upload counters of networks whose day is over. Returns the number of these networks. */
   sweepNetworks(): Promise<number>;
   /** @param catchUp see {@link UploadSweepOptions} */
   sweepUploads(catchUp: UploadSweepOptions['catchUp']): UploadSweep;

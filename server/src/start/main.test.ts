@@ -10,7 +10,7 @@ import { openDatabase } from '../platform/database/index.ts';
 
 const PASSWORD = 'correct horse battery';
 const sources = new URL('../../../', import.meta.url);
-/** Whether `script` is installed, which runs a command in a pseudo-terminal. */
+/** Whether `script`, which runs a command in a pseudo-terminal, is installed. */
 const hasTerminals = spawnSync('script', ['--version']).status === 0;
 
 /**
@@ -112,7 +112,7 @@ it.each([
   ['a rejection that nothing handles', 'Promise.reject(error);'],
   ['an exception that nothing catches', 'setTimeout(() => { throw error; });'],
 ])(
-  'the process ends with exit code 1 after %s, and prints nothing that could be input',
+  'the process ends with exit code 1 after %s, and prints only what is safe to write to a log',
   async (_what, fail) => {
     const error =
       "const error = Object.assign(new Error('planted'), { sql: 'planted', original: ['planted'] });";

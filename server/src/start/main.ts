@@ -38,8 +38,8 @@ const OUTPUT: CommandOutput = {
 };
 
 /**
- * Runs a command of the server, configured by the environment. Without arguments it runs the server. On an error it
- * prints the error, on an unknown command the usage, and it sets the exit code.
+ * Runs a command of the server, configured by the environment. Without arguments it runs the server. If the command
+ * fails, it prints the error; if there is no such command, it prints the usage. In both cases it sets the exit code.
  * @param args the arguments of the program
  * @param storefront folder of the storefront's build
  */

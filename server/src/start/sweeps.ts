@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 const EXPIRED_UPLOADS_MS = 10 * MINUTE_MS;
 /** Age in seconds at which unreferenced documents are deleted. */
 const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
-/** Time in seconds for which orders that cannot be filled are kept: a reorganisation may bring them back. */
+/** Time in seconds for which orders that cannot be filled are kept: a reorganisation may make them fillable again. */
 const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**

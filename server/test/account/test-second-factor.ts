@@ -14,7 +14,10 @@ export interface EnrolledAdmin {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Signs an admin in for the first time. @param at the server's time in seconds since the epoch */
+/**
+ * Signs an admin in for the first time and enrols an authenticator.
+ * @param at the server's time in seconds since the epoch
+ */
 export async function enrolAdmin(
   baseUrl: string,
   body: { username: string; password: string },

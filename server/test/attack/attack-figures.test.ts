@@ -10,10 +10,10 @@ const FULL = `${COMMAND} -- --full`;
 const ANSWERS = String.raw`${NUMBER} x \d{1,3}`;
 const RACES = `${NUMBER} races, ${NUMBER} attempts`;
 
-/** The form of each row: the command with its seeds, separated by commas, and the figures that the tests print. */
+/** The form of each row: the command, for hostile requests with its seeds or parts, and the printed figures. */
 const ROWS: Readonly<Record<string, readonly [command: string, figures: string]>> = {
   'hostile requests': [
-    // A row that was measured with only some parts of the calls names the parts.
+    // The command of a row that was measured in parts names the first and the last part.
     String.raw`${FULL} --seed \d+(?:(?:, \d+)*| --part 1/(\d+)\` to \`\d+/\1)`,
     `${NUMBER} requests to ${NUMBER} calls; ${ANSWERS}(?:, ${ANSWERS})*; slowest repeated response ${NUMBER} ms`,
   ],

@@ -14,13 +14,13 @@ import { CONCURRENCY, expectRows, expectSuccesses, repeated, rowsIn, type RaceTr
 
 const WRONG = 'not the password';
 const WRONG_CODE = '000000';
-/** Number of attempts at a pin. */
+/** Number of attempts at a pin that are checked. */
 const PIN_ATTEMPTS = 5;
 
 /** Maximum number of sessions of an account. */
 const MAX_SESSIONS = 100;
 
-/** A wrong attempt, which is refused with `status` until `allowed` were made, and then with 429. */
+/** A wrong attempt. The first `allowed` attempts are refused with `status`, and all later ones with 429. */
 interface Guess {
   readonly allowed: number;
   readonly status: number;
@@ -77,7 +77,7 @@ const GUESSES: { readonly [id in OperationId]?: Guess } = {
 interface SentPin {
   readonly id: OperationId;
   readonly purpose: string;
-  /** Returns a right attempt. */
+  /** Returns an attempt with the right pin. */
   readonly right: (world: World) => Promise<Attempt & { body: Record<string, unknown> }>;
   /** Name of the field with the pin. */
   readonly field: string;
@@ -111,7 +111,7 @@ const PINS: readonly SentPin[] = [
   },
 ];
 
-/** Races of wrong passwords, codes and pins, and of what sends pins. */
+/** Races of wrong passwords, codes and pins, of calls that send pins, and of sign-ins at the limit of sessions. */
 export function attemptRaces(getTrack: () => RaceTrack): void {
   it.each(Object.entries(GUESSES))(
     '%s with a wrong secret: only some attempts are checked',
@@ -139,7 +139,7 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     expect((await call(id, attempt)).status).toBe(400);
   });
 
-  it('confirm phone numbers without the id of the sign-up: five pins of an address are checked', async () => {
+  it('confirm phone numbers without the id of the sign-up: five pins for one address are checked', async () => {
     const { world, race } = getTrack();
     const body = { email: world.people.form().email, pin: WRONG_CODE };
     const answers = await race('confirmPhoneNumber', 'limited', repeated({ body }));
@@ -147,7 +147,7 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(CONCURRENCY - PIN_ATTEMPTS);
   });
 
-  it('verify the pins of password resets without their ids: five pins of an address are checked', async () => {
+  it('verify the pins of password resets without their ids: five pins for one address are checked', async () => {
     const { world, race } = getTrack();
     const { email } = await world.people.business();
     const body = { email, resetPasswordPin: WRONG_CODE };
@@ -156,7 +156,7 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(CONCURRENCY - PIN_ATTEMPTS);
   });
 
-  it('sign up with one phone number: it gets its number of messages a day', async () => {
+  it('sign up with one phone number: it gets the allowed number of messages a day', async () => {
     const { world, database, race } = getTrack();
     const { mobile } = world.people.form();
     const attempts = Array.from({ length: CONCURRENCY }, () => ({
@@ -169,7 +169,7 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     );
   });
 
-  it('resend the pin of a sign-up: it gets its number of pins a day', async () => {
+  it('resend the pin of a sign-up: it gets the allowed number of pins a day', async () => {
     const { world, database, race } = getTrack();
     const body = world.people.form();
     const { mobile } = body;
@@ -186,7 +186,7 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     await eventually(async () => (await issued()) === 1, { what: 'the last pin' });
   });
 
-  it('forget one password: its account gets its number of pins a day, each for a request of its own', async () => {
+  it('forget one password: the account gets the allowed number of pins a day, each for a reset of its own', async () => {
     const { world, database, race } = getTrack();
     const { email, userId } = await world.people.business();
     const answers = await race('forgotPassword', 'limited', repeated({ body: { email } }));

@@ -25,7 +25,7 @@ it('finds one of several items that have an effect', async () => {
   expect(await findByHalving(listOf(50), async (part) => part.some((item) => item % 7 === 3))).toBe(3);
 });
 
-it('finds nothing if no item has an effect, or if only two items together have it', async () => {
+it('finds nothing if no item has an effect, or if two items have it only together', async () => {
   expect(await findByHalving([], async () => true)).toBeUndefined();
   expect(await findByHalving(listOf(50), async () => false)).toBeUndefined();
   const both = async (part: readonly number[]): Promise<boolean> => part.includes(3) && part.includes(40);

@@ -59,13 +59,13 @@ describe('hostileSender', () => {
     expect(await failuresOf('reportBid', responding(503, 'not-visible-yet'))).toEqual([]);
   });
 
-  it('fails on a response that takes more than two seconds each time', async () => {
+  it('fails if each response to a request takes more than two seconds', async () => {
     expect(await failuresOf('listDrops', respondingLate)).toEqual([
       expect.stringMatching(/ takes \d{4} ms of at most 2000: request 0/),
     ]);
   });
 
-  it('accepts a later response to a report', async () => {
+  it('accepts a response to a report after more than two seconds', async () => {
     expect(await failuresOf('reportBid', respondingLate)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const TIMEOUT_MS = scaled(30_000);
  */
 const MAX_FAILURES = 10;
 
-/** Internal details that no response may reveal. */
+/** Internal details that no error response may reveal. */
 const INTERNAL =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\.js:\d+:\d+|Sequelize|SQLITE_|\bER_[A-Z]|\bSELECT .* FROM\b|\bINSERT INTO\b|TypeError|RangeError|cubedrop-world-/;
 
@@ -34,7 +34,7 @@ export interface NumberedRequest {
   readonly isCutOff: boolean;
 }
 
-/** Figures of all requests: the number of responses by status, and the slowest one. */
+/** Numbers of responses by status, and the slowest response to a request that was repeated on its own. */
 export interface HostileFigures {
   readonly statuses: Record<number, number>;
   slowest: { readonly tookMs: number; readonly call: string };

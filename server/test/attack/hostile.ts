@@ -18,7 +18,7 @@ import { stateReader, type StateReader } from './state-digest.ts';
 const isFull = process.env.CUBEDROP_FULL === '1';
 /** Set CUBEDROP_SEED=… to repeat a run with the same requests. */
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Maximum number of requests derived from one input of an example, which may be valid only once. */
+/** Maximum number of requests derived from one input of an example, since an input may be valid only once. */
 const REQUESTS_PER_ORIGINAL = 50;
 /** Tables that refused calls may change, since their attempts are counted or logged. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,7 @@ describe('isFault', () => {
     expect(isFault('listDrops', NOT_VISIBLE)).toBe(true);
   });
 
-  it('is true of a 503 with another code than the listed one', () => {
+  it('is true of a 503 with a code other than the listed one', () => {
     expect(isFault('reportBid', { ...NOT_VISIBLE, code: 'unavailable' })).toBe(true);
     expect(isFault('reportBid', { ...NOT_VISIBLE, code: undefined })).toBe(true);
   });
@@ -33,7 +33,7 @@ describe('isFault', () => {
 });
 
 it.each(INTENDED_FAILURES)(
-  'openapi.yaml documents the $status $code of every call that it is intended for',
+  'openapi.yaml documents a $status for every call that may respond with $status $code',
   (one) => {
     const { calls, status } = one;
     const documented = describedCalls().filter(({ statuses }) => statuses.includes(`${status}`));

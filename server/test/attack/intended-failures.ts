@@ -9,7 +9,7 @@ interface IntendedFailure {
   readonly reason: string;
 }
 
-/** All of them. Any other status above 499 is a fault of the server. */
+/** All intended failures. Any other status above 499 is a fault of the server. */
 export const INTENDED_FAILURES: readonly IntendedFailure[] = [
   {
     calls: REPORTING_CALLS,

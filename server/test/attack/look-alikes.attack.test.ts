@@ -107,7 +107,8 @@ describe('a server that names', () => {
       // Leave out the contract for signed orders, which refers to the real exchange.
       states.push(await stateOf({ ...ours, exchange, offers: null }));
     }
-    // `miswired` at the one position that the getter reads; at the others only the code is unknown.
+    // The getter reads one of the positions, so it returns the other WETH. At the other positions only the code
+    // differs.
     expect(states.sort()).toEqual(['miswired', ...Array(positions.length - 1).fill('unknown')]);
     expect(positions.length).toBeGreaterThan(2);
   });

@@ -39,7 +39,7 @@ export async function startMaliciousServer(answer: RequestListener): Promise<Mal
   };
 }
 
-/** Sends `chunk`, a MiB by default, a number of times, as fast as the client reads. */
+/** Sends `chunk`, by default 1 MiB, `chunks` times, as fast as the client reads. */
 export function sendChunks(
   res: ServerResponse,
   chunks: number,

@@ -69,7 +69,7 @@ onEachEngine((engine) => {
   const getWorld = useWorld(engine, { log, patience: REPORT_MS });
 
   const logged = (): string => output.join('');
-  /** Returns the log around a text, or nothing if it does not contain the text. */
+  /** Returns the log around a text; empty if the log does not contain the text. */
   const aroundOf = (text: string, log = logged()): string => {
     const at = log.indexOf(text);
     return at < 0 ? '' : log.slice(Math.max(0, at - 300), at + 60);
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
   const tokensFor = (valid: string | undefined): (string | undefined)[] =>
     engine.name === 'sqlite' ? [valid, undefined, plant('token')] : [valid];
 
-  it('logs no field, header or query, and parameters of paths only in the path', async () => {
+  it('logs no field, header or query, and logs path parameters only within the path', async () => {
     const faults: string[] = [];
     for (const call of calls) {
       const valid = await validAttempt(call);
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     const paths = variants.flatMap((one) => [one, `${one}/`, `${one}?x=${token}`, `${url}${one}`]);
     const before = output.length;
     const statuses = new Set<number>();
-    // The valid link comes last, since it ends with the first use.
+    // The link as it was mailed comes last, since it works only once.
     for (const one of paths.toReversed())
       for (const method of METHODS) statuses.add(await callRaw(url, { method, path: one }));
     expect([...statuses].filter((status) => status === 0 || status >= 500)).toEqual([]);
@@ -217,7 +217,7 @@ onEachEngine((engine) => {
   });
 });
 
-/** Returns a description of a response that is a fault of the server, otherwise nothing. */
+/** Returns a list with a description of the response if it is a fault of the server; otherwise an empty list. */
 function faultsIn({ id, name }: DescribedCall, { status, headers }: Answered): string[] {
   const [code, retryAfter] = ['x-error-code', 'retry-after'].map(
     (header) => headers.get(header) ?? undefined,
@@ -225,7 +225,7 @@ function faultsIn({ id, name }: DescribedCall, { status, headers }: Answered): s
   return isFault(id, { status, code, retryAfter }) ? [`${name} responds with ${status} ${code}`] : [];
 }
 
-/** Runs `work` while each insert and update fails in the database, except into the tables of `WRITTEN_BEFORE`. */
+/** Runs `work` while each insert and update fails in the database, except in the tables of `WRITTEN_BEFORE`. */
 async function withoutWrites(
   tables: string,
   { database: where }: World,
@@ -282,7 +282,7 @@ function plantLike(valid: string): string {
   return plant(QUOTING);
 }
 
-/** Returns the call with a marker in each text, query parameter and header. */
+/** Returns the attempt with a marker in each text, file, query parameter and header. */
 function withMarkers(call: DescribedCall, valid: Attempt, ending: string): Attempt {
   const plantedIn = (value: unknown): unknown => {
     if (typeof value === 'string') return plant(ending);

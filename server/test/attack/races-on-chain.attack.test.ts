@@ -101,7 +101,7 @@ onEachEngine((engine) => {
     return [auctionId, cubeId];
   };
 
-  /** Returns three lots of auctions that have ended with two bids each, of which nothing has been claimed. */
+  /** Creates three lots with two bids each. Their auctions have ended, and nothing has been claimed. */
   const endedLots = async (name: 'dropAuction' | 'userAuction'): Promise<Lot[]> => {
     const { chain, api } = getWorld();
     const act = acting(chain);
@@ -293,7 +293,7 @@ onEachEngine((engine) => {
       });
     });
 
-    it('buy one cube that is on sale: it is paid and transferred once', async () => {
+    it('buy one cube that is on sale: it is paid for and transferred once', async () => {
       const { chain } = getWorld();
       const cubeId = await newCube('Wanted');
       await acting(chain).sell(CREATOR, cubeId, PRICE);
@@ -344,7 +344,7 @@ onEachEngine((engine) => {
     });
 
     assetRaces({ getChain: () => getWorld().chain, newCube, expectOnce, makeNft });
-    // The last ones, since the contracts have no owner afterwards.
+    // These races come last, since most contracts have no owner afterwards.
     ownershipRaces(() => getWorld().chain);
 
     it('were sent to every function that can succeed only once', () => {

@@ -29,7 +29,7 @@ export interface FollowedChain {
   readonly waitUntilCaughtUp: () => Promise<void>;
 }
 
-/** The functions that transactions raced for so far in this test file, such as `weth.withdraw(uint256)`. */
+/** The functions that have been raced in this test file so far, such as `weth.withdraw(uint256)`. */
 export const racedFunctions = new Set<string>();
 
 /** Sends the same transaction {@link CONCURRENCY} times into one block, and expects that one of them succeeds. */

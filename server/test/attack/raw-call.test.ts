@@ -22,7 +22,7 @@ async function responseOf(...parts: readonly string[]): Promise<RawResponse | un
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n';
 const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-it('leaves a stream once its body begins, also after an interim response', async () => {
+it('leaves a stream once its body begins, even after an interim response', async () => {
   expect(await responseOf(HEAD, 'retry: 3000\n\n')).toMatchObject({ status: 200 });
   expect(await responseOf(INTERIM, HEAD, 'retry: 3000\n\n')).toMatchObject({ status: 200 });
 });

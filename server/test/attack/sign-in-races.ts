@@ -91,7 +91,7 @@ export function signInRaces(getTrack: () => RaceTrack): void {
     },
   );
 
-  it('request secrets for one authenticator, and enrol it once: one secret is that of the account', async () => {
+  it('request secrets for one authenticator: each call gets a different one, and one of them works', async () => {
     const { world, database, race, call } = getTrack();
     const login = await newAdmin(world);
     const { challenge } = await world.api().post('/user/auth/adminlogin', { body: login });
@@ -112,7 +112,7 @@ export function signInRaces(getTrack: () => RaceTrack): void {
     expect(accepted).toHaveLength(1);
   });
 
-  it('enrol one authenticator with its first code: one gets the recovery codes', async () => {
+  it('enrol one authenticator with its first code: one call gets the recovery codes', async () => {
     const { world, database, race, call } = getTrack();
     const login = await newAdmin(world);
     const { challenge } = await world.api().post('/user/auth/adminlogin', { body: login });

@@ -35,7 +35,7 @@ onEachEngine((engine) => {
       `INSERT INTO known_places (userId, place, seenAt) VALUES ('${'a'.repeat(24)}', '${'b'.repeat(64)}', 1)`,
     );
 
-  it('differs after a row was added, changed or deleted, and after a file was written', async () => {
+  it('the digest differs after a row was added, changed or deleted, and after a file was written', async () => {
     const changed = ['table known_places'];
     expect(await changesOf(insert)).toEqual(changed);
     expect(await changesOf(() => run('UPDATE known_places SET seenAt = 2'))).toEqual(changed);
@@ -43,13 +43,13 @@ onEachEngine((engine) => {
     expect(await changesOf(() => writeFile(join(folder, 'secret'), 'x'))).toEqual(['file secret']);
   });
 
-  it('is the same after a row was read, or written with the same content', async () => {
+  it('the digest is the same after a row was read, or written with the same content', async () => {
     await insert();
     expect(await changesOf(() => run('SELECT * FROM known_places'))).toEqual([]);
     expect(await changesOf(() => run('UPDATE known_places SET seenAt = 1'))).toEqual([]);
   });
 
-  it('is the same after an attempt to sign in was counted, and after it was forgotten', async () => {
+  it('the digest is the same after an attempt to sign in was counted, and after it was forgotten', async () => {
     const count = () =>
       run(`INSERT INTO guesses (bucket, tries, expiresAt) VALUES ('${'c'.repeat(64)}', 1, 1)`);
     expect(await changesOf(count)).toEqual([]);

@@ -20,7 +20,7 @@ const BODIES_FOLDER = 'bodies';
 /** Reads the state of a world while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
-  /** Makes the server forget all failed attempts to sign in. Otherwise it refuses further ones for up to an hour. */
+  /** Makes the server forget all failed attempts to sign in. Otherwise it refuses further ones for up to a day. */
   forgetAttempts(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,8 +66,8 @@ async function mariadbTables({ sequelize }: Database): Promise<() => Promise<Sta
 }
 
 /**
- * Returns a function that hashes the tables of SQLite, each again only if it was written since the last call. Triggers
- * count the writes, because hashing every table costs more than the requests between two digests.
+ * Returns a function that hashes the tables of SQLite. A table is hashed again only if it was written since the last
+ * call. Triggers count the writes, because hashing every table costs more than the requests between two digests.
  */
 async function sqliteTables({ sequelize }: Database): Promise<() => Promise<StateDigest>> {
   const select = <Row extends object>(sql: string): Promise<Row[]> =>
@@ -102,7 +102,7 @@ async function sqliteTables({ sequelize }: Database): Promise<() => Promise<Stat
   };
 }
 
-/** Returns a function that hashes the files, each again only if it was written since the last call. */
+/** Returns a function that hashes the files. A file is hashed again only if it was written since the last call. */
 function fileReader(folder: string): () => Promise<StateDigest> {
   const cached = new Map<string, { written: string; hash: string }>();
   const hashOfFile = async (path: string): Promise<string> => {

@@ -153,7 +153,7 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
   });
 }
 
-/** Returns an address that all servers accept. Nothing is sent there, since nothing happens on the chain. */
+/** Returns a URL that all servers accept. Nothing is sent there, since nothing happens on the chain. */
 const urlOf = (path: string): string => `https://1.1.1.1/${encodeURIComponent(path)}`;
 
 async function newWebhook({ api }: World, path: string): Promise<string> {

@@ -22,7 +22,7 @@ export interface AssetRaceOptions {
   readonly expectOnce: (transaction: SingleUse) => Promise<void>;
 }
 
-/** Forms of transferring a cube: who sends it, and its arguments. */
+/** Functions that transfer a cube, each with the account that calls it and its arguments. */
 const CUBE_TRANSFERS: readonly (readonly [
   method: string,
   account: number,
@@ -35,7 +35,7 @@ const CUBE_TRANSFERS: readonly (readonly [
     CREATOR,
     (from, to, cubeId) => [from, to, cubeId, '0x'],
   ],
-  // By an account that the holder approved, as for the contracts of the platform.
+  // Called by an account that the holder has approved, as the platform's contracts call them.
   ['convey', RECEIVER, (from, to, cubeId) => [from, to, cubeId]],
   ['consign', RECEIVER, (from, _to, cubeId) => [from, cubeId]],
 ];
@@ -97,7 +97,7 @@ export function assetRaces({ getChain, newCube, makeNft, expectOnce }: AssetRace
   });
 }
 
-/** Races of what only the owner of a contract can do. */
+/** Races of pausing contracts, and of accepting and renouncing their ownership. */
 export function ownershipRaces(getChain: () => TestChain): void {
   const ownerOf = (name: ContractName): Promise<string> =>
     getChain().contract(name, CREATOR).getFunction('owner')() as Promise<string>;

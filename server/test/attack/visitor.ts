@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A different address than the attacker's: all of 127.0.0.0/8 is this machine. */
+/** An address other than the attacker's: all of 127.0.0.0/8 is this machine. */
 const VISITORS_ADDRESS = '127.0.0.2';
 
 /** Response times and failures of a visitor during an attack. */

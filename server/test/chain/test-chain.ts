@@ -119,8 +119,8 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       return chain.contract('cube', account).getFunction('totalSupply')();
     },
     /**
-     * Opens a drop with a minimum bid of 100 wei and a bid delta of 10 wei, which starts in ten seconds and lasts an
-     * hour. Returns its id.
+     * Opens a drop that starts in ten seconds and lasts an hour, with a minimum bid of 100 wei and a bid delta of 10
+     * wei. Returns its id.
      */
     async openDrop(account: number, cubeIds: readonly bigint[], digest: string): Promise<bigint> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
@@ -150,8 +150,8 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       };
     },
     /**
-     * Opens an owner's auction with a minimum bid of 100 wei and a bid delta of 10 wei, which starts in ten seconds and
-     * lasts an hour. Returns its transaction hash, its on-chain id, and its times in seconds.
+     * Opens an owner's auction that starts in ten seconds and lasts an hour, with a minimum bid of 100 wei and a bid
+     * delta of 10 wei. Returns its transaction hash, its on-chain id, and its times in seconds.
      */
     async openAuction(account: number, cubeId: bigint, { buyNowPrice = 0n, extension = 0 } = {}) {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.userAuction, true);

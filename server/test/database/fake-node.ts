@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/free-port.mjs';
  */
 export type NodeState = 'fit' | 'read-only' | 'without-majority' | 'silent';
 
-/** A node of a database cluster that stores nothing. It answers queries with its name. */
+/** A fake node of a database cluster. It stores nothing, and answers queries with its name. */
 export interface FakeNode {
   readonly name: string;
   readonly host: string;
@@ -52,7 +52,7 @@ export async function startFakeNode(name: string): Promise<FakeNode> {
       characterSet: 8,
       capabilityFlags: CAPABILITIES,
     });
-    // Statements that begin with SET.
+    // The driver reports statements that begin with SET by this event.
     connection.on('stmt_prepare', () => {
       if (node.state !== 'silent') connection.writeOk();
     });

@@ -28,7 +28,7 @@ export function knownItems({ accounts }: TestChain, creator: Api) {
     return kind === 'drop' ? { dropId: auctionId, tokenId } : { auctionId, tokenId };
   };
   return {
-    /** Returns the ids of a lot; `undefined` if it is not listed, or not any more. */
+    /** Returns the ids of a lot; `undefined` if it is not listed yet or no longer listed. */
     listedLotOf(lot: MarketLot): LotIds | undefined {
       const known = lotOf(lot);
       if (!known) return undefined;

@@ -14,7 +14,7 @@ const CUBE_TITLES = ['Morning Tide', 'Last Tram', 'Evening Tide', 'Night Bus'];
 const DROP_TITLES = ['Friday Drop', 'Saturday Drop', 'Sunday Drop'];
 const COLLECTIONS = ['High Seas', 'Night Line'];
 
-/** A lot that accepts bids. Ids are on-chain ids, amounts wei, `endsAt` seconds. */
+/** A lot of an opened drop or owner's auction. Ids are on-chain ids, amounts wei, `endsAt` seconds. */
 export interface MarketLot {
   readonly kind: 'drop' | 'auction';
   readonly id: bigint;
@@ -80,7 +80,7 @@ export type MarketWrite =
   | 'snapshot'
   | 'reorganisation';
 
-/** Creates a market in which accounts 2 and 3 bid. Each needs at least 1 WETH before the first bid. */
+/** Creates a market in which accounts 2 and 3 bid. Both need WETH before the first bid; 1 WETH each is enough. */
 export function randomMarket({ chain, store, onBid, others }: RandomMarketOptions): RandomMarket {
   const act = acting(chain);
   let state: MarketState = { batches: [], cubes: [], lots: [] };

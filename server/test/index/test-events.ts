@@ -1,6 +1,6 @@
 import type { ChainEvent, DecodedEvent } from '../../src/index/chain/event.ts';
 
-/** Returns events of one auction contract in one block, whose `timestamp` is in seconds. */
+/** Returns events of one auction contract in one block. @param timestamp that of the block, in seconds */
 export function auctionEvents(
   contract: 'dropAuction' | 'userAuction',
   decodedEvents: readonly DecodedEvent[],

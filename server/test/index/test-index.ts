@@ -28,7 +28,7 @@ export interface TestIndex {
   readonly index: ChainIndex;
   readonly content: LocalContent;
   readonly objects: Objects;
-  /** Errors of tasks that were to be retried. */
+  /** Errors that the index has reported. */
   readonly errors: unknown[];
   /** Returns a client signed in as an account of the chain. */
   as(account: number): Promise<Api>;

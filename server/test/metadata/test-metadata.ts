@@ -9,7 +9,7 @@ import {
 import type { Wire } from '@cubedrop/sdk/api';
 
 const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
-/** Returns a content name of a picture, made of one hex digit. */
+/** Returns a content name of a picture: 64 times the given hex digit, and the extension. */
 export const image = (digit: string): string => `${digit.repeat(64)}.png`;
 
 /** Returns sample metadata of an NFT with the given title. */

@@ -4,7 +4,7 @@ import { fileUrls, type FileUrls } from '../../src/index/metadata/file-urls.ts';
 
 /** Counts the items that are presented between two SQL statements. No other request is processed in that time. */
 export interface PresentedCounts {
-  /** Builds the URLs of files, and counts those of uploads: each item is presented with one of them. */
+  /** Builds the URLs of files, and counts those of uploads. Each item of the tested lists is presented with one. */
   readonly urls: FileUrls;
   /** Returns the largest number of uploads whose URLs were built between two statements. */
   most(): number;

@@ -5,7 +5,7 @@ export const CHAIN = 1;
 export const NOW = 1_000_000;
 export const SELLER = account(1);
 
-/** Returns the address of a wallet that has a number. */
+/** Returns the address of the wallet with this number. */
 export function account(number: number): string {
   return `0x${number.toString(16).padStart(40, '0')}`;
 }

@@ -51,7 +51,7 @@ function declareTests(
     ...(await example.input(getWorld())),
   });
   let sharedAttempt: Promise<Attempt> | undefined;
-  /** One valid attempt, shared by all tests that make it invalid, since rejected calls do not use it up. */
+  /** One valid attempt. All tests send invalid variants of it, since rejected calls do not use it up. */
   const baseAttempt = (): Promise<Attempt> => (sharedAttempt ??= validAttempt());
   const expectRejected = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
     expect({ status: answer.status, json: answer.json }).toEqual({
@@ -77,7 +77,7 @@ function declareTests(
       await mapConcurrently(bodies, tryBody, CONCURRENCY);
     });
 
-    it('rejects invalid JSON, other content types and oversized bodies', async () => {
+    it('rejects invalid JSON, content types other than JSON, and oversized bodies', async () => {
       const attempt = await baseAttempt();
       const token = attempt.token ?? getWorld().token(attempt.as);
       const raw = (body: string, type = 'application/json'): Promise<Answered> =>
@@ -132,7 +132,7 @@ function declareTests(
   }
 
   if (call.body && !['application/json', 'multipart/form-data'].includes(call.body.mediaType)) {
-    it('rejects other content types, invalid files and oversized files', async () => {
+    it('rejects a content type that the call does not take, invalid files and oversized files', async () => {
       const attempt = await baseAttempt();
       const as = (bytes: Uint8Array<ArrayBuffer> | string, type: string) =>
         make({ ...attempt, file: new Blob([bytes], { type }) });

@@ -161,7 +161,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('only adds to the audit log', async () => {
+  it('adds entries to the audit log and changes none', async () => {
     expect(audit.length).toBeGreaterThan(5);
     const after = await auditRows();
     expect(after.length).toBeGreaterThan(audit.length);

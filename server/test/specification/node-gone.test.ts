@@ -49,7 +49,7 @@ onEachEngine((engine) => {
     expect((await call('getReady')).status).toBe(200);
   });
 
-  it('accepts a report of an indexed bid, and asks to repeat a report of an unknown transaction later', async () => {
+  it('accepts a report of an indexed bid, and tells the caller to report an unknown transaction again later', async () => {
     expect((await call('reportBid')).status).toBe(200);
     const { status, headers, json } = await call('reportBid', { transaction: `0x${'f'.repeat(64)}` });
     expect([status, headers.get('retry-after'), json?.['code']]).toEqual([503, '2', 'not-visible-yet']);

@@ -38,7 +38,10 @@ const KINDS = [
   'claim',
 ] as const;
 
-/** An action of an account. `who` and `what` are indices, `time` is in seconds. */
+/**
+ * An action of an account. `who` is the account's index in `ACCOUNTS`. `what` selects the object or the variant of the
+ * action, depending on `kind`. `time` is an end or an expiry, in seconds.
+ */
 export interface Action {
   kind: (typeof KINDS)[number];
   who: number;
@@ -54,8 +57,8 @@ const action: fc.Arbitrary<Action> = fc.record({
 });
 
 /**
- * Random moves. Each reverts `back` blocks and then adds `blocks`, each a list of actions. The blocks are indexed in
- * ranges of `range` blocks.
+ * Random moves. Each move reverts up to `back` blocks and then adds a block for each list of actions in `blocks`. The
+ * added blocks are indexed in ranges of `range` blocks.
  */
 export const moves = fc.array(
   fc.record({
@@ -109,7 +112,10 @@ export function nextBlock(
   return { number, hash, timestamp: number, events: added };
 }
 
-/** Returns the events of an action; none if it is impossible after the earlier events. */
+/**
+ * Returns the events of an action. Returns none if its object does not exist yet or, for `fill`, if the NFTs are in a
+ * cube already. Most conditions of the contracts are not checked, so some histories could not occur on a chain.
+ */
 function emittedBy(
   { kind, who, what, time }: Action,
   before: readonly ChainEvent[],

@@ -11,12 +11,12 @@ import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { testWebhooks } from './test-settings.ts';
 
-/** Two servers that share a database, the first of which answers calls. */
+/** Two servers that share a database. The first one answers calls. */
 export interface WebhookServers {
   readonly app: TestApp;
   readonly indexes: readonly ChainIndex[];
   readonly tables: WebhookTables;
-  /** Returns a client signed in as an account of the chain, the same one each time. */
+  /** Returns a client signed in as an account of the chain; the same client each time. */
   as(account: number): Promise<Api>;
   /** Registers a webhook of an account. */
   register(

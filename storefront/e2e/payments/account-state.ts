@@ -8,7 +8,7 @@ export interface AccountState {
   weth: bigint;
 }
 
-/** What an account has done on the chain since an earlier state, from any page. */
+/** What an account has done on the chain since an earlier state, whichever page sent it. */
 export interface AccountActivity {
   /** Number of transactions sent. */
   sent: number;

@@ -11,9 +11,12 @@ export interface Act {
   begin(page: Page): Promise<void>;
   /** The button that starts the flow. */
   button(page: Page): Locator;
-  /** Returns how often the server has the result. Omitted if the server stores nothing. */
+  /** Returns how many times the server has the result, which must be once. Omitted if the server stores nothing. */
   saved?(): Promise<number>;
 }
 
-/** Prepares one payment by a flow on its screen. Creates new cubes and lots for it, except for `running` lots. */
+/**
+ * Prepares one payment by a flow on its screen. Creates the cubes and lots that it needs. Only bids and offers are made
+ * on the `running` lots, which all payments share.
+ */
 export type Recipe = (things: Things) => Promise<Act>;

@@ -66,7 +66,7 @@ function killProcessesOf(profile: string): void {
     } catch {
       continue;
     }
-    // The main process leads a process group that includes all others.
+    // The main process leads a process group that includes the browser's other processes.
     if (args.includes(`--user-data-dir=${profile}`) && !args.some((arg) => arg.startsWith('--type=')))
       process.kill(-Number(pid), 'SIGKILL');
   }

@@ -70,10 +70,10 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
 
 /**
  * Runs a cell.
- * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, in which case the
- * run was a clean one
- * @throws Error if the payment cannot be completed, its effect does not exist exactly once, or the server does not have
- * it
+ * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, so that the run
+ * was a clean one
+ * @throws Error if the payment cannot be completed, its effect on the chain does not exist exactly once, or the server
+ * does not have its result exactly once
  */
 export async function runCell(cell: Cell, clean: CleanRun, worker: Worker): Promise<Press | 'unstruck'> {
   const { things, browsers } = worker;
@@ -201,7 +201,7 @@ class Interruption {
   }
 
   /**
-   * Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
+   * Waits for the moment. The moment may not occur if screens make its call too, and fewer times than in the clean run.
    * @returns `false` if the payment was completed and the moment did not occur
    * @throws Error if the moment did not occur in any other case
    */
@@ -214,7 +214,7 @@ class Interruption {
     while (!hasOccurred) {
       const runs = await watch.runs();
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isInProgress));
-      // A run may read from the chain that a call has taken effect before the interception notices it.
+      // The interception may notice that a call has taken effect only after the run has read it from the chain.
       if (!hasOccurred && isOver && isStriking()) await struck;
       if (!hasOccurred && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
       if (!hasOccurred && isOver) throw new Error(`"${moment.call}" was not called: ${describeRuns(runs)}`);

@@ -24,7 +24,7 @@ const CONTINUE_BUTTONS = [
   transactionMessages.tryAgain,
 ];
 
-/** Returns the button with a label, the topmost if there are several. */
+/** Returns the button with a label. If there are several, returns the one on top of the others. */
 export const buttonNamed = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).last();
 
@@ -46,15 +46,15 @@ export async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-/** The runs, and the label of a button on the page that continues a run; `undefined` if there is no such button. */
+/** The runs, and the label of the page's button that continues one of them; `undefined` if there is none. */
 export interface Seen {
   runs: StoredRun[];
   continueLabel: string | undefined;
 }
 
 /**
- * Watches a browser's runs of one kind. A wait also ends after `PATIENCE_MS`, or after the limit given to `rest`, with
- * its condition unmet.
+ * Watches a browser's runs of one kind. Each wait ends after `PATIENCE_MS`, that of `rest` after the given limit, even
+ * if its condition is not met.
  */
 export class Watch {
   constructor(
@@ -94,7 +94,7 @@ export class Watch {
     );
   }
 
-  /** Waits until the page offers a button that continues a run, or none is in progress. */
+  /** Waits until the page offers a button that continues a run, or no run is in progress. */
   offers(): Promise<Seen> {
     return this.#until(({ runs, continueLabel }) => continueLabel !== undefined || !runs.some(isInProgress));
   }
@@ -127,13 +127,17 @@ export class Watch {
 const isDone = (runs: readonly StoredRun[]) =>
   runs.some(({ status }) => status === 'done') && !runs.some(isInProgress);
 
-/** Returns a button while it is not busy. A busy button, which may still read what its form needs, ignores presses. */
+/**
+ * Returns a locator that matches a button only while it is not busy. A busy button ignores presses, for example while
+ * its form is still reading data.
+ */
 export const pressable = (button: Locator): Locator =>
   button.and(button.page().locator(':not([aria-busy="true"])'));
 
 /**
- * Presses the button that starts a payment, unless a run of it has completed. Waits for the button before it reads the
- * runs: if another tab completed a run between the reading and the press, the press would make a second payment.
+ * Presses the button that starts a payment, unless a run of it has completed and none is in progress. Waits for the
+ * button before it reads the runs: if another tab completed a run between the reading and the press, the press would
+ * make a second payment.
  * @returns the runs before the press, `undefined` if the button was not pressed
  */
 export async function pressUnlessDone(button: Locator, watch: Watch): Promise<StoredRun[] | undefined> {

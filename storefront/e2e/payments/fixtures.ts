@@ -20,7 +20,7 @@ export const AMOUNT = parseAmount('0.01 WETH');
 const MONTH = 30 * 24 * 60 * 60;
 const MINUTE = 60;
 
-/** A cube by its server id and its on-chain id. */
+/** The server id and the on-chain id of a cube. */
 export interface MadeCube {
   id: string;
   onChainId: string;
@@ -42,7 +42,7 @@ export interface Things {
   buyer: Person;
   rival: Person;
   claimer: Person;
-  /** Has ETH and no WETH. */
+  /** A buyer who has ETH but no WETH. */
   etherBuyer: Person;
   admin: Person;
   /** Returns a word that is unique among the names on this stack. */
@@ -53,9 +53,12 @@ export interface Things {
   auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
   /** Places a raise, by default of `AMOUNT`. */
   bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
-  /** Returns the seller's new drop of one new cube. @param seconds until its end, a month by default */
+  /**
+   * Opens a drop of one new cube as the seller.
+   * @param seconds number of seconds until its end; defaults to a month
+   */
   drop(seconds?: number): Promise<MadeLot>;
-  /** Returns a lot of the seller that has ended after the given raises. */
+  /** Opens a drop or an auction of a new cube as the seller, places raises, and returns the lot once it has ended. */
   endedLot(kind: MadeLot['kind'], ...bids: readonly [Person, bigint][]): Promise<MadeLot>;
   /** A lot in a running drop, and one in a running auction. */
   running: Record<MadeLot['kind'], MadeLot>;

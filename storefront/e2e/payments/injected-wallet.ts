@@ -14,7 +14,9 @@ export interface InjectedWallet {
   handleSends(handler: SendHandler): void;
 }
 
-/** Injects a wallet with a person's key, connected to all pages of a context, that approves everything by itself. */
+/**
+ * Injects a wallet with a person's key into all pages of a context. The wallet is connected and approves every request.
+ */
 export async function injectConnected(
   context: BrowserContext,
   { config }: World,

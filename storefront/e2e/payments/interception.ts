@@ -10,7 +10,7 @@ export interface Interception {
   struck: Promise<void>;
   /** Whether the moment has occurred, although the call may not have taken effect yet. */
   isStriking(): boolean;
-  /** Lets all further calls through, and makes those that are held back fail. */
+  /** Lets all further calls through, and makes the calls that are held back fail. */
   lift(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export interface Interception {
 export type Lost = 'request lost' | 'answer lost';
 
 /**
- * Waits for a moment in a page or in all pages of a context. From then on, each call with the moment's name fails with
- * the given fault. If that is `timeout`, or is not a fault of responses, the call is held back.
+ * Waits for a moment in a page or in all pages of a context. From then on, each call that has the name of the moment's
+ * call fails with the given fault. If the fault is `timeout`, or not a fault of responses, the call is held back.
  */
 export async function intercept(
   pages: BrowserContext | Page,
@@ -69,7 +69,7 @@ export async function intercept(
     const body = JSON.stringify({ jsonrpc: '2.0', id, ...answer.rpcBody });
     return route.fulfill({ status: answer.status, ...bodyOf(body) });
   };
-  // The wallet passes on the response of its node, or the error if there was none.
+  // The wallet passes on the response of its node, or an error if the node did not respond.
   wallet?.handleSends(async (page, send) => {
     const isMeant = pages === page || pages === page.context();
     if (isLifted || !isMeant || !isHit(SEND)) return send();

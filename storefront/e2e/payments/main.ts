@@ -32,7 +32,7 @@ const SAMPLE = 32;
 const LAST_START_MS = 200_000;
 /** Number of times that a cell whose moment did not occur is run again with another choice. */
 const RETRIES = 2;
-/** Maximum number of lines shown of an error. */
+/** Maximum number of lines of an error that are printed. */
 const LINES = 4;
 
 const { values } = parseArgs({
@@ -84,7 +84,8 @@ try {
   await distribute(workers, cells, async (cell, worker) => {
     if (isLate() && covered.has(cell.flow) && covered.has(cell.fault)) return void (skipped += 1);
     covered.add(cell.flow).add(cell.fault);
-    // A call that screens make too may be made less often than in the clean run. Another choice is tried then.
+    // If screens make the call of the cell's moment too, and fewer times than in the clean run, the moment may not
+    // occur. In that case another choice is tried.
     for (const each of isFullName ? [cell] : [cell, ...othersOf(cell, CHOICES).slice(0, RETRIES)]) {
       const isStruck = await report(each.name, async () => {
         const outcome = await runCell(each, clean.get(each.flow)!, worker);
@@ -112,7 +113,7 @@ process.exitCode = counts.failed === 0 && !isStopped ? 0 : 1;
 
 function chosenCells(): readonly Cell[] {
   if (isFullName) return clean.size > 0 ? [cellNamed(only, CHOICES, INJECTED)] : [];
-  // In the order of the recipes, so that a seed draws the same choices whichever flow was done first.
+  // In the order of the recipes, so that a seed draws the same choices whichever clean run ended first.
   const cleanFlows = flows
     .filter((flow) => clean.has(flow))
     .map((flow) => {

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Takes pictures of the viewport at both widths for which the screens are designed. Restores its size. */
+/** Takes pictures of the viewport at both widths for which the screens are designed. Restores the viewport's size. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   if (!folder) return;
   const before = page.viewportSize()!;

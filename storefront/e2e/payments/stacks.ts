@@ -18,7 +18,7 @@ export interface RunningStack {
   stop(): Promise<void>;
 }
 
-/** Starts a stack with its own folder and ports. @param index of the stack among those that run in parallel */
+/** Starts a stack with its own folder and ports. @param index number of the stack in this run, from 0 */
 export async function startStack(index: number): Promise<RunningStack> {
   const port = Number(process.env.PORT ?? 20_030) + 2 * index;
   const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * index;

@@ -48,17 +48,17 @@ export async function isSignedOut(page: Page, url: string): Promise<boolean> {
 export interface Look {
   /** Runs stored in the browser, oldest first. */
   runs: StoredRun[];
-  /** Those of the requested labels that are on a button that can be pressed. */
+  /** The requested labels of buttons that can be pressed. */
   offered: string[];
 }
 
-/** Reads a page in a single call: locators by role compute the role of every element, which costs much more. */
+/** Reads a page in a single call. Locators by role would cost much more, because they compute every element's role. */
 export async function lookAt(page: Page, labels: readonly string[] = []): Promise<Look> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await page.evaluate(look, labels);
     } catch (error) {
-      // Fails while the page is loading, and on the browser's error page while the server was unreachable.
+      // Fails while the page is loading, and on the error page that the browser shows if the server is unreachable.
       if (tries === 20 || page.isClosed()) throw error;
       if (page.url().startsWith('chrome-error:')) await page.reload().catch(() => undefined);
       await sleep(100);

@@ -10,13 +10,19 @@ type Trace = { call: [url: string, method: string, body: string | null] } | { do
 
 /** A moment of a flow at which a fault can occur: during a call of one of its steps. */
 export interface Moment {
-  /** The step's name in the journal. A transaction has an additional moment while its confirmation is awaited. */
+  /**
+   * The step's name in the journal, with `#` for each number and a count if several steps have the same name. A
+   * transaction has an additional moment while its confirmation is awaited, with `, sent` after the name.
+   */
   step: string;
   /** Name of the call. */
   call: string;
-  /** Ordinal of the call, from 1, since the button was pressed and `afterSends` transactions were sent. */
+  /**
+   * Ordinal of the call, from 1, among the calls of the same name since the button was pressed and `afterSends`
+   * transactions were sent.
+   */
   nth: number;
-  /** Number of transactions sent before the call is counted; 0 unless it awaits a confirmation. */
+  /** Number of transactions sent before calls are counted; 0 unless the call reads a transaction's receipt. */
   afterSends: number;
   /** Whether it is known that only flows make this call, never screens. */
   isOfFlowsAlone: boolean;

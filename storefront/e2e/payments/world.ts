@@ -52,7 +52,7 @@ export interface World {
   close(): void;
 }
 
-/** Indices of the demo accounts: the admin and creator, the seller, those who buy and bid, and a buyer without WETH. */
+/** Indices of the demo accounts: the admin, the seller, three accounts that buy and bid, and a buyer without WETH. */
 export const ADMIN = 0;
 export const SELLER = 1;
 export const BUYER = 2;

@@ -3,7 +3,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session.ts';
 import { api } from './client.ts';
 
-/** Query of the signed-in account's record. Not read for a visitor. */
+/** Query of the signed-in account's record. Disabled for a visitor, who has no account id. */
 export const accountQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['account', userId],

@@ -4,8 +4,8 @@ import { clearEndedSession } from '../session/invalid-token.ts';
 import { keepRenewed, storedSession } from '../session/session.ts';
 
 /**
- * Serialises renewals across tabs if the browser supports Web Locks. Otherwise the server treats simultaneous renewals
- * as one.
+ * Serialises renewals across tabs if the browser supports Web Locks. In other browsers, tabs may renew at the same
+ * time; the server treats simultaneous renewals as one.
  */
 async function withLock(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('renewal', work) : work());
@@ -18,7 +18,7 @@ const keeper = sessionKeeper({
   write: (session) => void keepRenewed(session),
 });
 
-/** Client of the server that served this page, authenticated as the signed-in account. */
+/** Client of the server that served this page, authenticated as the signed-in account if there is one. */
 export const api = createApi({
   baseUrl: '',
   token: async () => (await keeper.token()) ?? readToken(),

@@ -11,5 +11,5 @@ export const configQuery = queryOptions({
 
 export const useConfig = () => useQuery(configQuery).data;
 
-/** Returns the configuration embedded in the page; `undefined` as described at `firstAnswer`. */
+/** Returns the configuration embedded in the page; `undefined` in the cases that `firstAnswer` lists. */
 export const firstConfig = () => firstAnswer(getConfigCall);

@@ -10,8 +10,8 @@ const FRESH_MS = 10_000;
 let answers: Record<string, unknown> | undefined;
 
 /**
- * Returns all embedded responses, keyed by call. Empty after back or forward navigation, since a page restored from the
- * cache may be days old.
+ * Returns all embedded responses, keyed by call. Empty if the page has none, and after back or forward navigation,
+ * since a page restored from the cache may be days old.
  */
 function readEmbedded(): Record<string, unknown> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -20,8 +20,8 @@ function readEmbedded(): Record<string, unknown> {
 }
 
 /**
- * Returns the decoded response embedded for a call. `undefined` if there is none, if it is too old, and while signed
- * in, because the server embeds the responses that a visitor gets.
+ * Returns the decoded response embedded for a call; `undefined` if there is none, if it is too old, or while a user is
+ * signed in, because the server embeds the responses for a visitor.
  */
 export function firstAnswer<Wire, Result>(embedded: EmbeddedCall<Wire, Result>): Result | undefined {
   const { method, path, query = {}, decode } = embedded;

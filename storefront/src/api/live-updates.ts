@@ -6,17 +6,20 @@ const PAUSED_AFTER_MS = 5_000;
 /** State of the event stream, over which live updates arrive. */
 export interface LiveUpdates {
   isPaused(): boolean;
-  /** Time at which the event stream broke, by this device's clock in ms; `undefined` while it is open. */
+  /**
+   * Time at which the event stream broke or the browser went offline, by this device's clock in ms; `undefined` if
+   * neither has happened since the stream last opened.
+   */
   lostAt(): number | undefined;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Called when the event stream breaks. */
+  /** Called when the event stream breaks or the browser goes offline. */
   lost(): void;
   /** Called when the event stream has opened. */
   back(): void;
 }
 
-/** Creates the state of the event stream, which counts as paused once it has been interrupted for a few seconds. */
+/** Creates the state of the event stream. Live updates count as paused once it has been broken for a few seconds. */
 export function createLiveUpdates(): LiveUpdates {
   const { subscribe, notify } = createListeners();
   let isPaused = false;

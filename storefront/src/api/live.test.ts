@@ -74,7 +74,7 @@ describe('a page that follows live events', () => {
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
-  it('counts updates as paused while the browser is offline, and then opens a new stream', () => {
+  it('counts updates as paused while the browser is offline, and opens a new stream once it is online', () => {
     const { updates, readsNow, opened, dispatch, stream } = open();
     window.dispatchEvent(new Event('offline'));
     jest.advanceTimersByTime(5_000);

@@ -9,12 +9,12 @@ const REOPEN_MS = 3_000;
 interface FollowOptions {
   /** Opens the event stream. */
   open?: () => EventSource;
-  /** Called when the stream is interrupted and when it is restored. */
+  /** State to which breaks and openings of the stream are reported. Defaults to the page's. */
   updates?: Pick<LiveUpdates, 'lost' | 'back'>;
 }
 
 /**
- * Refetches all active queries, except lasting ones, after each burst of live events and after each gap in the event
+ * Refetches all active queries, except `LASTING` ones, after each burst of live events and after each gap in the event
  * stream. Reopens the stream if the browser gives up, as it does after an error status, and when the browser is back
  * online. Returns a function that stops this.
  */
@@ -52,7 +52,7 @@ export function followEvents(
     });
     return stream;
   }
-  // A stream may not notice that its connection broke, so it is reopened when the browser is back online.
+  // A stream does not always notice that its connection broke, so it is reopened when the browser is back online.
   function reopen() {
     clearTimeout(reopening);
     source.close();

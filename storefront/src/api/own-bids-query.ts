@@ -7,7 +7,8 @@ import { api } from './client.ts';
 const KEY = 'own-bids';
 
 /**
- * Query of a page of the lots on which an account has bid, first those that need the account. `index` counts from 0.
+ * Query of a page of the lots on which an account has bid. Lots that need action come first. `index` is the number of
+ * the page, from 0.
  */
 export const ownBidsQuery = (
   account: Address | null | undefined,
@@ -33,7 +34,7 @@ export const ownBidNumbersQuery = (account: Address | null | undefined) =>
     enabled: Boolean(account),
   });
 
-/** Returns the number of own bids that need the signed-in account; 0 until it is known. */
+/** Returns the number of the signed-in account's bids that need action; 0 until it is known. */
 export function useNeededBids(): number {
   const query = ownBidNumbersQuery(useSession()?.address);
   return useQuery({ ...query, select: ({ needsYou }) => needsYou }).data ?? 0;

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { LASTING } from './query-client.ts';
 
-/** Time for which requests for profiles are collected before they are sent as one call, in ms. */
+/** Time for which requests for profiles are collected before they are sent together, in ms. */
 const GATHER_MS = 10;
 
 /** Profiles by wallet in lower case. */
@@ -59,8 +59,9 @@ export const publicProfileQuery = (address: string) =>
   });
 
 /**
- * Returns what a wallet shows of itself; `undefined` if it is not loaded, and if the wallet shows nothing.
- * @param address `null` for no wallet, whose profile is not read
+ * Returns what a wallet shows of itself; `undefined` until it is loaded, and if the wallet shows nothing or an admin
+ * has hidden its public profile.
+ * @param address `null` if there is no wallet, in which case nothing is read
  */
 export const usePublicProfile = (address: string | null): PublicProfile | undefined =>
   useQuery({ ...publicProfileQuery(address ?? ''), enabled: address !== null }).data ?? undefined;

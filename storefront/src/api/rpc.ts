@@ -1,8 +1,8 @@
 let lastId = 0;
 
 /**
- * Sends one JSON-RPC request to the chain's node. Returns its result, or `null` if the result is empty.
- * @throws Error with the node's message, or with the HTTP status if that is an error
+ * Sends one JSON-RPC request to the chain's node. Returns its result; `null` if there is none.
+ * @throws Error with the node's message, or with the HTTP status of a failed request
  */
 export async function rpc<T>(
   url: string,

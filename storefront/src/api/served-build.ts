@@ -4,7 +4,7 @@ const TIMEOUT_MS = 5_000;
 const buildOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Returns the build that the server currently serves; `null` if the browser is offline or the server sends no page. */
+/** Returns the build that the server currently serves; `null` if it cannot be determined. */
 async function servedBuild(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {
@@ -24,7 +24,7 @@ export async function isServerReachable(): Promise<boolean> {
   return (await servedBuild()) !== null;
 }
 
-/** Whether the server was updated since this page was loaded. */
+/** Whether the server was updated since this page was loaded; `false` if that cannot be determined. */
 export async function isUpdated(): Promise<boolean> {
   const served = await servedBuild();
   return served !== null && served !== buildOf(document);

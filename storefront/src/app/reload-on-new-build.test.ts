@@ -17,7 +17,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Simulates a chunk that fails to load while the server responds as given. */
+/**
+ * Simulates a chunk that fails to load while the server responds as given. Returns whether the failed import throws.
+ */
 async function failToLoad(answer: () => Promise<Response>): Promise<boolean> {
   globalThis.fetch = answer;
   const isThrown = window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));

@@ -4,8 +4,9 @@ import { isUpdated } from '../api/served-build.ts';
 const KEY = 'renewed-build';
 
 /**
- * Reloads the page if a chunk fails to load because the server was updated, at most once in `RELOAD_INTERVAL_MS`. Does
- * not reload without a new build, because offline the browser's own error page would replace this one.
+ * Reloads the page if a chunk fails to load because the server was updated, at most once per `RELOAD_INTERVAL_MS`.
+ * First asks the server whether it has a new build: a chunk also fails to load without a connection, and a reload would
+ * then replace the page with the browser's own error page.
  */
 export function reloadOnNewBuild(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {

@@ -17,7 +17,7 @@ export function startChainTime(queries: QueryClient): void {
 
 /**
  * Keeps the page clock at the chain's time, or at this device's time if the configuration has never loaded. Returns the
- * configuration.
+ * configuration; `undefined` until it has loaded.
  */
 export function useChainTime() {
   const { data: config, isError } = useQuery(configQuery);

@@ -1,8 +1,8 @@
 import type { Seconds } from '@cubedrop/sdk';
 
 /**
- * Returns this device's time, by which the storefront judges whether a session or a signed URL has expired. Auctions
- * and sales go by the chain's time.
+ * Returns this device's time. It stands for the server's clock, for example to judge whether a session or a signed URL
+ * has expired. Auctions and sales go by the chain's time, or by this device's while the chain's is unknown.
  */
 export function deviceNow(): Seconds {
   return Math.floor(Date.now() / 1_000);

@@ -1,6 +1,6 @@
 import { nextChange, type Seconds, type Span } from '@cubedrop/sdk';
 
-/** Announcements, each with the remaining seconds from which it applies, longest first. */
+/** Announcements, each with the number of remaining seconds from which it applies, in descending order. */
 const MILESTONES: readonly (readonly [Seconds, string])[] = [
   [3_600, '1 hour left'],
   [600, '10 minutes left'],

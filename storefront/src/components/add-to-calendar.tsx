@@ -12,7 +12,10 @@ interface AddToCalendarProps {
   span: Span;
 }
 
-/** Link that downloads a calendar file with the start and end of an auction. Absent once the auction has ended. */
+/**
+ * Link that downloads a calendar file with the start and end of an auction. Absent until the phase is known, and once
+ * the auction has ended.
+ */
 export function AddToCalendar({ kind, id, span }: AddToCalendarProps) {
   const phase = usePhase(span);
   if (phase === null || phase === 'ended') return null;

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the name of a wallet above its address, and reads all names of a page at once', async () => {
+it('shows the name of a wallet above its address, and reads all names on a page in one call', async () => {
   const profiles = [publicProfile({ address: ADDRESS, name: 'Noor <b>' })];
   const calls = answerCalls({ 'GET /public-profiles': { success: true, profiles } });
   showInPage(

@@ -10,7 +10,7 @@ interface AddressLinkProps {
 }
 
 /**
- * A wallet: the name that it shows, which links to its page, above the start of its address. The address alone if it
+ * The display name of a wallet, linked to its page, above the start of its address. Only the address if the wallet
  * shows no name.
  */
 export function AddressLink({ address, className = '' }: AddressLinkProps) {

@@ -9,7 +9,7 @@ interface AmountFieldProps {
   /** The text in the field. */
   text: string;
   onText: (text: string) => void;
-  /** Returns the nearest valid amount in wei. Applied when the field loses the focus. */
+  /** Returns the nearest valid amount in wei. Applied when the field loses the focus, and to each step. */
   clamp: (wei: bigint) => bigint;
   /** Amount that the buttons and arrow keys add or subtract, in wei. */
   step: bigint;

@@ -44,7 +44,7 @@ describe('the time of an auction', () => {
     expect(timer()).toBe('01 days23 hours59 min55 sec');
   });
 
-  it('announces an hour, ten minutes and a minute left', () => {
+  it('announces when an hour, ten minutes and a minute are left', () => {
     const clock = show(span.endsAt - 3_602);
     expect(news()).toBe('');
     act(() => jest.advanceTimersByTime(2_000));

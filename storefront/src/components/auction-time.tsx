@@ -35,7 +35,10 @@ export function PhaseLabel({
   );
 }
 
-/** Phase and large countdown, with its target date if `hasDate`. Announces changes of phase to screen readers. */
+/**
+ * Phase and, until the end, a large countdown. If `hasDate`, also the date of the next change of phase, or of the end
+ * once it is over. Announces changes of phase, and the milestones before them, to screen readers.
+ */
 export function AuctionTime({
   span,
   labelOf = auctionLabel,
@@ -53,7 +56,7 @@ export function AuctionTime({
   );
 }
 
-/** Phase and remaining time in one line of small type. */
+/** Phase and remaining time, or the date of the end once it is over, in one line of small type. */
 export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (

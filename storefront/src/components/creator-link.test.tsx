@@ -10,7 +10,7 @@ import { CreatorLink } from './creator-link.tsx';
 
 const WALLET = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** Renders the link to a creator who shows a profile, or none. */
+/** Renders the link to a creator. @param shown the public profile of the wallet; `null` if it shows none */
 function show(name?: string, shown: ReturnType<typeof publicProfile> | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(publicProfileQuery(WALLET).queryKey, shown);

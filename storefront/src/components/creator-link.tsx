@@ -17,7 +17,7 @@ interface CreatorLinkProps {
 export function CreatorLink({ address, name }: CreatorLinkProps) {
   const to = paths.creator.to(address);
   if (name === undefined) return <WalletLink address={address} to={to} />;
-  // A cube has no name until its metadata is known, and a link without a text could not be seen.
+  // The artist of a cube has no name until its metadata is known, and a link without a text could not be seen.
   if (name === '') return null;
   return (
     <PublicLink className="name-link" to={to}>

@@ -2,7 +2,10 @@ import type { Face } from '@cubedrop/sdk/api';
 import { Picture } from './picture.tsx';
 import { rarityClass } from './rarity.tsx';
 
-/** Thumbnail of a cube's front face, framed in its rarity. Decorative: the text next to it names the cube. */
+/**
+ * Thumbnail of a cube's front face, with a frame in the colour of its rarity. Decorative: the text next to it names the
+ * cube.
+ */
 export function FaceThumb({
   face,
   size = 64,

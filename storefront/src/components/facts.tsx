@@ -10,7 +10,10 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A name and its value, which is isolated as a whole: user-supplied text beside our own needs its own `<bdi>`. */
+/**
+ * A name and its value. The value is isolated as a whole. User-supplied text in it needs its own `<bdi>` if other text
+ * is beside it.
+ */
 export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex justify-between gap-4">

@@ -2,8 +2,8 @@ import type { Seconds } from '@cubedrop/sdk';
 import { momentText, utcText } from './moment-text.ts';
 
 /**
- * A time in the user's time zone, as a date ("21 Nov") or with weekday, year and time ("Mon 23 Nov 2026, 10:00 GMT+1").
- * Shows UTC on hover.
+ * A time in the user's time zone: a date ("21 Nov") if `short`, otherwise with weekday, year and time ("Mon 23 Nov
+ * 2026, 10:00 GMT+1"). Shows UTC on hover.
  */
 export function Moment({
   at,

@@ -13,13 +13,13 @@ interface MovedEndProps {
   endsAt: Seconds;
   /** The end set by the seller. */
   scheduledEndsAt: Seconds;
-  /** Seconds by which a late bid extends the lot, and within which a bid counts as late; 0 for a fixed end. */
+  /** A bid in the last `extension` seconds is late and extends the lot by `extension` seconds; 0 for a fixed end. */
   extension: Seconds;
 }
 
 /**
  * Explains the extension of an auction and, once a late bid has extended it, shows the old end next to the new one.
- * Announces an extension that happens while it is on screen.
+ * Announces an extension that happens while it is on screen. Renders nothing for a fixed end.
  */
 export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) {
   const { announce } = useAnnouncer();

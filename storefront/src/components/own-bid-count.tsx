@@ -5,7 +5,7 @@ import { counting } from './counted.ts';
 import { ownBidTexts as texts } from './own-bid-texts.ts';
 import './own-bid-count.css';
 
-/** The number of own bids that need the user, next to the link to the list. Hidden if there are none. */
+/** The number of the user's bids that need action, next to the link to the list. Hidden if there are none. */
 export function OwnBidCount() {
   const count = useNeededBids();
   if (count === 0) return null;
@@ -19,7 +19,7 @@ export function OwnBidCount() {
   );
 }
 
-/** A link to My Bids, with the number of own bids that need the user. */
+/** A link to My Bids, with the number of the user's bids that need action. */
 export function OwnBidsLink({ className }: { className: string }) {
   return (
     <NavLink to={paths.myBids.to()} className={`${className} whitespace-nowrap`}>

@@ -23,7 +23,7 @@ describe('the page in a URL', () => {
     );
   });
 
-  it('is the first one of the default size for invalid values', () => {
+  it('is the first page, in the default size, if the values are invalid', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (page, rows) => {
         fc.pre(!/^\s*\+?\d/.test(page) && !sizes.options.some((size) => size === Number(rows)));

@@ -8,14 +8,15 @@ interface PaginationProps {
   sizes: PageSizes;
   /** Total number of rows. */
   count: number;
-  /** `false` if there are more than `count` rows. The pages of the further rows are not shown. */
+  /** `false` if there are more than `count` rows. Rows beyond the count cannot be reached by paging. */
   countIsExact?: boolean;
-  /** Id of the element to scroll to with each new page. Defaults to the top of the screen. */
+  /** Id of the element to scroll to with each new page; without it, the top of the screen. */
   section?: string;
 }
 
 /**
- * Page size, position, previous and next. The page is stored in the URL; a page past the end redirects to the last one.
+ * Shows the page size and the position, with links to the previous and the next page. The page is stored in the URL; a
+ * page past the end redirects to the last one.
  */
 export function Pagination({
   page: { index, size },
@@ -70,7 +71,7 @@ export function Pagination({
   );
 }
 
-/** The part of the URL that a page of the list changes. */
+/** The parts of the URL that change with the page of the list. */
 interface PageLocation {
   search: string;
   /** Empty for the top of the screen. */

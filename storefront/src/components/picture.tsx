@@ -3,7 +3,7 @@ import { renditionSet } from '@cubedrop/sdk';
 import { picturePath } from '../config/paths.ts';
 
 interface PictureProps {
-  /** The picture's URL. The placeholder is shown without one, or if it fails to load. */
+  /** The picture's URL. The placeholder is shown if there is none or the picture fails to load. */
   src: string | undefined;
   alt: string;
   /** Maximum edge in px, which reserves the space before the picture loads. */

@@ -9,7 +9,7 @@ interface PublicLinkProps {
   children: ReactNode;
 }
 
-/** Link to a public page. Only its content for users who are redirected from public pages. */
+/** Link to a public page. For users who are redirected from public pages, its children alone, without a link. */
 export function PublicLink({ to, className, children }: PublicLinkProps) {
   const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);
   if (isRedirected) return children;

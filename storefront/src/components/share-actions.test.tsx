@@ -46,7 +46,7 @@ it('opens the share menu of a device that has one', async () => {
   expect([writeText.mock.calls, messages]).toEqual([[], []]);
 });
 
-it('does nothing once the share menu is dismissed, and copies the link if it does not open', async () => {
+it('does nothing if the share menu is dismissed, and copies the link if it does not open', async () => {
   withShareMenu();
   const { messages } = show();
   share.mockRejectedValueOnce(new DOMException('Dismissed', 'AbortError'));

@@ -3,7 +3,7 @@ import { sharePage } from './share-page.ts';
 
 const texts = { share: 'Share' };
 
-/** Shares this page with the device's share menu, or copies its URL if there is none, or if it does not open. */
+/** Shares this page with the device's share menu. Copies the page's URL if there is no menu or it does not open. */
 export function ShareButton({ title, className = 'w-full' }: { title: string; className?: string }) {
   return (
     <button type="button" className={`btn btn-line ${className}`} onClick={() => void sharePage(title)}>

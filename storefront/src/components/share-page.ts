@@ -16,7 +16,7 @@ export function copyPageLink(): Promise<void> {
   return copyText(pageUrl(), texts);
 }
 
-/** Opens the device's share menu for this page. Copies the link instead if there is none, or it does not open. */
+/** Opens the device's share menu for this page. Copies the link if there is no menu or it does not open. */
 export async function sharePage(title: string): Promise<void> {
   if (!canShare()) return copyPageLink();
   try {

@@ -11,7 +11,10 @@ interface LotOnPage {
   cubeId: string;
 }
 
-/** Returns a function that returns the path of a lot's page, in the dashboard for users without public pages. */
+/**
+ * Returns a function that returns the path of a lot's page: in the dashboard for users who are redirected from public
+ * pages, otherwise the lot's public page.
+ */
 export function useLotPage(): (lot: LotOnPage) => string {
   const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);
   return ({ kind, auctionId, cubeId }) => {

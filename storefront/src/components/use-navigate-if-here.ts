@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns a function that navigates to another page once work started on this one is done. Does nothing if the user has
- * left the page in the meantime.
+ * Returns a function that navigates to another page, to be called when work that began on this page is done. It does
+ * nothing if the user has left this page in the meantime.
  */
 export function useNavigateIfHere() {
   const navigate = useNavigate();

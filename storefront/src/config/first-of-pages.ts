@@ -6,8 +6,9 @@ interface FirstCall {
   method: 'GET';
   path: string;
   /**
-   * Source of the value of `:named`, at the path `at` in the response to the earlier call with index `call`: an id, or
-   * a list of drops. For a list, the call is made for at most `most` of its drops, the most relevant ones.
+   * Where the value of `:named` comes from: `at` is its path in the response to an earlier call, and `call` is the
+   * index of that call. The value is an id or a list of drops. For a list, the call is made for each of its most
+   * relevant drops, at most `most`.
    */
   named?: { call: number; at: readonly (string | number)[]; most?: number };
 }
@@ -20,7 +21,10 @@ export interface Page {
   /** Prefixes of the additional font files that the first view needs. */
   fonts?: readonly string[];
   calls: readonly FirstCall[];
-  /** The page's main picture: the response that contains it, its path there, and its `sizes` attribute. */
+  /**
+   * The page's main picture: the index of the call whose response has its URL, the path of the URL in the response, and
+   * the `sizes` attribute.
+   */
   picture?: { call: number; at: readonly (string | number)[]; sizes: string };
 }
 
@@ -48,7 +52,7 @@ const cube = (place: string, bids: readonly FirstCall[] = []) => ({
 });
 const bids = (auction: string): FirstCall[] => [{ method: 'GET', path: `${auction}/:cubeId` }];
 
-/** Data that the server sends along with each of these pages, so that its first view needs a single round trip. */
+/** Data that the server sends along with each of these pages, so that a first view needs a single round trip. */
 export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: publicPages.home.path,

@@ -1,8 +1,8 @@
 import { NARROW } from './narrow.ts';
 
 /**
- * `sizes` attributes of the pictures in a page's first view. Each is at least the width that the style sheet named
- * above it gives the picture.
+ * `sizes` attributes of the pictures in a page's first view. Each is at least the width of the picture in the style
+ * sheet named above it.
  */
 export const PICTURE_SIZES = {
   /** hero.css */

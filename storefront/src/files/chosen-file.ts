@@ -10,7 +10,7 @@ export const fileTexts = {
   },
   audio: {
     wrongKind: 'This file is not an .mp3 with at least one second of sound.',
-    tooLarge: 'This track is larger than 50MB.',
+    tooLarge: 'This track is larger than 50 MiB.',
     choose: 'Choose an .mp3',
   },
   empty: 'This file is empty.',

@@ -3,26 +3,26 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 interface Schema extends DBSchema {
   /** Files, keyed by the hex SHA-256 of their content. `keptAt` is in milliseconds since the epoch. */
   files: { key: string; value: { sha256: string; blob: Blob; keptAt: number } };
-  /** Queued drafts, which reference their files by hash. */
+  /** Queued NFTs and the drafts of drops, which reference their files by hash. */
   queue: { key: string; value: QueueRow; indexes: { owner: string } };
 }
 
-/** A draft in the queue. */
+/** A queued NFT, or the draft of a drop. */
 export interface QueueRow {
   id: string;
-  /** The account and chain that the draft belongs to. */
+  /** The account and chain that it belongs to, after the word "drop" if it is the draft of a drop. */
   owner: string;
-  /** Milliseconds since the epoch; orders the queue. */
+  /** Time at which it was added, in milliseconds since the epoch. The queue is sorted by it. */
   addedAt: number;
   /** Hashes of its files. */
   files: readonly string[];
-  /** The draft itself, as plain data. */
+  /** The NFT or draft itself, as plain data. */
   content: unknown;
 }
 
 export type FilesDatabase = IDBPDatabase<Schema>;
 
-/** Opens the database of files awaiting upload and of queued drafts. @param name only set by tests */
+/** Opens the database of queued NFTs, drafts and files awaiting upload. @param name only set by tests */
 export function openFilesDatabase(name = 'cubedrop-files'): Promise<FilesDatabase> {
   return openDB<Schema>(name, 1, {
     upgrade(database) {

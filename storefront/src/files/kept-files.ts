@@ -49,7 +49,7 @@ export async function readKeptFile(kept: string, opening = filesDatabase()): Pro
   });
 }
 
-/** Deletes the given files and those past their retention, except files that the queue still needs. */
+/** Deletes the given files and all files past their retention, except files that the queue still needs. */
 export async function deleteFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');

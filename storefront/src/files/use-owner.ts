@@ -1,7 +1,10 @@
 import { useConfig } from '../api/config-query.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Returns the key that drafts of the signed-in account on this chain are stored under; `null` until both are known. */
+/**
+ * Returns the key of the signed-in account's queue and draft on this chain; `null` until the account and the chain are
+ * known.
+ */
 export function useOwner(): string | null {
   const userId = useSession()?.userId;
   const genesisHash = useConfig()?.network.genesisHash;

@@ -15,7 +15,7 @@ export interface LotView extends Lot, AuctionTerms {
   highestBid: bigint;
   /** Buy-now price in wei; 0 if there is none. */
   buyNowPrice: bigint;
-  /** Seconds by which a late bid extends the lot, and within which a bid counts as late; 0 for a fixed end. */
+  /** Number of seconds before the end in which a bid is late, and by which it extends the lot; 0 for a fixed end. */
   extension: Seconds;
   /** The end set by the seller, before any extension. */
   scheduledEndsAt: Seconds;

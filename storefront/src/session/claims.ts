@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /**
- * Reads a token's claims. Returns `null` if it is malformed or has expired at `now`.
+ * Returns the session of a token; `null` if the token is malformed or the session has ended at `now`.
  * @param now by this device's clock
  * @param renewal the secret that renews the token; '' if there is none
  */

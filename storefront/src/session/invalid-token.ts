@@ -2,7 +2,7 @@ import { RELOAD_INTERVAL_MS } from '../base/reload-interval.ts';
 import { forgetSession } from './session.ts';
 
 const KEY = 'invalid-token';
-/** Set until the reloaded page has announced why it was reloaded. */
+/** sessionStorage key that is set until the reloaded page has announced why it was reloaded. */
 const UNANNOUNCED = 'session-ended';
 
 /**

@@ -65,7 +65,7 @@ describe('a session', () => {
 });
 
 describe('the page that a visitor wanted', () => {
-  it('is returned to once', () => {
+  it('is returned only once', () => {
     rememberIntended('/dashboard/myCubes?page=2');
     expect(takeIntended()).toBe('/dashboard/myCubes?page=2');
     expect(takeIntended()).toBeNull();
@@ -88,7 +88,7 @@ describe('a renewable session', () => {
   const short = (fields: object = {}) =>
     good({ iat: NOW, exp: NOW + 900, session: 'c'.repeat(32), until: NOW + 7 * 86_400, ...fields });
 
-  it('lasts as long as it can be renewed, and is renewed before its token expires', () => {
+  it('lasts as long as it can be renewed, and is due for renewal before its token expires', () => {
     keepSession({ token: short(), renewal });
     jest.setSystemTime((NOW + 86_400) * 1_000);
     expect(currentSession()).toMatchObject({ userId: 'b'.repeat(24), expiresAt: NOW + 7 * 86_400 });

@@ -7,7 +7,7 @@ import { walletTexts as texts } from './texts.ts';
 import { useBalance } from './balance-query.ts';
 
 /**
- * Shows the WETH balance and a link to get more. Visitors are asked to sign in and accounts without a wallet to link
+ * Shows the WETH balance and a link to get more. Visitors are asked to sign in, and accounts without a wallet to link
  * one.
  */
 export function BalanceLine() {

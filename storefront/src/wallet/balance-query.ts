@@ -26,7 +26,7 @@ export async function readBalance(
   return { eth: BigInt(eth ?? 0), weth: BigInt(!tokens || tokens === '0x' ? 0 : tokens) };
 }
 
-/** Query of an account's balances. Not read while the account or the configuration is unknown. */
+/** Query of an account's balances. Disabled while the account or the configuration is unknown. */
 export const balanceQuery = (config: Config | undefined, account: Address | null) =>
   queryOptions({
     queryKey: ['balance', config?.network.genesisHash, account],

@@ -21,7 +21,7 @@ afterEach(() => {
   node?.close();
 });
 
-/** Starts a node that reports a balance of 0 to everyone or, if it is not `available`, responds 503. */
+/** Starts a node that reports a balance of 0 for each account. It responds with status 503 if it is not `available`. */
 async function startNode({ available }: { available: boolean }): Promise<string> {
   node = createServer((_req, res) => {
     res.statusCode = available ? 200 : 503;

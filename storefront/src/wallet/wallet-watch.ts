@@ -12,8 +12,8 @@ import { useRefetchAfterRuns } from './transactions/use-refetch-after-runs.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 
 /**
- * Watches the wallet while a user is signed in, resumes interrupted runs, and refetches queries after each run. Only
- * loaded for signed-in users.
+ * Watches the wallet while a user is signed in, resumes interrupted runs, opens the dialog of a run that asks
+ * something, and refetches queries after each run. Loaded only for signed-in users.
  */
 export function WalletWatch() {
   const config = useConfig();

@@ -35,7 +35,7 @@ export async function login(call: Call<object>): Promise<void> {
 
 /**
  * Warns if this machine's clock differs from the server's or the chain's. The server refuses a message that was signed
- * with a clock that is far off.
+ * on a machine whose clock is far off.
  */
 async function printClockFaults(call: Call<object>, server: Server): Promise<void> {
   const chain = await openChain(call, server);

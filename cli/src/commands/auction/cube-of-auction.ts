@@ -8,7 +8,7 @@ import { usageError } from '../../terminal/usage-error.ts';
 /**
  * Returns the on-chain id of the cube in an owner's auction: from the flag, else from the market while the auction is
  * open, else from the events of a local chain.
- * @throws CubedropError `validation` if the cube is not found, so that its flag is required; otherwise as `cubeIdOf`
+ * @throws CubedropError `validation` if the cube is not found: `--cube` is then required; otherwise as `cubeIdOf`
  */
 export async function cubeOfAuction(
   call: Call<object>,

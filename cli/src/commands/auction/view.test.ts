@@ -12,7 +12,7 @@ const auction = {
 } as const;
 const bid = { highestBid: parseAmount('2 WETH'), highestBidder: `0x${'1'.repeat(40)}` } as const;
 
-it('shows the buy-now price only while the cube can be bought for it, now or after the start', () => {
+it('shows the buy-now price only if the cube can be bought for it, now or once the auction starts', () => {
   expect(bidLine(auction)).toBe('no bid; buy now for 2 WETH');
   expect(bidLine({ ...auction, state: 'upcoming' })).toBe('no bid; buy now for 2 WETH once it starts');
   expect(bidLine({ ...auction, state: 'ended' })).toBe('no bid');

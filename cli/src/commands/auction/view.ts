@@ -75,7 +75,10 @@ export async function viewAuction(call: Call<Flags, [string]>): Promise<void> {
   terminal.print(bidLine(auction));
 }
 
-/** Returns the highest bid or purchase as a line, or that there is none, with the buy-now price while it applies. */
+/**
+ * Returns a line with the highest bid or the purchase. Without a bid, the line says so, with the buy-now price if the
+ * cube can be bought for it now or once the auction starts.
+ */
 export function bidLine(auction: AuctionBidding): string {
   const { state, cubeClaimed, highestBid, highestBidder, isBought, buyNowPrice } = auction;
   if (highestBid) {

@@ -5,7 +5,7 @@ import type { OwnBid } from '@cubedrop/sdk/api';
 export interface BidSummary {
   /** Number of open lots on which the account has the highest bid. */
   leading: number;
-  /** Number of open lots on which it was outbid. */
+  /** Number of open lots on which the account was outbid. */
   outbid: number;
   /** Number of won cubes that can be claimed now. */
   toClaim: number;

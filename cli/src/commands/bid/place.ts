@@ -73,9 +73,10 @@ export async function place(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** A raise in wei, and the bidder's total for which it was calculated. */
+/** A raise, in wei. */
 interface Raise {
   raise: bigint;
+  /** The bidder's total for which the raise was calculated, in wei; `undefined` if the user gave the raise. */
   ownTotalBefore?: bigint;
 }
 

@@ -65,7 +65,7 @@ it.each([
   });
 });
 
-it('shows the later of the latest block and the clock of this machine for a public chain', async () => {
+it('for a public chain, shows the time of the latest block or of this machine, whichever is later', async () => {
   chainId = 11_155_111;
   times = { pending: NOW + 500, latest: NOW - 12 };
   expect((await clock('--jq', '[.now, .offset]')).out).toBe(`[${NOW},0]\n`);

@@ -33,7 +33,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Switches to, creates or removes a context if the call names one, and then lists the contexts. */
+/** Switches to, creates or removes the context that the call names, or deactivates the active one. Then lists all. */
 export async function manageContexts({
   terminal,
   args,

@@ -16,7 +16,7 @@ it.each<[LiveEvent, string | undefined, string | undefined]>([
   [{ type: 'claim-funds', address, amount }, '3', 'cube 3  1.5 WETH paid to 0x3C44…93BC'],
   [{ type: 'auction-end', blockTime: 1_800_000_000 }, undefined, '2027-01-15 08:00:00Z  ended'],
   [{ type: 'drop', address }, undefined, undefined],
-])('formats event %# as one line, or as none if such events are not shown', (event, cube, line) => {
+])('formats event %# as one line, or omits it if events of its type are not shown', (event, cube, line) => {
   expect(eventLine(event, cube)).toBe(line);
 });
 

@@ -4,7 +4,8 @@ import { notFoundError } from '../../terminal/not-found-error.ts';
 import { waitFor, type AwaitedState } from './wait-for.ts';
 
 /**
- * Returns a drop that is scheduled from 1,000 to 2,000 seconds and whose last lot ends at `lastLotEndsAt`, as it is at `now`.
+ * Returns a drop as it is at `now`. It is scheduled from 1,000 to 2,000 seconds, and its last lot ends at
+ * `lastLotEndsAt`.
  */
 const dropAt = (now: number, lastLotEndsAt: number) => {
   const state = now < 1_000 ? 'upcoming' : now < lastLotEndsAt ? 'running' : 'ended';

@@ -13,7 +13,7 @@ export interface WaitParameters {
   pause: (seconds: number) => Promise<void>;
   /** Returns the number of seconds until the time limit; `Infinity` without one. */
   secondsLeft: () => number;
-  /** Called when reading fails in a way that may pass, and when it succeeds again. */
+  /** Called when reads begin to fail in a way that may pass, and when a read succeeds again. */
   onServer: (state: 'lost' | 'back') => void;
 }
 
@@ -23,7 +23,10 @@ export interface DropAtTime {
   now: number;
 }
 
-/** Maximum time between two reads, in seconds. Short, as a local chain's clock can jump and late bids extend lots. */
+/**
+ * Maximum time between two reads, in seconds. It is short because a local chain's clock can jump, and late bids extend
+ * lots.
+ */
 const LONGEST_PAUSE = 5;
 
 /**
@@ -61,7 +64,9 @@ function pauseBeforeRead({ drop, now }: DropAtTime, moment: AwaitedState): numbe
   return Math.min(LONGEST_PAUSE, Math.max(1, left));
 }
 
-/** Whether a retry may succeed: the server is unreachable or failing, or has restarted and not indexed the drop yet. */
+/**
+ * Whether a retry may succeed: the server is unreachable or failing, or has restarted and has not indexed the drop yet.
+ */
 function mayRecover(error: unknown): boolean {
   if (!(error instanceof CubedropError)) return false;
   return ['unavailable', 'internal', 'not-found'].includes(error.category);

@@ -58,8 +58,8 @@ export async function cancel(call: Call<Flags>): Promise<void> {
   const { order, all, withdrawOnly } = call.flags;
   if (all ? order !== undefined || withdrawOnly : order === undefined)
     throw usageError(
-      'Name the order to cancel, or cancel all of them.',
-      'Pass --order …, with --withdraw-only if that is all to do, or --all.',
+      'Choose one order to cancel or withdraw, or cancel all of them.',
+      'Pass --order <hash>, --order <hash> --withdraw-only, or --all.',
     );
   if (order === undefined) return cancelAll(call);
   return withdrawOnly ? withdraw(call, orderHashOf(order)) : cancelOne(call, orderHashOf(order));

@@ -42,7 +42,7 @@ it.each(wrong)(
 
 const signed = { kind: 'creator', creator, maxCubeId: 12n } as const;
 
-it('recognizes the same cubes regardless of the case of an address', () => {
+it('recognizes the same cubes regardless of the case of an address and of the highest cube id', () => {
   const lower = creator.toLowerCase();
   const same = (one: object, other: object) => isSameTarget(wantedIn({ ...one }), wantedIn({ ...other }));
   expect(same({ creator }, { creator: lower })).toBe(true);
@@ -58,9 +58,15 @@ it.each([
   [['offer', 'make', ...terms], 'Name what the offer is for.'],
   [['offer', 'list', '--mine', '--maker', creator], 'Pass --mine or --maker, not both.'],
   [['offer', 'accept', '--order', '0x12', '--cube', '1'], '--order takes the hash of a signed order'],
-  [['offer', 'cancel'], 'Name the order to cancel, or cancel all of them.'],
-  [['offer', 'cancel', '--all', '--order', hash], 'Name the order to cancel, or cancel all of them.'],
-  [['offer', 'cancel', '--all', '--withdraw-only'], 'Name the order to cancel, or cancel all of them.'],
+  [['offer', 'cancel'], 'Choose one order to cancel or withdraw, or cancel all of them.'],
+  [
+    ['offer', 'cancel', '--all', '--order', hash],
+    'Choose one order to cancel or withdraw, or cancel all of them.',
+  ],
+  [
+    ['offer', 'cancel', '--all', '--withdraw-only'],
+    'Choose one order to cancel or withdraw, or cancel all of them.',
+  ],
   [['offer', 'cancel', '--order', hash, '--withdraw-only', '--dry-run'], 'sends no transaction'],
   [['sale', 'remove'], 'Name the cube to take off sale, or take all off sale.'],
   [['sale', 'remove', '--all', '--cube', '1'], 'Name the cube to take off sale, or take all off sale.'],

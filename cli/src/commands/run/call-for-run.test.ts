@@ -18,7 +18,7 @@ describe('the call that resumes a run', () => {
     expect([settings.get('api-url').value, settings.get('wallet').value]).toEqual([run.apiUrl, run.account]);
   });
 
-  it('has the permissions that its own flags give, and none without them', () => {
+  it('has the permissions that its own flags give, and none by default', () => {
     const plain = callWith({});
     expect([plain.mayUsePlainHttp, plain.mayNameFilesAnywhere]).toEqual([false, false]);
     const permitted = callWith({ insecureHttp: true, filesAnywhere: true });

@@ -117,7 +117,7 @@ async function quoteOfListing(call: Call<object>, listing: Listing): Promise<Quo
 }
 
 /**
- * Returns the wanted price of a cube, by default the current one, and the quote.
+ * Returns the wanted price of a cube, which defaults to the current one, and the quote at the current price.
  * @throws CubedropError `refused` if the cube is not on sale
  */
 async function priceOf(

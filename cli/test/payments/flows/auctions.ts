@@ -4,7 +4,7 @@ import { lowerings, oneIfHeld, transfers } from './counts.ts';
 import type { FlowUnderTest } from './flow-under-test.ts';
 import { lotFlags } from './lot-flags.ts';
 
-/** Commands of the sellers and buyers of owners' auctions, and of a drop's seller before its end. */
+/** Commands of the sellers and buyers of owners' auctions, and of a drop's seller before the drop ends. */
 export const AUCTION_FLOWS = {
   'auction create': {
     async prepare(stage) {

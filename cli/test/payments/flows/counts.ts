@@ -18,7 +18,7 @@ export const oneIf = (condition: boolean) => (condition ? 1n : 0n);
 export const oneIfHeld = async ({ chain }: Stage, cube: bigint, holder: string) =>
   oneIf((await readContract(chain, 'cube', 'ownerOf', [cube])) === holder);
 
-/** Returns how often an account has transferred a cube. */
+/** Returns how often a cube was transferred from an account. */
 export const transfers = (stage: Stage, { address }: TestAccount, cube: bigint) =>
   stage.events(stage.chain.contracts.cube, [
     id('Transfer(address,address,uint256)'),

@@ -5,7 +5,7 @@ import type { TestAccount } from '../test-account.ts';
 export interface Case {
   who: TestAccount;
   words: readonly string[];
-  /** The same command with another amount or other terms, and the size of its effect. Omitted if it has neither. */
+  /** The same command with another amount or other terms, and the size of its effect. Omitted if that is not tested. */
   other?: { words: readonly string[]; once: bigint };
   /** Measures the command's effect. */
   count(): Promise<bigint>;
@@ -20,6 +20,8 @@ export interface FlowUnderTest {
   isKeyed?: boolean;
   /** Number of days between preparation and command. Defaults to 0. */
   afterDays?: number;
-  /** Whether it runs as the contracts' owner, who also prepares other commands; such commands run first, one at a time. */
+  /**
+   * Whether it runs as the contracts' owner, who also prepares other commands; such commands run first, one at a time.
+   */
   isAlone?: boolean;
 }

@@ -4,7 +4,7 @@ import { HALF, SIX_TENTHS } from './amounts.ts';
 import { oneIf, transfers } from './counts.ts';
 import type { FlowUnderTest } from './flow-under-test.ts';
 
-/** Commands that send a cube, and that sell one at a fixed price on the exchange. */
+/** `cube send`, and the commands by which cubes are sold and bought on the exchange. */
 export const SALE_FLOWS = {
   'cube send': {
     async prepare(stage) {

@@ -4,7 +4,7 @@ import { HALF, SIX_TENTHS } from './amounts.ts';
 import { oneIf } from './counts.ts';
 import type { FlowUnderTest } from './flow-under-test.ts';
 
-/** Commands that convert WETH and revoke allowances. */
+/** Commands that convert between ETH and WETH, and that revoke allowances. */
 export const WALLET_FLOWS = {
   'wallet weth': {
     async prepare(stage) {

@@ -71,7 +71,7 @@ function limited(bus, ceiling) {
   return result;
 }
 
-/** Masters a recording: removes rumble, sets its loudness to `lufs`, limits peaks to `ceiling` dB and fades both ends. */
+/** Masters a recording: removes rumble, sets the loudness to `lufs`, limits peaks to `ceiling` dB, fades both ends. */
 export function master(bus, { lufs = -14, ceiling = -1.5, fadeIn = 0.005, fadeOut = 3 }) {
   const clean = createBus(bus.length / RATE);
   for (const channel of ['left', 'right']) {

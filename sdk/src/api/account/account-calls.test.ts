@@ -26,7 +26,7 @@ const person = {
   role: 'importer' as const,
 };
 
-/** Performs a call that the server answers with `answer`. Returns its result, the body that it sent and the path. */
+/** Makes a call that the server answers with `answer`. Returns the call's result, request body and path. */
 async function call<Result>(answer: object, act: (api: Api) => Promise<Result>) {
   let sent: Request | undefined;
   const api = createApi({

@@ -5,7 +5,8 @@ import type { SignedMessage } from './sign-in-with-wallet.ts';
 export type Proof = { password: string } | { code: string } | SignedMessage;
 
 /**
- * Re-authenticates the caller. For five minutes, this session can then change security settings.
+ * Re-authenticates the caller. For the next five minutes, the caller's session can change security settings. An admin's
+ * session can also change roles and decide on businesses and applications.
  * @throws ApiError 400 if the proof is wrong, 401 if nobody is signed in, 429 after too many attempts
  */
 export async function proveIdentity(

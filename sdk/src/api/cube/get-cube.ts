@@ -15,7 +15,7 @@ export interface CubeView {
   in?: { dropId: string } | { auctionId: string } | { saleId: string } | undefined;
 }
 
-/** A cube and its NFTs, with the drop, owner's auction or sale that it is viewed in. */
+/** A cube and its NFTs, with the drop, owner's auction or sale in which the cube is viewed. */
 export interface CubeInFull {
   cube: Cube;
   nfts: Nft[];

@@ -16,7 +16,7 @@ interface Timer {
 }
 
 /**
- * Yields the messages of a stream of server-sent events, without comments.
+ * Yields the messages of a stream of server-sent events. Skips comments.
  * @param silence timer that expires if the server falls silent; restarted with each chunk, stopped when reading ends
  * @throws ApiError if an incomplete message is too long; whatever reading the stream throws
  */

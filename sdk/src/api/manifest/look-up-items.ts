@@ -11,8 +11,8 @@ export interface LookUpItemsParameters {
 }
 
 /**
- * Returns the caller's items with the given keys. Keys that have no item are left out. Makes a call for every 500 keys,
- * and one call if `keys` is empty.
+ * Returns the server's records of the caller's keys. Keys without a record are left out; a key that is only reserved
+ * has a record without ids. Makes a call for every 500 keys, and one call if `keys` is empty.
  * @throws ApiError
  */
 export async function lookUpItems(

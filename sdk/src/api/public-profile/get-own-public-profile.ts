@@ -2,7 +2,8 @@ import type { Api } from '../create-api.ts';
 import { decodePublicProfile, type OwnPublicProfile } from '../records/public-profile.ts';
 
 /**
- * Returns the public profile of the caller's wallet, without a name, picture and links if it has none.
+ * Returns the public profile of the caller's wallet. If the wallet has none, its name and picture are `null` and its
+ * list of links is empty.
  * @throws ApiError with status 403 if the caller has no wallet
  */
 export async function getOwnPublicProfile(

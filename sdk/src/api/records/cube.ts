@@ -66,7 +66,7 @@ export interface Cube {
   /** Its lot in the requested drop, or else in its latest drop. */
   lot?: CubeLot | undefined;
   hidden?: Wire['Hidden'] | undefined;
-  /** Texts in which the search found its words, the cube's own first. `undefined` without a search. */
+  /** Texts that contain a word of the search; the cube's own texts come first. `undefined` without a search. */
   matched?: readonly Match[] | undefined;
   /** Manifest key. */
   key?: string | undefined;

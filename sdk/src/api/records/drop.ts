@@ -37,7 +37,7 @@ export interface Drop {
   highestBid: bigint | null;
   bidCount: number;
   hidden?: Wire['Hidden'] | undefined;
-  /** Texts in which the search found its words, the drop's own first. `undefined` without a search. */
+  /** Texts that contain a word of the search; the drop's own texts come first. `undefined` without a search. */
   matched?: readonly Match[] | undefined;
   /** Manifest key. */
   key?: string | undefined;

@@ -15,7 +15,7 @@ export interface Due {
   auctionOnChainId: string;
   /** The cube, without its NFTs. */
   cube: Cube;
-  /** Amount in wei; of a winning bid, before the royalty is deducted. `null` for a cube. */
+  /** Amount in wei. For a winning bid, the amount before the royalty is deducted. `null` for a cube. */
   amount: bigint | null;
   /** End of the lot. */
   endsAt: Seconds;

@@ -10,7 +10,7 @@ export interface FollowedCreator {
   address: Address;
   /** Name of the only music artist of its cubes. `null` if there is none or several. */
   name: string | null;
-  /** Time since which the account follows it, by the chain's time. */
+  /** Chain time at which the account began to follow it. */
   since: Seconds;
 }
 
@@ -18,7 +18,7 @@ export interface FollowedCreator {
 export interface WatchedDrop {
   kind: 'drop';
   drop: Drop;
-  /** Time since which the account watches it, by the chain's time. */
+  /** Chain time at which the account began to watch it. */
   since: Seconds;
 }
 
@@ -26,7 +26,7 @@ export interface WatchedDrop {
 export interface WatchedCube {
   kind: 'cube';
   cube: Cube;
-  /** Time since which the account watches it, by the chain's time. */
+  /** Chain time at which the account began to watch it. */
   since: Seconds;
 }
 

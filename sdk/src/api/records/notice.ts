@@ -21,8 +21,8 @@ export interface Notice {
   /** Time of the event that caused it. */
   time: Seconds;
   /**
-   * Hash of the transaction that caused it. `undefined` if an admin, a published order, the time or failed
-   * deliveries to a webhook did.
+   * Hash of the transaction that caused it. `undefined` if the cause is an admin's decision, a published order, the
+   * passing of time, or failed deliveries to a webhook.
    */
   transaction?: string | undefined;
   /** The admin's reason. */

@@ -14,7 +14,7 @@ export interface Overview {
   paidCount: number;
   /** Sum of all payments that `paidCount` counts, in wei, fees and royalties included. */
   volume: bigint;
-  /** Number of wallets that first signed in within `NEW_WALLET_AGE`. */
+  /** Number of wallets that first signed in within the last `NEW_WALLET_AGE` seconds. */
   newWalletCount: number;
 }
 

@@ -49,7 +49,7 @@ function targetOf({ cubeId, creator, maxCubeId, dropId }: Wire['NewSignedOrder']
     : { kind: 'creator', creator: toAddress(creator), maxCubeId: BigInt(maxCubeId) };
 }
 
-/** Returns a signed order as it is published. */
+/** Returns a signed order with the API's names, to be published. */
 export function encodeOrder({ order, signature }: SignedOrder): Wire['NewSignedOrder'] {
   const target: OfferTarget =
     order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target;

@@ -11,7 +11,7 @@ export interface OrderTerms {
   maxCutPerMillion: bigint;
   /** The maker's counter on the chain. Raising it cancels all orders that were signed with a lower one. */
   counter: bigint;
-  /** Any 256-bit number. Lets the maker sign the same terms again. */
+  /** Any 256-bit number. Distinguishes orders of a maker that have the same terms. */
   salt: bigint;
 }
 
@@ -25,7 +25,7 @@ export interface Listing extends OrderTerms {
   transferCount: bigint;
 }
 
-/** Cubes of which a buyer wants any one. The ids are on-chain ids. */
+/** What a buyer makes an offer for: one cube, or any one of several cubes. The ids are on-chain ids. */
 export type WantedCubes =
   | { kind: 'cube'; cubeId: bigint }
   /** Any cube that this account has created so far. */
@@ -61,9 +61,12 @@ export interface SignedOrder<Order extends UnsignedOrder = UnsignedOrder> {
 export type SignedOrderState = 'open' | 'filled' | 'cancelled';
 
 /**
- * State of an order published on a server. `moved`: its cube has changed hands since it was signed; `withdrawn`: its
- * maker or the account that published it withdrew it from the list, although the contract would still fill it;
- * `unfunded`: the buyer of an offer has too little WETH for it at present, or the contract is not allowed to transfer
- * enough.
+ * State of an order published on a server.
+ *
+ * - `moved`: the cube has changed hands since the order was signed
+ * - `withdrawn`: the order's maker or the account that published the order has withdrawn it from the list; the contract
+ *   would still fill it
+ * - `unfunded`: the buyer of an offer has too little WETH for it at present, or the contract is not allowed to transfer
+ *   enough
  */
 export type ListedOrderState = SignedOrderState | 'expired' | 'moved' | 'withdrawn' | 'unfunded';

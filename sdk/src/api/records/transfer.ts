@@ -7,7 +7,8 @@ export interface Transfer {
   /** On-chain id of the cube. */
   cubeId: string;
   /**
-   * The zero address if the transfer created the cube, the address of an auction contract if the cube left an auction.
+   * The zero address if the transfer created the cube, the address of an auction contract if the cube left an auction;
+   * otherwise the previous holder.
    */
   from: Address;
   to: Address;

@@ -9,7 +9,7 @@ export interface WebhookEvent {
   id: string;
   type: Wire['WebhookDelivery']['type'];
   time: Seconds;
-  /** The event itself; `undefined` for a test. */
+  /** The event itself; `undefined` for a test, and for an event of a type that is unknown to this version. */
   event: LiveEvent | undefined;
 }
 
@@ -29,8 +29,8 @@ const TYPES: Readonly<Record<WebhookEvent['type'], true>> = {
 };
 
 /**
- * Decodes the body of a request to a webhook. Verify its signature first. Returns `undefined` if the type is unknown to
- * this version or a field is missing.
+ * Decodes the body of a request to a webhook. Verify its signature first. Returns `undefined` if the body is not a JSON
+ * object, its `type` is unknown to this version, or its `id` or `time` is missing or malformed.
  * @throws SyntaxError if it is not JSON
  * @throws CubedropError `validation` if its amount is malformed
  */

@@ -78,7 +78,7 @@ it('each webhook call is sent to its path and returns the content of the respons
   });
 });
 
-it('a webhook event is written with the API’s names and read again', () => {
+it('encodeWebhookEvent uses the API’s names, and decodeWebhookEvent reverses it', () => {
   const event = { type: 'claim-cube', cubeId: 'c1', amount: 10n ** 18n, blockTime: NOW } as const;
   const body = encodeWebhookEvent({ id: eventId, type: 'claimed', time: NOW, event });
   expect(JSON.parse(body)).toEqual({

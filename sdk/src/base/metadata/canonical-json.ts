@@ -3,7 +3,7 @@
  * code units at every level, no spaces, numbers and strings as ECMAScript writes them. Members that are `undefined` are
  * omitted.
  * @throws TypeError for values without a JSON form (bigint, function, symbol, NaN, Infinity, a lone surrogate,
- *   `undefined` in a list) and cycles
+ *   `undefined` except as a member of an object) and cycles
  */
 export function canonicalJson(value: unknown): string {
   return write(value, []);

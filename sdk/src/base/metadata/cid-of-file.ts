@@ -5,7 +5,7 @@ import { sha256 } from './digest.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const LINKS_PER_NODE = 174;
-/** Code of the codec of nodes with links (dag-pb). */
+/** Code for nodes with links (dag-pb). */
 const DAG_PB = 0x70;
 const SHA2_256 = 0x12;
 /** UnixFS type of a file. */
@@ -23,7 +23,7 @@ interface Node {
 /**
  * Returns the CID that IPFS nodes give a file by default: version 1, UnixFS with raw leaves, 256 KiB chunks, at most
  * 174 links in a node. Does not use the reference implementation, because every installation of the SDK would then get
- * its twenty dependencies. A test of the server compares the results of both.
+ * its twenty dependencies. A test of the server compares the CIDs of both.
  */
 export async function cidOfFile(bytes: Uint8Array): Promise<string> {
   const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES));

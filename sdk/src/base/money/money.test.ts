@@ -64,7 +64,7 @@ describe('amounts', () => {
     expect(safeParseAmount(text)).toMatchObject({ ok: false, fault: 'too-large' });
   });
 
-  it('are accepted from JSON only as plain digits', () => {
+  it('are accepted from JSON only as digits without leading zeros, at most 2^96-1', () => {
     for (const text of ['', '-1', '01', '1.0', '1e3', ' 1', '9'.repeat(29)])
       expect(() => parseWei(text)).toThrow('wei');
   });

@@ -23,8 +23,8 @@ const MAX_DIGITS = 40;
 
 /**
  * Parses an amount with its unit exactly: `"0.5 ETH"`, `"12gwei"`, `"1 wei"`. The unit is case-insensitive and at most
- * one space precedes it. Exponents, a plus sign, more decimals than the unit has, and more than 2^88-1 wei are
- * rejected. Never throws; `fault` identifies the broken rule, so that callers can substitute their own message.
+ * one space precedes it. Exponents, signs, more decimals than the unit has, and more than 2^88-1 wei are rejected.
+ * Never throws; `fault` identifies the broken rule, so that callers can substitute their own message.
  */
 export function safeParseAmount(text: string): AmountResult {
   const [, sign = '', whole = '', fraction = '', name = ''] = AMOUNT.exec(text) ?? [];
@@ -34,7 +34,10 @@ export function safeParseAmount(text: string): AmountResult {
   return typeof result === 'bigint' ? { ok: true, wei: result, unit } : result;
 }
 
-/** Like {@link safeParseAmount}, for a number without a unit, such as a form field's. `unit` defaults to ETH. */
+/**
+ * Like {@link safeParseAmount}, for a number without a unit, such as a form field's. `unit` defaults to ETH.
+ * Surrounding spaces are ignored.
+ */
 export function safeParseDecimal(text: string, unit: Unit = 'ETH'): AmountResult {
   const match = DECIMAL.exec(text.trim());
   if (!match) return failure('malformed', `Enter a plain number of ${unit}, such as 0.5.`);

@@ -26,7 +26,7 @@ describe('adminPasswordFault', () => {
     expect(faultOf(`${'correct horse '.repeat(14)}staples`)).toBe(messages.passwordLong);
   });
 
-  it('rejects a password that contains the user name in any case, unless the name has only two characters', () => {
+  it('rejects a password that contains the user name, ignoring case, unless the name has one or two characters', () => {
     expect(faultOf('the Keeper of keys')).toBe(messages.adminPasswordNamed);
     expect(faultOf('correct horse', 'or')).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('adminPasswordFault', () => {
 });
 
 describe('a second-factor code', () => {
-  it('is normalized: lower case, no spaces or hyphens, and digits for the letters o, i and l', () => {
+  it('is normalized: lower case, no spaces or hyphens and, in a recovery code, digits for o, i and l', () => {
     expect(normalizeCode(' 482 913 ')).toBe('482913');
     expect(normalizeCode('7KQ2M-X9WZO')).toBe('7kq2mx9wz0');
     expect(isRecoveryCode(normalizeCode('7kqlm x9wzi'))).toBe(true);

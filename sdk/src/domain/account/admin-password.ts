@@ -5,10 +5,13 @@ import { MAX_PASSWORD_LENGTH } from './rules.ts';
 /** Minimum length of an admin's password, in characters. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
-/** Minimum number of different characters in an admin's password, in total and besides its common components. */
+/** Minimum number of different characters in an admin's password, both with and without its common components. */
 const MIN_DISTINCT_CHARACTERS = 5;
 
-/** Minimum length of a user name to search for, in UTF-16 units; shorter ones occur in many passwords by chance. */
+/**
+ * Minimum length of a user name that a password must not contain, in UTF-16 code units. Shorter names occur in many
+ * passwords by chance.
+ */
 const MIN_NAME_LENGTH = 3;
 
 /** Components of the most common passwords of at least twelve characters, according to lists of leaked passwords. */

@@ -12,7 +12,7 @@ export const creatorRoleCheck: PlainCheck = {
   check: ({ chain, sender }) => requireCreator(chain, sender.address),
 };
 
-/** Ensures that an account has the creator role. @throws CubedropError `no-creator-role`; `unavailable` */
+/** Checks that an account has the creator role. @throws CubedropError `no-creator-role`; `unavailable` */
 export async function requireCreator(chain: Chain, account: Address): Promise<void> {
   if (await readContract(chain, 'dropAuction', 'isCreator', [account])) return;
   throw problemError(

@@ -36,7 +36,7 @@ describe('mobileNumber', () => {
     expect(mobileNumber('07400 123456', 'GB')).toBe('+447400123456');
   });
 
-  it('rejects other phone numbers and texts', () => {
+  it('rejects a number that is invalid, of no known country, or accompanied by other text', () => {
     for (const [written, country] of [
       ['', 'ES'],
       ['600000000', undefined],
@@ -131,7 +131,7 @@ describe('a new password', () => {
     expect(['abc', 'x'.repeat(201)].map(codeOf)).toEqual(['too-short', 'too-long']);
   });
 
-  it('has to be repeated identically, with a different message on each screen', () => {
+  it('has to be repeated identically; each screen has its own message for a mismatch', () => {
     expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([
       { message: 'Password and Confirm Password should be same.' },
     ]);
@@ -160,7 +160,7 @@ describe('the message for a failed response', () => {
     expect(businessLoginText({ status: 400, serverCode })).toBe(text);
   });
 
-  it('to a business sign-in without an error code depends on the status', () => {
+  it('to a business sign-in depends on the status if it is not 400', () => {
     expect(businessLoginText({ status: 501 })).toBe('Cannot send 2FA email, try again.');
     expect(businessLoginText({ status: 0 })).toBe('Unknown Error Occured, try again.');
   });
@@ -186,7 +186,7 @@ describe('pinFault', () => {
 });
 
 describe('an admin form', () => {
-  it('requires a wallet address and a reason that is not blank', () => {
+  it('requires a wallet address, and a reason that is neither blank nor too long', () => {
     const wallet = `0x${'aB'.repeat(20)}`;
     expect(walletFault(` ${wallet} `)).toBeNull();
     for (const address of ['', '0x12', `0x${'0'.repeat(40)}`, wallet.slice(2), `${wallet}0`])

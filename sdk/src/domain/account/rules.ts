@@ -97,7 +97,7 @@ export function checkNewPassword({ password, again }: { password: string; again:
   );
 }
 
-/** Returns the faults in a change of password: all three fields are required, and the new passwords must match. */
+/** Returns the faults in a change of password: no old password, an invalid new one, or a repetition that differs. */
 export function checkPasswordChange({
   oldPassword,
   newPassword,

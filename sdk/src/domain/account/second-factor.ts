@@ -5,7 +5,7 @@ import { accountMessages as messages } from './messages.ts';
 /** Number of single-use recovery codes that replace a lost authenticator. */
 export const RECOVERY_CODES = 10;
 
-/** Duration for which a proof of identity allows changes to the account's sign-in methods, in seconds. */
+/** Number of seconds for which a proof of identity is fresh. */
 export const PROOF_SECONDS = 300;
 
 /** Normalizes a code: lower case, without spaces and hyphens; in a recovery code, `o`, `i` and `l` become digits. */

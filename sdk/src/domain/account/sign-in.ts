@@ -85,7 +85,7 @@ async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
   return { address, network: network.name, message, signature };
 }
 
-/** Ensures that `address`, in checksum format, signed `message`. @throws CubedropError `refused` if it did not */
+/** Checks that `address`, in checksum format, signed `message`. @throws CubedropError `refused` if it did not */
 function requireSignature(address: string, message: string, signature: Hex): void {
   if (signerOfMessage(message, signature) === address) return;
   throw new CubedropError('refused', `The message was not signed by ${address}.`, {

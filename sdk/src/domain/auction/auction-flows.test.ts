@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('lets a bidder repeat a bid that the wallet declined after approving the WETH, even if the bidder has bid in between', async () => {
+  it('lets a bidder repeat a bid that was declined after the WETH was approved, even after another bid of their own', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -306,7 +306,7 @@ describe('an owner’s auction', () => {
     ).rejects.toThrow('This Cube has a bid');
   });
 
-  it('is extended by a late bid if the seller enabled it', async () => {
+  it('is extended by a late bid if the seller chose an extension', async () => {
     const seller = someone(2);
     const bidder = someone(3);
     const { lot } = await opened(seller, { extension: 300 });
@@ -325,7 +325,7 @@ describe('an owner’s auction', () => {
     });
   });
 
-  it('is rejected with the specified message for invalid terms and for another’s cube', async () => {
+  it('is rejected with the specified message for invalid terms, another’s cube and a cube in an auction', async () => {
     const cubeId = await newCube(local, someone(2));
     const terms = await termsOf(cubeId);
     const open = (change: Partial<CreateAuctionInput>, who: Sender = someone(2)) =>

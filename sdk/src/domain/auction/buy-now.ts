@@ -52,8 +52,8 @@ export type BuyNowResult = {
 };
 
 /**
- * Buys a cube from an owner's auction without bids, claims it, and reports both to the server. The price is paid in
- * WETH as far as the account has it, with an approval of exactly that part, and the rest in ether.
+ * Buys a cube from an owner's auction without bids, claims it, and reports both to the server. The account's WETH is
+ * spent first, with an approval of exactly the amount spent. Ether pays the rest.
  */
 export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   name: 'buy-now',

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { extendedText } from './messages.ts';
 import { extendedBy } from './rules.ts';
 
-it('extendedBy returns the time by which late bids extended a lot', () => {
+it('extendedBy returns the number of seconds by which late bids extended a lot', () => {
   expect(extendedBy({ endsAt: 2_600, scheduledEndsAt: 2_000 })).toBe(600);
   expect(extendedBy({ endsAt: 2_000, scheduledEndsAt: 2_000 })).toBe(0);
   // A purchase ends an auction early.

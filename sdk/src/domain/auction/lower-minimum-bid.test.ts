@@ -35,7 +35,7 @@ describe('lowering a minimum bid', () => {
     more: Partial<FlowContext> = {},
   ) => runFlow(lowerMinimumBid, { ...lot, minimumBid }, context(lot, who, more));
 
-  /** Opens a drop of new cubes that lasts an hour, with a minimum bid of 0.1 WETH. Returns its lots. */
+  /** Opens a drop of new cubes. It lasts an hour and has a minimum bid of 0.1 WETH. Returns its lots. */
   async function dropOf(count: number): Promise<LotInput[]> {
     const cubeIds: bigint[] = [];
     for (let made = 0; made < count; made++) cubeIds.push(await newCube(local, seller()));
@@ -50,7 +50,7 @@ describe('lowering a minimum bid', () => {
     return cubeIds.map((cubeId) => ({ kind: 'drop', auctionId, cubeId }));
   }
 
-  /** Opens an owner's auction of a new cube that lasts an hour, with a minimum bid of 0.1 WETH. */
+  /** Opens an owner's auction of a new cube. It lasts an hour and has a minimum bid of 0.1 WETH. Returns its lot. */
   async function ownersAuction(): Promise<LotInput> {
     const cubeId = await newCube(local, seller());
     const startsAt = await chainNow(local.chain, 0);

@@ -28,7 +28,7 @@ export function minimumNotLowerMessage(current: bigint): string {
   return `The new minimum bid must be at least 1 wei and below the current one, ${formatAmount(current, 'WETH')}.`;
 }
 
-/** Formats the time by which late bids extended a lot, in seconds, such as "+10 minutes". */
+/** Formats the number of seconds by which late bids extended a lot, as in "+10 minutes". */
 export function extendedText(extension: Seconds): string {
   const [count, unit] = extension % 60 === 0 ? [extension / 60, 'minute'] : [extension, 'second'];
   return `+${count} ${unit}${count === 1 ? '' : 's'}`;

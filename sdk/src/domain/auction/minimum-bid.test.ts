@@ -20,7 +20,7 @@ const lot = {
 const asked = { lot, current: 10n, account: seller, now: 1_500 };
 
 describe('lowering a minimum bid', () => {
-  it('is possible for the seller before the start, and then until the end', () => {
+  it('is possible for the seller until the end, even before the start', () => {
     expect([0, 1_000, 1_999].map((now) => canLowerMinimumBid({ ...asked, now }))).toEqual([true, true, true]);
     expect(lowerRefusal({ ...asked, minimumBid: 9n, account: '0xa1' })).toBeUndefined();
   });

@@ -41,7 +41,7 @@ export type OpenedAuction = {
 export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
 
 /**
- * Returns the step that opens the auction, which transfers the cube to the contract. It adds the auction's on-chain id
+ * Returns the step that opens the auction and so transfers the cube to the contract. It adds the auction's on-chain id
  * and times to the state.
  */
 export function openStep(input: CreateAuctionInput): TransactionStep<CreateAuctionState> {

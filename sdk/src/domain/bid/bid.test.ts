@@ -62,7 +62,7 @@ describe('bids', () => {
     );
   });
 
-  it('must raise the bidder’s total to the lowest that the lot accepts', () => {
+  it('must raise the bidder’s total at least to the lowest that the lot accepts', () => {
     expect(minimumTotal(terms, 0n)).toBe(100n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 0n)).toBe(1n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 5n)).toBe(6n);
@@ -72,7 +72,7 @@ describe('bids', () => {
     });
   });
 
-  it('are limited by ETH and WETH together, and refused if WETH alone is insufficient', () => {
+  it('are limited by ETH and WETH together, or by the WETH if paid in WETH alone', () => {
     const range = bidRange(terms, none, { eth: 70n, weth: 50n });
     expect(range).toEqual({ minimum: 100n, maximum: 120n });
     const first = { terms, standing: none };
@@ -102,7 +102,7 @@ describe('bids', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
   });
 
-  it('clampWeth clamps an amount of ETH to wrap to the range from 0 to the balance', () => {
+  it('clampWeth limits the ETH to be wrapped to at least 0 and at most the balance', () => {
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });
 

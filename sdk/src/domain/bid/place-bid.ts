@@ -42,8 +42,8 @@ export type PlaceBidState = {
   /** The bidder's total before this bid, in wei, decimal. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
   /**
-   * Split of the raise into WETH and ether. Decided by the check, and again when the run is resumed, until a transaction
-   * other than an approval has been sent.
+   * Split of the raise into WETH and ether. Decided by the check, and again when the run is resumed, until a
+   * transaction other than an approval has been sent.
    */
   split: SplitState | null;
   transaction: Hex | null;
@@ -61,8 +61,8 @@ export type PlaceBidResult = {
 };
 
 /**
- * Places a bid on a lot and reports it to the server. The raise is paid in WETH as far as the account has it, with an
- * approval of exactly that part, and the rest in ether. Resuming a run cannot pay twice.
+ * Places a bid on a lot and reports it to the server. The account's WETH is spent first, with an approval of exactly
+ * the amount spent. Ether pays the rest. Resuming a run cannot pay twice.
  */
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',
@@ -122,7 +122,7 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   if (lot.isBought) throw problemError({ code: 'auction-ended', details: { endsAt: lot.endsAt } });
   const refusal = bidRefusal({ terms, standing: lot, balance: null, isOwn, now });
   if (refusal) throw problemError(refusal, { hint: isTimeProblem(refusal) ? openHint(terms) : undefined });
-  // While an auction is running, a cube counts as claimed only if it was taken out.
+  // A lot that was bought is refused above, so a cube claimed while its auction is running was taken out.
   if (lot.cubeClaimed) throw problemError({ code: 'lot-closed', details: {} });
   if (ownTotalBefore !== undefined && ownTotalBefore !== lot.ownTotal)
     throw problemError({ code: 'own-total-changed', details: { total: lot.ownTotal } });

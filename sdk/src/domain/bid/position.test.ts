@@ -48,7 +48,7 @@ describe('the position of a bidder', () => {
   });
 });
 
-describe('the group of an own bid', () => {
+describe('the group of an account’s bid', () => {
   const group = (
     highestBidder: Address,
     fields: { cubeClaimed?: boolean; ownTotal?: bigint; now?: number } = {},

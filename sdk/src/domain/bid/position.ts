@@ -35,7 +35,7 @@ export function bidderPosition({
   return state;
 }
 
-/** Time before the end of a lot from which it is displayed as ending soon, in seconds. */
+/** How long before its end a lot is displayed as ending soon. */
 export const ENDING_SOON: Seconds = 600;
 
 /** Returns the group of a lot in the bidder's list. The account must have bid on the lot. */

@@ -3,7 +3,7 @@ import { problemError } from '../problem/messages.ts';
 import { wethRefusal } from './rules.ts';
 
 /**
- * Ensures that a balance contains enough WETH.
+ * Checks that a balance contains enough WETH.
  * @param needed in wei
  * @throws CubedropError `insufficient-weth` if it does not
  */

@@ -12,8 +12,8 @@ export const AMOUNT_STEP = 10n ** 14n;
 
 /**
  * Returns the minimum total of the next bid, in wei: the minimum bid if nobody has bid yet, otherwise the highest bid
- * plus the bid delta; at least 1 wei more than the highest bid. The contract computes the same in `_admit` of
- * `contracts/src/TimedAuction.sol`.
+ * plus the bid delta. A minimum bid or a bid delta of 0 counts as 1 wei. `_admit` of `contracts/src/TimedAuction.sol`
+ * computes the same total.
  */
 export function minimumTotal(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
@@ -31,7 +31,10 @@ export function minimumRaise(
   return minimumTotal(terms, highestBid) - ownTotal;
 }
 
-/** Returns the minimum and the maximum raise, in wei. ETH and WETH count together, since a bid can be paid in both. */
+/**
+ * Returns the minimum and the maximum raise, in wei. The maximum is the account's ETH and WETH together, since a bid
+ * can be paid in both, unless the account's total would then exceed `MAX_AMOUNT`.
+ */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   standing: Standing,
@@ -59,7 +62,7 @@ export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
 export interface BidParameters {
   terms: AuctionTerms;
   standing: Standing;
-  /** `null` if unknown or signed out, in which case it is not checked. */
+  /** `null` if it is unknown or nobody is signed in; it is not checked then. */
   balance: Balance | null;
   /** Whether the bidder is the seller. */
   isOwn: boolean;
@@ -133,7 +136,7 @@ export function raiseUpTo(
   return minimumTotal(lot.terms, lot.highestBid) <= limit ? minimumRaise(lot.terms, lot) : undefined;
 }
 
-/** Clamps an amount of ETH to wrap, in wei, to the range from 0 to the balance when its field loses focus. */
+/** When its field loses focus, limits the ETH to be wrapped, in wei, to at least 0 and at most the balance. */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;
   return amount > eth ? eth : amount;

@@ -45,7 +45,7 @@ describe('claiming and taking out', () => {
     return { outcomes, sent: (await nonceOf(sender)) - before };
   }
 
-  /** Opens a drop of new cubes that starts in `startsIn` seconds and lasts an hour. */
+  /** Opens a drop of new cubes. It starts in `startsIn` seconds and lasts an hour. */
   async function openDrop(count: number, startsIn = 0) {
     const seller = creator();
     const cubeIds: bigint[] = [];
@@ -228,7 +228,7 @@ describe('claiming and taking out', () => {
 
   describe('a run during which somebody else claims', () => {
     /**
-     * Returns a journal with which another account settles the lots right after the first entry of a type is written.
+     * Returns a context with a journal: right after its first entry of type `type`, another account settles the lots.
      */
     function meanwhile(
       type: JournalEntry['type'],
@@ -338,7 +338,7 @@ describe('claiming and taking out', () => {
     expect((await readReceipt(local.chain, outcomes[1]!.transaction!))?.succeeded).toBe(true);
   });
 
-  it('skips claims that have been made already or are not possible yet, with the reason', async () => {
+  it('skips claims that cannot be made now, with the reason', async () => {
     const { auctionId, cubeIds } = await openDrop(3);
     const [first, second, third] = cubeIds as [bigint, bigint, bigint];
     const bidder = local.senders[5]!;

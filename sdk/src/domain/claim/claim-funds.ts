@@ -33,7 +33,8 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
 };
 
 /**
- * Returns the step that pays the winning bid of a lot to its seller. It sends nothing if that has been done already.
+ * Returns the step that pays the winning bid of a lot to its seller. It sends nothing if the bid has already been paid
+ * out.
  */
 export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   const { kind, auctionId, cubeId } = lot;

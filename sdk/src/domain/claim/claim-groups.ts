@@ -10,13 +10,14 @@ export interface ClaimOnLot {
   cubeId: bigint;
 }
 
-/** Maximum number of claims in one transaction. Keeps the transaction's gas below half of the limit. */
+/** Maximum number of claims in one transaction. Keeps its gas below half of `MAX_TRANSACTION_GAS`. */
 export const MAX_CLAIMS_AT_ONCE = 100;
 
 /**
- * Groups claims by the transaction that makes them, preserving their order: funds and cubes of one auction are
- * settled together, as are withdrawals from all drops, and withdrawals from all owners' auctions. Each cube is taken
- * back alone.
+ * Groups claims by the transaction that makes them, preserving their order. All claims of funds and cubes of one
+ * auction are settled in one transaction. All withdrawals from drops are made in one, and all withdrawals from owners'
+ * auctions in another. Each cube is taken back in a transaction of its own. A transaction makes at most
+ * {@link MAX_CLAIMS_AT_ONCE} claims; further claims go into another group.
  */
 export function claimGroups<Claim extends ClaimOnLot>(
   claims: readonly Claim[],
@@ -37,7 +38,7 @@ export function claimGroups<Claim extends ClaimOnLot>(
   return groups;
 }
 
-/** Returns the key of the group that a claim belongs to; `null` if it is made alone. */
+/** Returns the key of the group that a claim belongs to; `null` if it is made in a transaction of its own. */
 function groupKeyOf({ word, kind = 'drop', auctionId }: ClaimOnLot): string | null {
   switch (word) {
     case 'claim-funds':

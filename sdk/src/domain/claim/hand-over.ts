@@ -13,7 +13,7 @@ import { reportCube, reportSettlement, reportTakenBack, reportTransferOut } from
 /**
  * Returns the step that transfers the cube of a lot to the winner, or back to the seller if there is no bid. It sends
  * nothing if the cube has already been transferred.
- * @param to recipient instead of the sender; only allowed if the cube is due to the sender
+ * @param to recipient instead of the winner or the seller; only allowed if the cube is due to the sender
  */
 export function handOverStep(lot: LotInput, to?: Address): TransactionStep<HandOverState> {
   const { kind, auctionId, cubeId } = lot;

@@ -21,8 +21,8 @@ export async function reportFunds(
 }
 
 /**
- * Reports to the server that a cube left its auction for the winner or, if it was in a drop, for its seller. A cube
- * that returns from an owner's auction is reported by `reportTakenBack`.
+ * Reports to the server that a cube went from its auction to the winner or, if it was in a drop, back to its seller. A
+ * cube that returns from an owner's auction is reported by `reportTakenBack`.
  */
 export async function reportCube(
   { api, chain }: FlowContext,

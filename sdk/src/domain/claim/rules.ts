@@ -97,8 +97,8 @@ export interface SellerActions {
 }
 
 /**
- * Returns the actions available to the seller of a drop: taking out cubes without a bid before the end of their lots,
- * then claiming the funds and taking back unsold cubes.
+ * Returns the actions available to the seller of a drop. Before the end of a lot without a bid, the seller can take out
+ * its cube. After the end of a lot, the seller can claim the funds or take back the unsold cube.
  */
 export function sellerActions({
   lots,

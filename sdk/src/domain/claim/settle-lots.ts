@@ -65,7 +65,7 @@ async function claimsAfter(
   after: number,
 ): Promise<EffectLog[]> {
   const contract = auctionContract(kind);
-  // Both contracts call the auction `dropId` in their events.
+  // In the events of both contracts, the auction's id is named `dropId`.
   const filter = { where: { dropId: auctionId }, after };
   const [funds, cubes] = await Promise.all([
     findEvents(chain, contract, 'FundsClaimed', filter),

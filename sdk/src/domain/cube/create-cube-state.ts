@@ -36,7 +36,7 @@ export type CubeOnChain = { onChainId: string; transaction: Hex };
 export type CreateCubeState = Files & {
   /** Digest of the metadata. */
   digest: Hex | null;
-  /** The cube that already exists for the same manifest key, by key. */
+  /** The cube that already exists for the manifest key, under that key; empty if there is none. */
   made: Readonly<Record<string, ExistingItem>>;
   cube: CubeOnChain | null;
   /** Server id. */

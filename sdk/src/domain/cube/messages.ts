@@ -10,7 +10,7 @@ export const cubeMessages = {
   priceMissing: 'Please Enter Cube Price',
   priceNegative: 'Sale Price Cannot be Negative',
   royaltyForm: 'Enter a royalty in percent, such as "5 %".',
-  royaltyNumber: 'Enter a plain number of percent, such as 2.5.',
+  royaltyNumber: 'Enter the percentage as a plain number, such as 2.5.',
   royaltyNegative: 'A royalty cannot be negative.',
   royaltyDecimals: 'A royalty can have at most two decimals.',
   royaltyTooHigh: 'A royalty can be at most 10 %.',

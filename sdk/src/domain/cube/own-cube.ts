@@ -4,7 +4,7 @@ import { sameAddress, type Address } from '../../base/hex.ts';
 import { problemError } from '../problem/messages.ts';
 
 /**
- * Ensures that an account owns a cube.
+ * Checks that an account owns a cube.
  * @throws CubedropError `not-holder` if it does not; `cube-in-auction` if an auction holds the cube; `not-found` if
  *   there is no such cube; `unavailable`
  */

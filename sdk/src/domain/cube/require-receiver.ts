@@ -6,7 +6,7 @@ import { problemError } from '../problem/messages.ts';
 import { receiverFault } from './rules.ts';
 
 /**
- * Ensures that the recipient of a cube is neither the sender nor one of the platform's contracts, where the cube would
+ * Checks that the recipient of a cube is neither the sender nor one of the platform's contracts, where the cube would
  * be lost.
  * @throws CubedropError `invalid-fields` for the sender, the zero address or a malformed address;
  *   `receiver-is-contract`

@@ -41,7 +41,7 @@ describe('a royalty', () => {
     expect(safeParseRoyalty(`${'9'.repeat(100_000)} %`)).toMatchObject({ ok: false, fault: 'too-large' });
   });
 
-  it('given in basis points has the same bounds', () => {
+  it('in basis points is rejected unless it is a whole number from 0 to 1000', () => {
     for (const wrong of [-1, 1_001, 2.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(validateRoyalty(wrong).ok).toBe(false);
     expect([-1, 1_001, 2.5].map((wrong) => validateRoyalty(wrong))).toMatchObject([
@@ -85,7 +85,7 @@ describe('a royalty', () => {
     expect(first('x')).toEqual({
       field: 'royalty',
       code: 'malformed',
-      message: 'Enter a plain number of percent, such as 2.5.',
+      message: 'Enter the percentage as a plain number, such as 2.5.',
     });
     expect(first(null)).toMatchObject({ field: 'ownerTrack' });
   });

@@ -18,7 +18,7 @@ export const SLEEVES: Record<Sleeve, string> = {
   slate: '#22282c',
 };
 
-/** Sleeve of cubes without a picture, or whose picture is nearly grey. */
+/** Sleeve of cubes that have no picture or a nearly grey one. */
 export const PLAIN_SLEEVE: Sleeve = 'slate';
 
 /** Minimum weight of the coloured pixels, as a fraction of all pixels, for a sleeve other than slate. */
@@ -28,8 +28,8 @@ const MIN_COLOUR_SHARE = 0.04;
 const HUE_BINS = 36;
 
 /**
- * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for its hue; saturated
- * pixels count more and light ones less, since sleeves are dark.
+ * Returns the sleeve whose hue is closest to a picture's dominant dark colour, or slate if the picture is nearly grey.
+ * Every pixel votes for its hue; saturated pixels count more and light ones less, since sleeves are dark.
  * @param pixels RGBA bytes, as returned by a canvas
  */
 export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {

@@ -41,7 +41,7 @@ export type DropOnChain = { onChainId: string; startsAt: Seconds; endsAt: Second
 export type CreateDropState = Files & {
   /** Digest of the metadata. */
   digest: Hex | null;
-  /** The drop that already exists for the same manifest key, by key. */
+  /** The drop that already exists for the manifest key, under that key; empty if there is none. */
   made: Readonly<Record<string, ExistingItem>>;
   drop: DropOnChain | null;
   /** Server id. */

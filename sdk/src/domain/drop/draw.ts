@@ -6,7 +6,7 @@ import { isOnChainId } from '../../base/on-chain-id.ts';
 import { requireItem } from '../../base/require.ts';
 
 const SEED = /^[0-9a-f]{64}$/;
-/** Number of values of a SHA-256 hash. */
+/** Number of possible values of a SHA-256 hash. */
 const RANGE = 2n ** 256n;
 
 /**
@@ -52,7 +52,7 @@ export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   return cubes.slice(0, count);
 }
 
-/** Returns whether the drawn cubes follow from the terms and the server's seed matches the commitment. */
+/** Returns whether the server seed matches the commitment, and the drawn cubes follow from the terms. */
 export async function isHonestDraw({ commitment, drawn, ...terms }: Draw): Promise<boolean> {
   try {
     if ((await drawCommitment(terms.serverSeed)) !== commitment) return false;

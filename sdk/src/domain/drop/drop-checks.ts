@@ -27,7 +27,10 @@ export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   };
 }
 
-/** Returns the check that the account owns the cubes, so that none is in an auction, and that all contain NFTs. */
+/**
+ * Returns the check that the account owns the cubes and that they contain NFTs. A cube in an auction belongs to the
+ * auction's contract.
+ */
 export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',

@@ -10,7 +10,7 @@ interface DropTimes {
 
 const ORDER: Record<Phase, number> = { running: 0, before: 1, ended: 2 };
 
-/** Returns the time span of a drop: until the end of its last lot, including extensions. */
+/** Returns the time span of a drop: from its start to the end of its last lot, including extensions. */
 export function dropSpan({ startsAt, lastLotEndsAt }: DropTimes): Span {
   return { startsAt, endsAt: lastLotEndsAt };
 }

@@ -13,7 +13,7 @@ const NEW_AUCTION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[
 const NEW_AUCTION_WITH_EXTENSION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])';
 
 /**
- * Returns the step that opens the drop, which transfers the cubes to the contract. It adds the drop's on-chain id and
+ * Returns the step that opens the drop and so transfers the cubes to the contract. It adds the drop's on-chain id and
  * times to the state.
  */
 export function openStep(input: CreateDropInput, state: CreateDropState): TransactionStep<CreateDropState> {

@@ -4,7 +4,7 @@ import { createNfts } from './create-nfts.ts';
 const nft = { artwork: { url: 'https://example.org/a.png' }, supply: 1 };
 const state = { batchSize: 2, files: {}, artwork: {}, digests: {}, made: {}, minted: {}, saved: {} };
 
-it('createNfts splits NFTs that do not fit into one transaction into chunks, and saves each chunk after minting it', () => {
+it('createNfts mints NFTs in chunks if one transaction cannot hold them all, and saves each chunk after minting it', () => {
   const steps = createNfts.steps({ nfts: Array.from({ length: 5 }, () => nft) as never }, state);
   const names = steps.map(({ name }) => name);
   expect(names.slice(names.indexOf('mint 1 to 2'))).toEqual([

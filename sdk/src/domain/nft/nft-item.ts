@@ -34,7 +34,7 @@ export interface NftItem extends Keyed {
   collectionImage?: AnyFile;
 }
 
-/** Names of the file fields that are stored under their content name: all except the artwork. */
+/** Fields of the files that are stored under their content name: all except the artwork. */
 const PORTRAITS = [
   'imageArtistPortrait',
   'producerPortrait',
@@ -43,7 +43,10 @@ const PORTRAITS = [
   'collectionImage',
 ] as const;
 
-/** Returns an NFT as JSON, to compare the inputs of runs. Fields are named as in the metadata; a file is its name. */
+/**
+ * Returns an NFT as JSON, to compare the inputs of runs. Fields are named as in the metadata. A file is represented by
+ * its name.
+ */
 export function describeNft(nft: NftItem): JsonObject {
   const described = {
     ...metadataFields(nft, fileName),

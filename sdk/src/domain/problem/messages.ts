@@ -81,7 +81,8 @@ const TEXTS: ProblemTexts = {
   'no-creator-role': ({ account, network }) => `The account ${account} has no creator role on ${network}.`,
   'not-contract-owner': () => accountMessages.onlyOwnerGrants,
   'receiver-is-contract': () => cubeMessages.receiverIsContract,
-  'contracts-paused': () => 'New auctions, orders and purchases are paused at the moment.',
+  'contracts-paused': () =>
+    'New auctions, sales, purchases and the acceptance of offers are paused at the moment.',
   'invalid-fields': ({ faults: [first] }) => first.message,
   'keys-taken': ({ list, keys }) =>
     `Already created with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,

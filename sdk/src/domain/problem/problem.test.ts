@@ -157,7 +157,11 @@ const EXAMPLES: { [Code in ProblemCode]: Example<Code> } = {
     'refused',
     'This is one of Cubedrop’s own contracts; a Cube sent there would be lost.',
   ],
-  'contracts-paused': [{}, 'refused', 'New auctions, orders and purchases are paused at the moment.'],
+  'contracts-paused': [
+    {},
+    'refused',
+    'New auctions, sales, purchases and the acceptance of offers are paused at the moment.',
+  ],
   'fee-over-cap': [
     { fee: 2n * 10n ** 9n, cap: 1n },
     'insufficient-funds',

@@ -43,7 +43,7 @@ const EXAMPLES: Record<string, Example> = {
   ListsDiffer: [
     [2n, 1n],
     'validation',
-    'Each lot to withdraw from is named by its auction and its cube, but there are 2 auctions and 1 cubes.',
+    'Each lot to withdraw from needs an auction id and a cube id. Number of auction ids: 2, of cube ids: 1.',
   ],
   InvalidTimes: [[10n, 5n, 8n], 'refused', 'The end of the auction is in the past.'],
   LotClosed: [[1n, 7n], 'lot-closed', 'This cube was taken out of the auction, or bought.'],
@@ -103,7 +103,11 @@ const EXAMPLES: Record<string, Example> = {
   UnknownCube: [[7n], 'not-found', 'There is no cube 7.'],
   UnknownLot: [[1n, 7n], 'not-found', 'This cube is not in this drop.'],
   CubeNotApproved: [[7n], 'refused', 'The cube is not approved for the sale yet.'],
-  EnforcedPause: [[], 'contracts-paused', 'New auctions, orders and purchases are paused at the moment.'],
+  EnforcedPause: [
+    [],
+    'contracts-paused',
+    'New auctions, sales, purchases and the acceptance of offers are paused at the moment.',
+  ],
   ExpectedPause: [[], 'refused', 'The contract is not paused.'],
   CutAboveMaximum: [
     [2n, 1n],
@@ -163,7 +167,7 @@ const EXAMPLES: Record<string, Example> = {
   ProceedsTooLow: [
     [ether, 2n * ether],
     'refused',
-    'After the cut and the royalty 1 WETH is left, less than the 2 WETH that you ask for.',
+    'You would receive 1 WETH after the exchange’s cut and the royalty, which is less than your minimum of 2 WETH.',
   ],
   WalletRefusedSignature: [
     [someone],

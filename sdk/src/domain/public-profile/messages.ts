@@ -4,7 +4,8 @@ export const publicProfileMessages = {
   unverified: 'A name that this wallet has chosen. Nobody has verified it.',
   nameTooLong: 'A display name has at most 40 characters.',
   nameUnreadable: 'A display name needs a letter, a digit or a symbol that can be seen.',
-  nameControls: 'A display name cannot contain invisible characters or ones that turn the text around them.',
+  nameControls:
+    'A display name cannot contain invisible characters or characters that change the direction of text.',
   nameMarks: 'A display name can join at most 3 marks to a letter, and cannot begin with a mark.',
   nameAddress: 'A display name cannot look like an address.',
   nameYou: 'A display name cannot be "You", which marks what is your own.',

@@ -94,7 +94,7 @@ describe('a display name', () => {
     expect(displayNameOf('  Ana \t Rui\u0301z ')).toBe('Ana Ruíz');
   });
 
-  it('has no more than three joined marks, wherever they are', () => {
+  it('can join up to three marks to a letter, and no more', () => {
     const marks = (min: number, max: number) =>
       fc.array(fc.constantFrom(...MARKS), { minLength: min, maxLength: max }).map((list) => list.join(''));
     fc.assert(
@@ -138,11 +138,11 @@ describe('the links of a public profile', () => {
       expect(linkFaults(link)).toEqual([messages.linkMalformed]);
   });
 
-  it('have no credentials, which could show another host', () => {
+  it('have no credentials, which could look like another host', () => {
     expect(linkFaults('https://cubedrop.example@stranger.example/')).toEqual([messages.linkCredentials]);
   });
 
-  it('are at most five, each once, and not too long', () => {
+  it('are at most five, all different and none too long', () => {
     const five = [1, 2, 3, 4, 5].map((at) => `https://example.org/${at}`);
     expect(linkFaults(...five)).toEqual([]);
     expect(linkFaults(...five, 'https://example.org/6')).toEqual([messages.tooManyLinks]);

@@ -56,8 +56,8 @@ export type BuyCubeResult = Purchase & {
 };
 
 /**
- * Buys a cube that is on sale, and reports the purchase to the server. The price is paid in WETH as far as the
- * account has it, with an approval of exactly that part, and the rest in ether.
+ * Buys a cube that is on sale, and reports the purchase to the server. The account's WETH is spent first, with an
+ * approval of exactly the amount spent. Ether pays the rest.
  */
 export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   name: 'buy-cube',

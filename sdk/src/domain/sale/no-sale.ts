@@ -5,7 +5,7 @@ import { readOrder } from './read-order.ts';
 import { isSaleOver } from './rules.ts';
 
 /**
- * Ensures that a cube is not on sale.
+ * Checks that a cube is not on sale.
  * @throws CubedropError `already-on-sale` if there is an order for the cube that has not expired; `not-found` if there
  *   is no such cube; `unavailable`
  */

@@ -27,7 +27,7 @@ describe('a cube at a fixed price', () => {
     expect(reason({ ...state, balance: { eth: 59n, weth: 40n } })).toBe('Insufficient Balance');
   });
 
-  it('can have a price of 0 but not a negative one, and requires an end at least a minute ahead', () => {
+  it('can have a price of 0 but not a negative one, and its sale must end neither too soon nor too late', () => {
     const now = 1_000;
     const first = (price: string, expiresAt: number | null) =>
       checkSale({ salePrice: safeParseDecimal(price), expiresAt }, now)[0]?.field ?? null;

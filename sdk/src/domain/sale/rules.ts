@@ -35,7 +35,7 @@ export interface BuyParameters {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
   /** The current account; `null` if signed out. */
   account: Address | null;
-  /** `null` if unknown or signed out, in which case it is not checked. */
+  /** `null` if it is unknown or nobody is signed in; it is not checked then. */
   balance: Balance | null;
   now: Seconds;
 }

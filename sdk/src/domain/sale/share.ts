@@ -5,8 +5,8 @@ export const MILLION = 1_000_000n;
 
 /**
  * Returns the fee of the exchange's owner on a price, in wei, rounded down.
- * @param ownerCutPerMillion in millionths; the cut when the order was created or when it is executed, whichever is
- *   lower
+ * @param ownerCutPerMillion in millionths; for an order of the exchange, the cut at its creation or at its execution,
+ *   whichever is lower; for a signed order, the current cut
  */
 export function feeOf(price: bigint, ownerCutPerMillion: bigint): bigint {
   return (price * ownerCutPerMillion) / MILLION;

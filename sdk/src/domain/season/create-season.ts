@@ -28,7 +28,7 @@ export interface CreateSeasonInput extends Keyed {
 export type CreateSeasonState = Files & {
   /** Manifest key, or `null`. Without a key, the server identifies a season by its content and creates it only once. */
   key: string | null;
-  /** The season that already exists for the same manifest key, by key. */
+  /** The season that already exists for the manifest key, under that key; empty if there is none. */
   made: Readonly<Record<string, ExistingItem>>;
   /** Server id. */
   id: string | null;
@@ -65,7 +65,7 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   }),
 };
 
-/** Returns the check, before anything is uploaded, that all drops are the account's own. The server checks this too. */
+/** Returns the check that all drops are the account's own. It precedes all uploads. The server checks this too. */
 function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonState> {
   return {
     kind: 'check',

@@ -48,7 +48,7 @@ describe('sharedPageOf', () => {
     expect(sharedPageOf('/AUCTIONDROPS/dropcubes/ab/')).toEqual({ page: 'drop', parts: { dropId: 'ab' } });
   });
 
-  it('returns undefined for all other paths', () => {
+  it('returns undefined for a path of no shared page, and never throws', () => {
     for (const path of [
       '',
       '/',

@@ -52,9 +52,8 @@ export type FillListingResult = ListingPurchase & {
 };
 
 /**
- * Buys a cube that its owner listed, and reports the transfer to the server. The price is paid in WETH as far as
- * the account has it, with an approval of exactly that part, and the rest in ether. The listing is verified, so it may
- * come from anyone.
+ * Buys a cube that its owner listed, and reports the transfer to the server. The account's WETH is spent first, with an
+ * approval of exactly the amount spent. Ether pays the rest. The listing is verified, so it may come from anyone.
  */
 export const fillListing: Flow<FillListingInput, FillListingState, FillListingResult> = {
   name: 'fill-listing',

@@ -28,7 +28,7 @@ import { signStep } from './sign-step.ts';
 
 /** Input of {@link makeOffer}. */
 export interface MakeOfferInput {
-  /** The cubes that the offer is for. Of a creator's cubes, only those that exist when the offer is signed count. */
+  /** The cubes that the offer is for. An offer for a creator's cubes is only for those that exist when it is signed. */
   target: WantedCubes;
   /** In wei of WETH. */
   price: bigint;
@@ -66,8 +66,8 @@ export type MakeOfferResult = {
  * Approves exactly the price in WETH, converts ETH into the WETH that the buyer lacks, signs an offer and publishes it.
  * The WETH stays with the buyer until a seller accepts the offer. All offers of a buyer share the same WETH and
  * allowance: once an accepted offer has used up either, the others cannot be accepted. An offer for any cube of a
- * creator states the highest id that exists, so that the creator cannot make another cube for it. Resuming a run cannot
- * convert twice.
+ * creator states the highest id that exists, so that it is for no cube that the creator makes later. Resuming a run
+ * cannot convert twice.
  */
 export const makeOffer: Flow<MakeOfferInput, MakeOfferState, MakeOfferResult> = {
   name: 'make-offer',
@@ -182,7 +182,7 @@ async function existingTarget(chain: Chain, wanted: WantedCubes): Promise<OfferT
   return { kind: 'creator', creator: wanted.creator, maxCubeId: await readLatestCubeId(chain) };
 }
 
-/** Ensures that the cube or the drop of an offer exists, and that the cube is not the buyer's. */
+/** Checks that the cube or the drop of an offer exists, and that the cube is not the buyer's. */
 async function requireTarget(chain: Chain, target: OfferTarget, buyer: Address): Promise<void> {
   if (target.kind === 'drop') await readTerms(chain, { auctionId: target.dropId });
   if (target.kind !== 'cube') return;

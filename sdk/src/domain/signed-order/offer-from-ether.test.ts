@@ -40,10 +40,10 @@ describe('an offer with ETH', () => {
 
   it.each([
     { has: 'ETH alone', weth: 0n, allowed: 0n, sent: 2, ether: price },
-    { has: 'some of both', weth: tenth, allowed: 0n, sent: 2, ether: 2n * tenth },
-    { has: 'some of both and an allowance', weth: tenth, allowed: price, sent: 1, ether: 2n * tenth },
+    { has: 'ETH and some WETH', weth: tenth, allowed: 0n, sent: 2, ether: 2n * tenth },
+    { has: 'ETH, some WETH and an allowance', weth: tenth, allowed: price, sent: 1, ether: 2n * tenth },
     {
-      has: 'some of both and an allowance for the WETH',
+      has: 'ETH, some WETH and an allowance for the WETH',
       weth: tenth,
       allowed: tenth,
       sent: 2,
@@ -112,7 +112,7 @@ describe('an offer with ETH', () => {
     });
   });
 
-  it('converts nothing if another check fails', async () => {
+  it('converts nothing if the terms or the target of the offer are invalid', async () => {
     const { input } = await wanted();
     const nonce = await nonceOf(buyer());
     const invalid = [
@@ -135,7 +135,7 @@ describe('an offer with ETH', () => {
     ['a local key', () => buyer()],
     ['a wallet', () => walletSender(local().chain, local().keys[3]!)],
   ];
-  it.each(kinds)('converts at most once if killed while WETH arrives, with %s', async (_, senderOf) => {
+  it.each(kinds)('converts at most once if killed before WETH arrives, with %s', async (_, senderOf) => {
     const { input } = await wanted();
     const entries: JournalEntry[] = [];
     await runFlow(makeOffer, input, offering(senderOf(), { journal: memoryJournal(entries) }));
@@ -152,7 +152,7 @@ describe('an offer with ETH', () => {
         },
       };
       const made = await runDying(makeOffer, input, instant, offering(senderOf(), { api: board.api, lock }));
-      // If nothing had been converted, the WETH that arrived suffices; otherwise the first split is kept.
+      // If nothing was converted before the WETH arrived, that WETH suffices. Otherwise the first split is kept.
       const converted = BigInt(made.ether);
       expect([instant, [0n, 2n * tenth].includes(converted)]).toEqual([instant, true]);
       const weth = await wethOf(buyer());

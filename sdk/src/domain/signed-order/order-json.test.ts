@@ -46,7 +46,7 @@ it('an order is restored from its JSON', () => {
   );
 });
 
-it('offerFromJson refuses an offer for any cube of a creator without `maxCubeId`, as signed for an earlier contract', () => {
+it('offerFromJson rejects an offer signed for an earlier contract: for any cube of a creator, but without `maxCubeId`', () => {
   fc.assert(
     fc.property(offers, address, (offer, creator) => {
       const json = { ...offerToJson(offer), target: { kind: 'creator', creator } } as const;

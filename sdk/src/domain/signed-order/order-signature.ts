@@ -13,8 +13,8 @@ const SIGNATURE_LENGTH = 65;
 const MAX_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /**
- * Returns the first reason for which the contract would not accept an ECDSA signature as that of the order's maker.
- * `undefined` if it would accept it. For the signature of a contract, ask that contract (ERC-1271).
+ * Returns the first reason why the contract would not accept an ECDSA signature as the order maker's; `undefined` if it
+ * would accept it. For the signature of a contract, ask that contract (ERC-1271).
  * @throws CubedropError `invalid-fields` for an order that the contract cannot represent
  */
 export function signatureRefusal(

@@ -43,7 +43,7 @@ export function publishStep(
 const REFUSED: readonly ErrorCategory[] = ['validation', 'refused', 'not-found', 'conflict'];
 
 /**
- * Ensures that an order whose publication failed has been filled, so that it no longer has to be published.
+ * Checks that an order whose publication failed has been filled, so that it no longer has to be published.
  * @throws PermanentFailure if the server refused it and it can never be filled; otherwise `error`
  */
 async function requireFilled(

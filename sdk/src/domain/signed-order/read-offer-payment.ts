@@ -11,8 +11,8 @@ export const OFFER_PAYMENT = { spender: 'offers', gas: GAS.deposit } as const sa
 >;
 
 /**
- * Returns the parameters of `planConversion` for an offer of an account, except the amount: its balance and allowance,
- * the gas and the fee per gas.
+ * Returns the parameters of `planConversion` for an offer of an account: its balance and allowance, the gas and the fee
+ * per gas. The caller adds the amount.
  * @throws CubedropError `unavailable`
  */
 export async function readOfferPayment(

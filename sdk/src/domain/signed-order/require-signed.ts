@@ -13,7 +13,7 @@ import { signatureRefusal } from './order-signature.ts';
 import { makerOf } from './typed-data.ts';
 
 /**
- * Ensures that the maker of an order signed it, by the contract's rules: the signature of an account without code is
+ * Checks that the maker of an order signed it, by the contract's rules: the signature of an account without code is
  * verified by ECDSA, and a contract has to confirm it (ERC-1271).
  * @returns the hash of the order
  * @throws CubedropError `invalid-fields` if it is malformed; `signature-length`; `signature-malleable`;

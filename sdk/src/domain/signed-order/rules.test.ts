@@ -174,7 +174,7 @@ describe('an offer', () => {
     );
   });
 
-  it('can only be accepted with a matching cube, and not by the buyer', () => {
+  it('can be accepted only with a matching cube, and not by the buyer', () => {
     expect(refusalCode({ kind: 'cube', cubeId: 5n })).toBeUndefined();
     expect(refusalCode({ kind: 'cube', cubeId: 6n })).toBe('cube-not-wanted');
     expect(

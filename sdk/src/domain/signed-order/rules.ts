@@ -54,7 +54,7 @@ export function checkOrderForm(order: UnsignedOrder): Fault[] {
   );
 }
 
-/** Returns a fault unless a field is a 256-bit number, otherwise `null`. */
+/** Returns a fault if a field is not a 256-bit number, otherwise `null`. */
 export function uintFault(field: string, number: bigint): Fault | null {
   return rangeFault(field, number, MAX_UINT256, messages.numberTooLarge);
 }
@@ -74,8 +74,8 @@ function targetFault(target: OfferTarget): Fault | null {
 }
 
 /**
- * Returns a fault unless a target names cubes, otherwise `null`. In the contract, 0 and the zero address mean that a
- * field is unused.
+ * Returns a fault if a target is malformed or names no cubes, otherwise `null`. In the contract, 0 and the zero address
+ * mean that a field is unused.
  */
 function checkTarget(target: OfferTarget): Fault | null {
   if (targetFault(target) || !isNamed(target)) return fault('target', 'malformed', messages.targetUnknown);
@@ -89,7 +89,7 @@ function isNamed(target: OfferTarget): boolean {
   return (target.kind === 'cube' ? target.cubeId : target.dropId) > 0n;
 }
 
-/** Returns whether `text` has the form of an order's hash: `0x` and 64 hex digits, in any case. */
+/** Returns whether `text` has the form of an order's hash: `0x` and 64 hex digits, in upper, lower or mixed case. */
 export function isOrderHash(text: string): text is Hex {
   return /^0x[0-9a-f]{64}$/i.test(text);
 }

@@ -167,7 +167,7 @@ describe('signed orders', () => {
     const later = await newCube(local, seller);
     const refusal = { code: 'cube-above-maximum', details: { cubeId: later, maxCubeId: latest } };
     await expect(accept(seller, offer, later)).rejects.toMatchObject(refusal);
-    // The contract rejects it as well.
+    // The contract rejects the later cube as well.
     const args = [offerStruct(offer.order), offer.signature, later, 0n] as const;
     const sent = act(local, seller, { to: 'offers', data: encodeCall('offers', 'acceptOffer', args) });
     await expect(sent).rejects.toThrow();
@@ -205,7 +205,7 @@ describe('signed orders', () => {
     const terms = { price, expiresAt: 1, maxCutPerMillion: 0n, counter: 0n, salt: 0n };
     const order: Listing = { kind: 'listing', seller: wallet, cubeId: 1n, transferCount: 0n, ...terms };
     const isSigned = () => requireSigned(local.chain, { order, signature: '0x12' });
-    // Returns 0x1626ba7e, reverts, and returns 1.
+    // The first code returns 0x1626ba7e, the second one reverts, and the third one returns 1.
     await local.request('hardhat_setCode', [wallet, '0x631626ba7e60e01b60005260206000f3']);
     expect(await isSigned()).toBe(orderHash(order, orderDomainOf(local.chain)));
     for (const code of ['0x60006000fd', '0x600160005260206000f3']) {
@@ -336,7 +336,7 @@ describe('signed orders', () => {
     expect(await ownerOf(three)).toBe(seller.address);
   });
 
-  it('end if the listed cube moves, and are not filled without approval or with another cube', async () => {
+  it('end if the cube moves, and need an approval, the right cube, the minimum proceeds and a funded buyer', async () => {
     const seller = someone(2);
     const buyer = someone(6);
     const cubeId = await newCube(local, seller);
@@ -353,7 +353,7 @@ describe('signed orders', () => {
     const offer = await offered(buyer, { kind: 'cube', cubeId: other });
     await expect(accept(seller, offer, cubeId)).rejects.toMatchObject({ code: 'cube-not-wanted' });
     await expect(accept(someone(3), offer, other)).rejects.toMatchObject({ code: 'not-holder' });
-    await expect(accept(seller, offer, other, price + 1n)).rejects.toThrow('less than the 0.5');
+    await expect(accept(seller, offer, other, price + 1n)).rejects.toThrow('less than your minimum of 0.5');
     await act(local, buyer, { to: 'weth', data: encodeCall('weth', 'withdraw', [1n]) });
     await expect(accept(seller, offer, other)).rejects.toMatchObject({
       code: 'offer-unfunded',

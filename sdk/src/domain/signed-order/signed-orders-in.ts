@@ -3,8 +3,8 @@ import type { JournalEntry } from '../../flow/journal.ts';
 import { sinceFailure } from '../../flow/payment.ts';
 
 /**
- * Returns the hashes of the orders that a run has signed, oldest first, without those of a flow that has failed for
- * good. Whoever has such an order can fill it until it expires or is cancelled, even if the run is never resumed.
+ * Returns the hashes of the orders that a run has signed since its flow last failed permanently, oldest first. Whoever
+ * has such an order can fill it until it expires or is cancelled, even if the run is never resumed.
  * @param entries the entries of one flow, account and scope
  */
 export function signedOrdersIn(entries: readonly JournalEntry[]): Hex[] {

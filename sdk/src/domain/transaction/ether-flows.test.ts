@@ -24,8 +24,8 @@ describe('a payment', () => {
     { has: 'WETH alone', weth: 3n * tenth, allowed: 0n, sent: 2, value: 0n },
     { has: 'more WETH than needed', weth: 5n * tenth, allowed: 0n, sent: 2, value: 0n },
     { has: 'WETH and an allowance', weth: 3n * tenth, allowed: 3n * tenth, sent: 1, value: 0n },
-    { has: 'some of both', weth: tenth, allowed: 0n, sent: 2, value: 2n * tenth },
-    { has: 'some of both and an allowance', weth: tenth, allowed: tenth, sent: 1, value: 2n * tenth },
+    { has: 'ETH and some WETH', weth: tenth, allowed: 0n, sent: 2, value: 2n * tenth },
+    { has: 'ETH, some WETH and an allowance', weth: tenth, allowed: tenth, sent: 1, value: 2n * tenth },
     { has: '1 wei of WETH', weth: 1n, allowed: 0n, sent: 2, value: 3n * tenth - 1n },
   ])(
     'by a bidder with $has uses WETH first and ether for the rest',
@@ -105,7 +105,7 @@ describe('a payment', () => {
     await setEther(MUCH);
     await setWeth(2n * tenth);
     expect(await bid()).toMatchObject({ ether: String(tenth) });
-    // With enough WETH, ETH for the gas alone is missing.
+    // There is enough WETH, so only ETH for the gas is missing.
     await setWeth(3n * tenth);
     await setEther(1n);
     await expect(

@@ -84,7 +84,7 @@ describe('a quote', () => {
     expect([left.weth, gasPaid > 0n, gasPaid <= quote.gasFee]).toEqual([0n, true, true]);
   });
 
-  it('of a buy-now purchase matches to the wei the WETH that is paid, and covers the gas of the purchase and the claim', async () => {
+  it('of a buy-now purchase equals the WETH that is paid, to the wei, and covers the gas of purchase and claim', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
     const seller = senders[2]!;

@@ -4,7 +4,7 @@ import type { ContractName } from '../../chain/abis.ts';
 import type { KnownBuild } from '../../chain/build.ts';
 import { knownBuilds } from './known-builds.ts';
 
-/** Addresses of the canonical WETH contracts on public networks, which we did not deploy, by EIP-155 chain id. */
+/** Addresses of the canonical WETH contracts on public networks, by EIP-155 chain id. We deployed none of them. */
 const PUBLIC_WETH: Readonly<Record<number, Address>> = {
   1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   11_155_111: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',

@@ -16,7 +16,7 @@ export const trustMessages = {
   title: 'The contracts changed',
   unknownTitle: 'Unknown contracts',
   unknown: 'This server names contracts that Cubedrop does not know. They could take what you approve.',
-  changed: 'This server names another chain or other contracts than before.',
+  changed: 'This server names a different chain or different contracts than before.',
   miswired: 'The contracts that this server names do not belong together, so nothing is paid with them.',
   reset: 'The local chain was reset: it is a new chain, and its contracts are now trusted.',
   why: 'This is expected after an upgrade. If none was announced, do not continue: a malicious contract can take your cubes and your WETH.',
@@ -43,7 +43,7 @@ export function changeText(change: ContractChange): string {
     case 'chain':
       return `The chain is ${change.is}; it was ${change.was}.`;
     case 'genesis':
-      return 'The chain has the same chain id but another genesis block, so it is another chain.';
+      return 'The chain has the same chain id but a different genesis block, so it is a different chain.';
     case 'address':
       return `The ${contractTitle(change.contract)} is at ${change.is}; it was at ${change.was}.`;
     case 'code':

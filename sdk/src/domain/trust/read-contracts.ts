@@ -30,7 +30,7 @@ async function identityOf(chain: Chain, name: ContractName, address: Address): P
       { details: { contract: name, address } },
     );
   }
-  // Anyone can deploy a known build of WETH, but on these networks everybody else uses the canonical contract.
+  // Anyone can deploy a known build of WETH. On a network with a canonical WETH, everybody else uses that one.
   const weth = name === 'weth' ? publicWeth(chain.network.chainId) : undefined;
   const isKnown = weth ? sameAddress(weth, address) : isKnownCode(name, code);
   return { name, address, codeHash: toHex(keccak256(code)), isKnown };

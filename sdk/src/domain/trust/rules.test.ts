@@ -22,7 +22,7 @@ const PAYING: Readonly<Record<string, ContractRole | ContractRole[]>> = {
   'make-offer': ['offers', 'weth'],
   'unwrap-weth': 'weth',
 };
-/** Flows that cost only gas. */
+/** Flows that neither pay nor approve a contract. */
 const PAYING_NOTHING = [
   'cancel-all-orders',
   'cancel-all-sales',

@@ -90,7 +90,7 @@ describe('a server that names a hostile exchange', () => {
     expect([state, pinned.kept]).toEqual(['first', before]);
   });
 
-  it('is rejected even if the genesis block is another one, as after a reset of the local chain', async () => {
+  it('is rejected even if the genesis block also differs, which happens when the local chain is reset', async () => {
     const pinned = memoryStore();
     await requireTrust({ chain: local.chain, pinned, ...LOCAL });
     pinned.write({ ...pinned.kept!, genesisHash: `0x${'1'.repeat(64)}` });
@@ -121,7 +121,7 @@ describe('known contracts', () => {
     expect(miswired).toEqual([]);
   });
 
-  it('are miswired and cannot be confirmed if they use another WETH than the server names', async () => {
+  it('are miswired and cannot be confirmed if they use a WETH other than the one that the server names', async () => {
     const weth = await deployed(wethBytecode, []);
     const { cube } = local.chain.contracts;
     const exchange = await deployed(exchangeBytecode, [weth, cube, thief.address]);
@@ -163,7 +163,7 @@ describe('known contracts', () => {
     expect((await requireTrust(upgraded)).state).toBe('pinned');
   });
 
-  it('are pinned again on a reset local chain; elsewhere another genesis block is rejected', async () => {
+  it('are pinned again on a reset local chain; elsewhere, a different genesis block is rejected', async () => {
     const other = { chainId: LOCAL_CHAIN_ID, genesisHash: `0x${'2'.repeat(64)}`, contracts: {} } as const;
     const pinned = memoryStore(other);
     await expect(requireTrust({ chain: local.chain, pinned, ...PUBLIC })).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('an immutable', () => {
     immutables.map(([start, length, name]) => ({ contract, start, length, name })),
   );
 
-  it.each(every)('that differs only at byte $start of the $contract makes the code unknown', async (one) => {
+  it.each(every)('whose copy at byte $start of the $contract differs makes the code unknown', async (one) => {
     const { contract, start, length } = one;
     const code = Buffer.from((await readCode(local.chain, local.chain.contracts[contract]!)).slice(2), 'hex');
     expect(isKnownCode(contract, `0x${code.toString('hex')}`)).toBe(true);

@@ -41,9 +41,9 @@ export type ContractChange =
  * Whether the contracts that a server names can be trusted.
  *
  * - `pinned`: they match the pinned ones
- * - `first`: none are pinned yet, and all of them are known builds
+ * - `first`: no contracts are pinned yet, and all that were found are known builds
  * - `reset`: the local chain was reset, and all contracts are known builds
- * - `unknown`: none are pinned yet, and some code is not a known build
+ * - `unknown`: no contracts are pinned yet, and some code is not a known build
  * - `changed`: the chain or the contracts differ from the pinned ones
  * - `miswired`: the contracts do not refer to each other
  */

@@ -18,8 +18,8 @@ export function contentLimit(kind: ContentKind): number {
 }
 
 /**
- * Returns the extension for a file's content: of a picture by its signature (the first bytes suffice), of a track by at
- * least one second of whole frames. `undefined` if the content is not accepted.
+ * Returns the extension for a file's content; `undefined` if the content is not accepted. A picture is recognized by
+ * its signature, for which the first bytes suffice. A track needs at least one second of whole frames.
  */
 export function contentExtension(bytes: Uint8Array, kind: ContentKind): ContentExtension | undefined {
   if (kind === 'audio') return mp3Seconds(bytes, MIN_AUDIO_SECONDS) >= MIN_AUDIO_SECONDS ? 'mp3' : undefined;

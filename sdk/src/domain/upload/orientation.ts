@@ -1,6 +1,6 @@
 const ORIENTATION_TAG = 0x0112;
 
-/** Returns the orientation in EXIF data, from its TIFF header on. `undefined` if it has none. */
+/** Returns the orientation in EXIF data that starts with its TIFF header. `undefined` if it has none. */
 function orientationIn(tiff: Uint8Array): number | undefined {
   const isLittle = tiff[0] === 0x49;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);

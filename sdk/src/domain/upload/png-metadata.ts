@@ -5,7 +5,10 @@ const SIGNATURE_BYTES = 8;
 /** Types of chunks that do not affect how the picture is displayed. An `eXIf` chunk can, by its orientation. */
 const METADATA_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** Returns a PNG without EXIF, texts and time stamps. Its orientation is kept. `undefined` if the file is malformed. */
+/**
+ * Returns a copy of a PNG without texts, time stamps and EXIF data. Only the orientation in the EXIF data is kept.
+ * `undefined` if a chunk is incomplete or the last chunk is missing.
+ */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -13,7 +13,7 @@ describe('renditions', () => {
     );
   });
 
-  it('exist only for URLs of the form of an upload or artwork', () => {
+  it('exist only for URLs of uploaded images and of artwork', () => {
     for (const url of [
       '',
       'blob:https://cubedrop.example/1',

@@ -43,8 +43,8 @@ export const MIN_AUDIO_SECONDS = 1;
 const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /**
- * Returns whether a file may have a name. The name must contain no control characters, including those that change the
- * display order, so that `fdp.exe` cannot be displayed as `exe.pdf`.
+ * Returns whether `name` is allowed as a file name. It must contain no control characters, including those that change
+ * the display order, so that `fdp.exe` cannot be displayed as `exe.pdf`.
  */
 export function isFileName(name: string): boolean {
   return !hasControlCharacters(name) && !hasBidirectionalControls(name);

@@ -58,7 +58,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     [429, 'unavailable'],
     [500, 'internal'],
     [503, 'unavailable'],
-  ])('fails with the specified message after %s', async (status, category) => {
+  ])('fails with the specified message after status %s', async (status, category) => {
     const api = await apiRespondingWith(status, 'The picture is broken.');
     const error = await upload(api).then(
       () => undefined,
@@ -90,7 +90,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
 });
 
 it.each([undefined, 413, 500])(
-  'metadata that cannot be stored (status %s) is not reported with the message of a picture',
+  'metadata that cannot be stored (status %s) is not reported with the message for pictures',
   async (status) => {
     const api = await apiRespondingWith(status, 'The metadata could not be stored.');
     const step = metadataStep({ item: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
@@ -103,7 +103,7 @@ it.each([undefined, 413, 500])(
 );
 
 it.each([400, 413, 500])(
-  'a photo that the server refuses to set with status %i is reported as a failed upload',
+  'a photo that the server refuses with status %i is reported as a failed upload',
   async (status) => {
     const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
     const responses: Record<string, () => Response> = {
@@ -141,7 +141,7 @@ it.each(['me\0.png', 'me\u007f.png', 'me\u202egnp.exe'])(
   },
 );
 
-it('putFile sends no file in plain http to another machine, unless that is allowed', async () => {
+it('putFile sends no file over plain http to another machine, unless that is allowed', async () => {
   const url = `http://uploads.example/uploads/${'a'.repeat(64)}.mp3`;
   const sent: string[] = [];
   const fetch = async (request: Request) => {

@@ -11,7 +11,7 @@ export function isSource(file: AnyFile): file is FileSource {
   return 'load' in file;
 }
 
-/** Returns the name of a new file or the URL of an existing one, which identifies it within its flow. */
+/** Returns what identifies a file within its flow: the name of a new file, or the URL of an existing one. */
 export function fileName(file: AnyFile): string {
   return isSource(file) ? file.name : file.url;
 }
@@ -23,7 +23,7 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a picture, without its metadata, or a track, and verifies that the server stored the same bytes.
+ * Uploads a track, or a picture without its metadata, and verifies that the server stored the same bytes.
  * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
  * @throws CubedropError `not-uploaded` if the server stored something else
  */

@@ -7,7 +7,7 @@ export const WEBHOOK_SIGNATURE_HEADER = 'Cubedrop-Signature';
 /** Maximum difference between the time of a signature and the receiver's clock, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** Maximum number of signatures in a header that are tried. There are two while a secret is being replaced. */
+/** Maximum number of signatures tried per header. There are two while a secret is being replaced. */
 const MAX_SIGNATURES = 4;
 
 /**

@@ -22,8 +22,8 @@ export function assertNotMobile(member: MemberRow): void {
 }
 
 /**
- * Whether the member may sign in with a password: only once approved, and never to an account of the mobile
- * application.
+ * Whether the member may sign in with a password: `false` for accounts of the mobile application and for members that
+ * are not approved.
  */
 export const maySignIn = (member: MemberRow): boolean => !isMobile(member) && member.state === 'approved';
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountSettingsRow, MemberRow } from './member-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Presents the caller's own account. @param member `undefined` for an account that only has a wallet */
+/** Presents the caller's own account. @param member `undefined` for the account of a wallet */
 export function presentUser(
   { userId, address, roles }: Caller,
   member: MemberRow | undefined,

@@ -1,6 +1,9 @@
 import type { SignUpRow } from './sign-up-store.ts';
 
-/** Number of last digits shown of a phone number: enough for its owner to recognize it, too few to reveal it. */
+/**
+ * Number of last digits of a phone number that are shown: enough for its owner to recognize the number, too few to
+ * reveal it to others.
+ */
 const SHOWN_DIGITS = 3;
 
 /** The person who requested an account, as shown to the owner of its e-mail address. */

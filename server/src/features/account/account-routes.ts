@@ -3,7 +3,7 @@ import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { accountMessages as messages } from '@cubedrop/sdk';
 import type { AccountParts } from './account-parts.ts';
 
-/** Routes to sign in with a wallet, to link one, and to renew, prove and end a session. */
+/** Routes to sign in with a wallet, to link one, to submit a proof, and to renew and end a session. */
 export function accountRoutes({ accounts, proofs }: Pick<AccountParts, 'accounts' | 'proofs'>): Router {
   const routes = typedRoutes();
   routes.get('/user/auth/nonce', async (call) => {

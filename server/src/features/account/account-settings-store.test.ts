@@ -13,7 +13,7 @@ onEachEngine(({ open }) => {
     expect(await store.of(USER)).toMatchObject({ twoFactor: true, mobile: '+34600000000' });
   });
 
-  it('reports a change to the same values as made', async () => {
+  it('returns true for a change to the values that are already stored', async () => {
     const store = accountSettingsStore(await open());
     for (let count = 0; count < 2; count++)
       expect(await store.change(USER, { mobile: '+34600000000' }, await store.of(USER))).toBe(true);

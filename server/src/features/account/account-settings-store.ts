@@ -9,8 +9,8 @@ export interface AccountSettingsStore {
   /** Replaces all settings of an account. */
   put(settings: AccountSettingsRow, tx?: Transaction): Promise<void>;
   /**
-   * Updates the given settings and keeps the others. Returns `false`, and updates nothing, unless the settings are
-   * still as in `expected`.
+   * Updates the given settings and keeps the others. If `expected` is given and the stored settings differ from it,
+   * returns `false` and updates nothing.
    */
   change(
     userId: string,

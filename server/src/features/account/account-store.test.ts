@@ -6,7 +6,7 @@ const ANA = `0x${'a'.repeat(40)}`;
 const BEN = `0x${'b'.repeat(40)}`;
 
 onEachEngine(({ open }) => {
-  it('accepts a nonce only once, only from its own address and only before it expires', async () => {
+  it('accepts a nonce only once, only from the address that it was issued to, and only before it expires', async () => {
     const store = accountStore(await open());
     await store.addNonce('first', ANA, 100, 0);
     expect(await store.consumeNonce('first', BEN, 50)).toBe(false);

@@ -7,7 +7,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 /** Stores accounts, nonces and granted roles. Addresses are in lower case, times in whole seconds. */
 export interface AccountStore {
   addNonce(nonce: string, address: string, expiresAt: number, now: number): Promise<void>;
-  /** Consumes a nonce. Returns true once, for the address it was issued to and before it expires. */
+  /** Consumes a nonce. Returns true once, and only for the address it was issued to and before it expires. */
   consumeNonce(nonce: string, address: string, now: number): Promise<boolean>;
   /** Returns the account of a wallet, creating it if necessary. */
   openAccount(address: string, now: number): Promise<AccountRow>;

@@ -51,7 +51,7 @@ describe('signing in with a wallet', () => {
     expect(decodeJwt(await app.signIn(ana)).userId).toBe(claims.userId);
   });
 
-  it('accepts the address in any letter case', async () => {
+  it('accepts the address in lower case', async () => {
     const body = await signInBody(app.url, ana);
     expect((await login({ ...body, address: ana.address.toLowerCase() })).status).toBe(200);
   });
@@ -60,7 +60,7 @@ describe('signing in with a wallet', () => {
     expect((await login({ ...(await signInBody(app.url, ana)), network: 'sepolia' })).status).toBe(400);
   });
 
-  it('responds 400 and names the field if message or signature is missing', async () => {
+  it('responds 400 and names the missing field', async () => {
     const { message, signature, ...body } = await signInBody(app.url, ana);
     for (const [given, missing] of [
       [{ ...body, signature }, 'message'],
@@ -102,9 +102,9 @@ describe('signing in with a wallet', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('rejects a message signed for another server, time, chain or account', async () => {
+  it('rejects a message with a wrong server, chain, statement, time, account or signature, and one changed after signing', async () => {
     const issuedAt = isoTime(app.clock.now);
-    // Outside the ten minutes for which a message is valid, and outside the permitted difference of clocks.
+    // A message is valid for ten minutes. Its time may be at most two minutes ahead.
     const past = isoTime(app.clock.now - 700);
     const future = isoTime(app.clock.now + 700);
     for (const [changes, reason] of [
@@ -130,7 +130,7 @@ describe('signing in with a wallet', () => {
     expect((await login(mine)).status).toBe(200);
   });
 
-  it('rejects a token that is signed out, expired or issued elsewhere', async () => {
+  it('rejects a missing, malformed, forged, signed-out or expired token', async () => {
     const body = await signInNow(ana);
     const { token } = (await (await login(body)).json()) as { token: string };
     const bodies = async (answer: Response): Promise<[number, string]> => [

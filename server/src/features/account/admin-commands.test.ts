@@ -28,7 +28,7 @@ onEachEngine(({ fresh }) => {
       .filter(({ actorName }) => actorName.startsWith('cubedrop-server'))
       .map(({ action }) => action);
 
-  it('rejects weak passwords and unknown names', async () => {
+  it('rejects invalid passwords and unknown names', async () => {
     for (const password of ['short', 'password1234', 'a keeper of keys', 'x'.repeat(201)]) {
       await expect(
         createAdmin({ ...target('keeper2'), password: password.replace('keeper', 'keeper2') }),
@@ -101,7 +101,7 @@ onEachEngine(({ fresh }) => {
     );
   });
 
-  it('asks before removing the last admin, and keeps the account if declined', async () => {
+  it('asks before removing the last admin, and keeps the account if the answer is no', async () => {
     const questions: string[] = [];
     const remove = (answer: boolean, configured: string[] = []) =>
       removeAdmin({

@@ -30,7 +30,7 @@ export interface AdminPassword extends NamedAdmin {
 /** Creates an admin. @throws StartError if the name or password is invalid, or the name is taken */
 export async function createAdmin(target: AdminPassword): Promise<void> {
   if (!USER_NAME.test(target.userName))
-    throw new StartError('A user name must have 1 to 200 characters, without spaces and @.');
+    throw new StartError('A user name must have 1 to 200 characters, without spaces or @.');
   const passwordHash = await hashOf(target);
   await inDatabase(target, async ({ members, log }) => {
     const { userName, now: createdAt } = target;
@@ -43,7 +43,7 @@ export async function createAdmin(target: AdminPassword): Promise<void> {
 
 /**
  * Changes an admin's password and ends their sessions. The second factor is kept.
- * @throws StartError if there is no such admin, the password is invalid, or it was changed in the meantime
+ * @throws StartError if there is no such admin, the new password is invalid, or the old one was changed meanwhile
  */
 export async function changeAdminPassword(target: AdminPassword): Promise<void> {
   const passwordHash = await hashOf(target);

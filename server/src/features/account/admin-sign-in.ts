@@ -23,7 +23,7 @@ export interface AdminSignInOptions {
   now: () => number;
 }
 
-/** Response to a correct password, which does not open a session by itself. */
+/** Response to a correct password. The password alone does not open a session. */
 export interface AdminChallenge {
   twoFactor: true;
   /** Proof of the password, valid for ten minutes. */

@@ -31,8 +31,8 @@ export interface ApprovalOptions {
 /** Lists businesses and decides on their approval, for admins. */
 export interface ApprovalService {
   /**
-   * Returns a slice of the businesses, newest first, and their total number. Their document links are signed for
-   * `admin`.
+   * Returns a slice of the businesses, newest first, and their total number: only those in `state`, or all if it is
+   * `undefined`. Their document links are signed for `admin`.
    */
   list(
     admin: string,
@@ -42,8 +42,8 @@ export interface ApprovalService {
   /**
    * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @param decision `revision` is the revision that the admin reviewed
-   * @throws HttpError 404, or 409 if the business has changed its form or documents or was decided on since that
-   * revision, or would be approved without a verified e-mail address
+   * @throws HttpError 404; 409 if the business has changed its form or documents, or was decided on, since that
+   * revision, or if it would be approved without a verified e-mail address
    */
   decide(
     userId: string,
@@ -87,7 +87,7 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
         );
       if (outcome === 'unverified')
         throw conflict(
-          'The e-mail address of the business is not verified. It is once the business has reset its password with a mailed pin.',
+          'The e-mail address of the business is not verified. Ask the business to reset its password with a pin that we mail, which verifies the address.',
           'email-unverified',
         );
       if (outcome === 'unchanged') return;

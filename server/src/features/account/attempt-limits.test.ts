@@ -17,7 +17,7 @@ onEachEngine(({ open }) => {
   const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => make(i));
 
-  it('allows ten attempts at a name from one network, even concurrently, and more later', async () => {
+  it('allows ten attempts at a name from one network, even concurrently, and ten more after ten minutes', async () => {
     const { clock, limits, allowed } = await begin();
     const attempt = () => limits.password(from('ana', 'here'));
     expect(await allowed(times(25, attempt))).toBe(10);

@@ -29,7 +29,7 @@ const CODES: Limits = {
   network: { limit: 50, seconds: 3600 },
   name: { limit: 10, seconds: 900 },
 };
-/** For pins that were sent, which have attempts of their own. A network has few at the pins of all accounts. */
+/** For pins that were sent. The limit of `network` is for all pins together; each pin also limits its own attempts. */
 const PINS: Limits = { ...CODES, network: { limit: 100, seconds: DAY } };
 /** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
@@ -40,7 +40,7 @@ export interface Attempt {
   readonly name: string;
   /** The caller's network. */
   readonly network: string;
-  /** Whether the account has signed in from this network before. */
+  /** Whether the network is a known place of the account, or counts as one, as for a recovery code. */
   readonly isKnown: boolean;
 }
 
@@ -52,27 +52,27 @@ export interface CountedAttempt {
 
 /** A counted attempt at a password that a second factor follows. */
 export interface CountedPassword extends CountedAttempt {
-  /** Whether it is beyond the limit of its name, so that a correct password must not suffice. */
+  /** Whether the attempt is beyond the limit of its name. If so, a correct password must not suffice. */
   readonly isBeyondName: boolean;
 }
 
 /**
- * Limits attempts at passwords and codes, with counters that all servers share. A distributed attack on a name does not
- * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts cannot
- * bypass the limit.
+ * Limits attempts at passwords, codes, pins and proofs, with counters that all servers share. A distributed attack on a
+ * name does not lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent
+ * attempts cannot bypass the limit.
  */
 export interface AttemptLimits {
   /** Counts an attempt at a password. @throws HttpError 429 */
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
-   * Counts an attempt at a password that a second factor must follow, at least if the result has `isBeyondName`.
-   * However many attempts others make, each network may make one in 15 minutes.
+   * Counts an attempt at a password that a second factor can follow. If `isBeyondName` of the result is set, a second
+   * factor has to follow. However many attempts others make, each network may make one attempt in 15 minutes.
    * @throws HttpError 429
    */
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts an attempt at a pin whose request is given, and which has attempts of its own. @throws HttpError 429 */
+  /** Counts a network's attempt at the pin of a request. The pin limits its own attempts. @throws HttpError 429 */
   namedPin(network: string): Promise<CountedAttempt>;
   /** Counts an attempt at the pins of an e-mail address without the id of the request. @throws HttpError 429 */
   unnamedPin(attempt: Attempt): Promise<CountedAttempt>;

@@ -33,7 +33,7 @@ export interface BusinessFormService {
     form: BusinessForm,
     files: readonly FormFile[],
   ): Promise<MemberState>;
-  /** Like `submit`, for a business that is signed in, without documents. @throws HttpError 400 */
+  /** Like `submit`, but without documents, for a business that is signed in. @throws HttpError 400 */
   change(userId: string, form: BusinessForm): Promise<MemberState>;
 }
 

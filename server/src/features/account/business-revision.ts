@@ -3,8 +3,8 @@ import type { StoredDocument } from '../document/document-store.ts';
 import type { MemberRow } from './member-model.ts';
 
 /**
- * Returns a digest, as 64 hex digits, of the data of a business that an admin decides on: its name, e-mail address,
- * kind, form, documents and state.
+ * Returns a digest (64 hex digits) of what an admin decides on: the name, e-mail address, kind, form, documents and
+ * state of a business.
  */
 export function businessRevision(business: MemberRow, documents: readonly StoredDocument[]): string {
   const { name, email, kind, city, country, address, factoryName, state } = business;

@@ -14,7 +14,7 @@ interface PlaceRow {
   seenAt: number;
 }
 
-/** Remembers, as hashes, the networks that accounts have signed in from. */
+/** Remembers, as hashes, the networks from which members have signed in or reset their password. */
 export interface KnownPlaces {
   isKnown(userId: string | undefined, network: string): Promise<boolean>;
   /** Remembers a network for 90 days, at most the latest twenty per account. */

@@ -30,7 +30,7 @@ onEachEngine(({ fresh }) => {
       () => false,
     );
 
-  it('signing out everywhere ends the sessions of an account and of its linked wallet, from either of them', async () => {
+  it('signing out everywhere, from an account or from its linked wallet, ends the sessions of both', async () => {
     const email = 'ana@example.org';
     const own = newWallet();
     const replaced = newWallet();
@@ -52,7 +52,7 @@ onEachEngine(({ fresh }) => {
     }
   });
 
-  it('logs that an admin was signed out everywhere from the linked wallet, which is no admin', async () => {
+  it("logs the sign-out of an admin if the admin's linked wallet, which is no admin itself, signs out everywhere", async () => {
     // Skip the code that was used for the enrolment, since each code works once.
     app.clock.now += 60;
     const wallet = newWallet();

@@ -25,7 +25,7 @@ export interface Decision {
   reason: string;
 }
 
-/** A new password. `emailVerified` is set if it also verifies the member's e-mail address. */
+/** A new password. `emailVerified` is set if the change also verifies the member's e-mail address. */
 export type PasswordChange = Pick<MemberRow, 'passwordHash'> & { emailVerified?: true };
 
 /** Stores accounts with a password. */
@@ -37,7 +37,7 @@ export interface MemberStore {
   byWallet(wallet: string): Promise<MemberRow | undefined>;
   /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
-  /** Returns a slice of the businesses, newest first, and their total number. */
+  /** Returns a slice of the businesses, newest first, and their total number: those in `state`, or all if omitted. */
   businesses(slice: Slice, state?: MemberState): Promise<CountedSlice<MemberRow>>;
   /** Adds an admin. Returns false if the user name is taken. */
   addAdmin(admin: {
@@ -55,8 +55,8 @@ export interface MemberStore {
   /**
    * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
    * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
-   * `'decided'`; `'changed'` if it has another revision; `'unverified'` if it would be approved without a verified e-mail
-   * address; and `'unknown'` if there is no such business.
+   * `'decided'`; `'changed'` if it has another revision; `'unverified'` if it would be approved without a verified
+   * e-mail address; and `'unknown'` if there is no such business.
    * @param revision the revision that the admin reviewed, from `businessRevision`
    */
   decide(

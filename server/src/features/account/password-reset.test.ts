@@ -49,7 +49,7 @@ onEachEngine(({ fresh }) => {
   const lettersTo = async (to: string) =>
     (await app.outbox.messages()).filter((letter) => letter.to === to).length;
 
-  it('accepts the pin of its owner, however many wrong pins strangers enter', async () => {
+  it('accepts the pin of the owner of the account, however many wrong pins strangers enter', async () => {
     const email = 'owner@example.org';
     await app.business(email, '+34600000301', 'approved');
     const own = await requestFrom(HOME, email);
@@ -58,7 +58,7 @@ onEachEngine(({ fresh }) => {
       expect((await postFrom('198.51.100.1', VERIFY, { email, resetPasswordPin })).status).toBe(400);
     expect((await postFrom('198.51.100.1', VERIFY, { email, resetPasswordPin })).status).toBe(429);
     for (let i = 0; i < 12; i++) await strangerPosts(VERIFY, { email, resetPasswordPin });
-    // With a request of their own, strangers use up the attempts at its pin alone.
+    // Strangers who request a reset themselves use up only the attempts at the pin of their own request.
     const { reset } = (await strangerPosts(FORGOT, { email })).body;
     const other = wrong(await app.pinFor(email));
     for (let i = 0; i < 6; i++)
@@ -82,7 +82,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom(HOME, VERIFY, { email, resetPasswordPin })).status).toBe(200);
   });
 
-  it('mails pins that are requested from a known network, however many strangers request', async () => {
+  it('mails pins that are requested from a known network, up to a limit of their own, however many strangers request', async () => {
     const email = 'requested@example.org';
     await app.business(email, '+34600000303', 'approved');
     expect((await postFrom(HOME, LOGIN, { email, password: PASSWORD })).status).toBe(200);
@@ -96,7 +96,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom(HOME, FORGOT, { email })).status).toBe(429);
   });
 
-  it('uses neither the pin of another account nor one that was requested before the password changed', async () => {
+  it('accepts neither the pin of another account nor one that was requested before the password changed', async () => {
     const email = 'bound@example.org';
     const other = 'unbound@example.org';
     await app.business(email, '+34600000304', 'approved');
@@ -111,7 +111,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom(HOME, VERIFY, { email, resetPasswordPin })).status).toBe(400);
   });
 
-  it('limits the wrong pins of one network over all accounts, with and without the ids of requests', async () => {
+  it('limits the wrong pins of one network across all accounts, with and without the ids of requests', async () => {
     const network = '198.51.100.7';
     const statuses: number[] = [];
     for (let i = 0; i < 102; i++) {
@@ -146,7 +146,7 @@ onEachEngine(({ fresh }) => {
     expect(await rowsOf()).toEqual([0, 0]);
   });
 
-  it('signs up and mails the link although strangers requested pins and links for the address', async () => {
+  it('completes a sign-up although strangers requested resets and sign-ups for the address', async () => {
     const email = 'newcomer@example.org';
     for (let i = 0; i < 30; i++) await strangerPosts(FORGOT, { email });
     for (let i = 0; i < 30; i++) await strangerPosts(SIGN_UP, signUpForm(email, `+346000040${10 + i}`));
@@ -158,7 +158,7 @@ onEachEngine(({ fresh }) => {
     expect((await app.openLink(email)).status).toBe(200);
   });
 
-  it('reminds the owner of an account a few times a day of it, with the same response to further sign-ups', async () => {
+  it('reminds the owner of an account at most a few times a day that they have one, and responds to all sign-ups alike', async () => {
     const email = 'reminded@example.org';
     await app.business(email, '+34600000308', 'approved');
     const before = await lettersTo(email);
@@ -179,7 +179,8 @@ onEachEngine(({ fresh }) => {
     for (let i = 0; i < 12; i++) await strangerPosts(RESEND, { mobile, signUp: String(i).padStart(24, '0') });
     const { unnamedResend } = REQUESTS_EACH_DAY;
     expect((await postFrom(HOME, RESEND, { mobile, signUp })).status).toBe(200);
-    // The pins of the sign-up, of strangers' requests and of the two of its owner; sending them is not awaited.
+    // The pin of the sign-up, one for each accepted request of strangers, and two that the owner requested. The server
+    // responds before it has sent them.
     const sent = 1 + unnamedResend.limit + 2;
     await eventually(async () => (await lettersTo(mobile)) === sent, { what: 'the last pin' });
     const form = { email, pin: await app.pinFor(mobile), signUp };

@@ -50,28 +50,29 @@ export interface PasswordOptions {
 
 export interface PasswordService {
   /**
-   * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password changes before. An
-   * account can have several such requests. Those from networks that it has signed in from are counted apart.
+   * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password is changed earlier.
+   * An account can have several such requests. Requests from known places of the account are counted separately.
    * @returns the id of the request, which keeps strangers from using up the attempts at its pin
    * @throws HttpError 404, 429 or 503
    */
   forgot(caller: ResetCaller): Promise<string>;
   /**
-   * Exchanges the pin of the given request, or else of any of the account's latest, for a proof that allows setting one
-   * new password within ten minutes.
+   * Exchanges a pin for a proof that allows setting one new password within ten minutes. The pin must be that of the
+   * given request, or that of one of the account's latest requests if `requestId` is omitted.
    * @throws HttpError 400, and 429 after too many wrong pins
    */
   verifyPin(caller: ResetCaller, pin: string, requestId?: string): Promise<string>;
   /**
-   * Sets a new password and ends all sessions, pins and sign-ins that wait for a pin. The e-mail address counts as
-   * verified, since the pin was mailed to it. Afterwards, attempts that others make do not lock the owner out on
+   * Sets a new password, ends all sessions, and invalidates all pins and unfinished sign-ins. The e-mail address counts
+   * as verified, since the pin was mailed to it. Afterwards, attempts that others make do not lock the owner out on
    * `network`.
    * @throws HttpError 400
    */
   reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;
   /**
-   * Changes the caller's password and ends all other sessions, pins and sign-ins that wait for a pin. If the caller is an
-   * admin, the change is recorded in the audit log.
+   * Changes the caller's password. Ends all sessions of the account, even the caller's, and invalidates its pins and
+   * unfinished sign-ins. If the caller is an admin, the change is recorded in the audit log.
+   * @returns a new session
    * @throws HttpError 400, 401, 404, 409 or 429
    */
   change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
@@ -128,7 +129,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
     },
     async reset(email, proof, newPassword, network) {
       const member = await members.byEmail(normalizeEmail(email));
-      // Check the proof without consuming it first: a wrong proof must neither use up attempts at the right one nor
+      // First check the proof without consuming it: a wrong proof must neither use up attempts at the right one nor
       // make the server hash a password.
       const isValid = await secrets.isValid('resetProof', member ?? { userId: '' }, proof);
       if (!member || !isValid) throw badRequest(messages.pinWrong, 'pin-wrong');

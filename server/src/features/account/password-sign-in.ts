@@ -48,7 +48,7 @@ export interface PasswordSignIn {
   /**
    * Signs a business in, or mails a pin if it has two-factor sign-in on. While others use up the attempts at its e-mail
    * address, a sign-in from a network that is new to the business requires a pin too. The response then does not reveal
-   * whether the password is right: passwords may be short, and otherwise each network could test one.
+   * whether the password is right: otherwise each network could test one password, and passwords may be short.
    * @throws HttpError 400, 429, 501 or 503
    */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
@@ -117,8 +117,8 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   /**
-   * Mails a pin if the password is right. The response depends neither on the password nor on how long sending the pin
-   * takes.
+   * Mails a pin if the password is right. The response does not reveal whether it is right, and does not wait until the
+   * pin is sent.
    */
   async function pinIfRight({ address, member }: Begun, password: string): Promise<SecondFactor> {
     const isRight = await hasher.matches(password, member?.passwordHash);

@@ -20,7 +20,7 @@ export interface PasswordHasher {
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** @param cost cost of new hashes; stored ones are verified at their own */
+/** @param cost cost of new hashes; each stored hash is verified at the cost that it states */
 export function passwordHasher(cost: ScryptCost = PASSWORD_COST): PasswordHasher {
   const encoded = (salt: Buffer, hash: Buffer): string =>
     ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join(':');

@@ -8,7 +8,7 @@ import type { SecondFactors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in-message.ts';
 
-/** Ways in which an account proves its identity again: by password, authenticator code or wallet signature. */
+/** Ways in which an account proves its identity again: by password, authenticator or recovery code, or signature. */
 export type ProofKind = 'password' | 'code' | 'signature';
 
 /** A proof of identity; which fields are set depends on the account's `ProofKind`. */

@@ -32,7 +32,7 @@ onSqlite(({ fresh }) => {
   };
 
   describe('messages that strangers request', () => {
-    it('are limited per day and number, counting sign-ups and pins sent again without their id separately', () =>
+    it('are limited per day and phone number, separately for sign-ups and for pins requested again without a sign-up id', () =>
       inApp(async (app, post) => {
         const mobile = '+34600000101';
         const signUp = (index: number) => post(SIGN_UP, signUpForm(`sms-${index}@example.org`, mobile));
@@ -46,7 +46,7 @@ onSqlite(({ fresh }) => {
         expect(await post(RESEND, { mobile: '+34600000102' })).toBe(200);
       }));
 
-    it('are limited per day and e-mail address for forgotten passwords, which hinder no sign-up', () =>
+    it('are limited per day and e-mail address for forgotten passwords, without hindering sign-ups', () =>
       inApp(async (_app, post) => {
         const email = 'flooded@example.org';
         for (let i = 0; i < REQUESTS_EACH_DAY.reset.limit; i++)
@@ -56,7 +56,7 @@ onSqlite(({ fresh }) => {
         expect(await post(FORGOT, { email: 'another@example.org' })).toBe(404);
       }));
 
-    it('are limited to ten a day per sign-up for links, counting those mailed at a sign-in', () =>
+    it('include at most ten links a day per sign-up, counting those mailed at a sign-in', () =>
       inApp(async (app, post) => {
         const email = 'unverified@example.org';
         const mobile = '+34600000105';
@@ -64,7 +64,7 @@ onSqlite(({ fresh }) => {
         expect(await post(SIGN_UP, signUpForm(email, mobile))).toBe(200);
         expect(await post(CONFIRM, { email, pin: await app.pinFor(mobile) })).toBe(200);
         const link = (await lettersTo(app, email))[0]!.text;
-        // The confirmed phone counts, too.
+        // The link that was mailed when the phone was confirmed counts, too.
         for (let count = 1; count < REQUESTS_EACH_DAY.linkOfSignUp.limit; count++)
           expect((await signIn()).body).toMatchObject({ code: 'email-unverified' });
         const before = await lettersTo(app, email);

@@ -43,8 +43,8 @@ export interface SecondFactors {
    */
   confirm(userId: string, code: string): Promise<string[] | undefined>;
   /**
-   * Consumes a code or a recovery code. Returns `undefined` if it is wrong, was used before, or is older than the last
-   * used code.
+   * Consumes an authenticator or recovery code. Returns `undefined` if it is wrong, was used before, or is older than
+   * the last used code, or if no factor is confirmed.
    */
   use(userId: string, code: string): Promise<UsedFactor | undefined>;
 }

@@ -14,7 +14,7 @@ onEachEngine(({ open }) => {
   };
   const otherThan = (pin: string): string => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
-  it('a pin has six digits, works only once, for its account and purpose, and is stored as a hash', async () => {
+  it('a pin has six digits, works once and only for its account and purpose, and is stored as a hash', async () => {
     const { secrets, store } = await start();
     const pin = (await secrets.pin('reset', ANA))!;
     expect(pin).toMatch(/^[0-9]{6}$/);

@@ -5,7 +5,7 @@ import type { SecretPurpose, SecretRow, SecretStore } from './secret-store.ts';
 const PIN_SECONDS = 600;
 const TRIES = 5;
 /**
- * Maximum number of pins, or of mailed links, per account and purpose within `ISSUE_SECONDS` if none is used: each new
+ * Maximum number of pins, or of mailed links, per owner and purpose within `ISSUE_SECONDS` if none is used: each new
  * pin allows further attempts.
  */
 const MAX_ISSUED = 5;
@@ -23,7 +23,7 @@ export interface SecretOptions {
 export interface SecretOwner {
   /** Id of the account, of the sign-up or of the password reset. */
   userId: string;
-  /** Ends the account's secrets when its password changes. Omitted for sign-ups. */
+  /** Binds secrets to the account's password: changing the password invalidates them. Omitted for sign-ups. */
   passwordHash?: string;
 }
 
@@ -31,16 +31,16 @@ export interface SecretOwner {
 export interface Secrets {
   /**
    * Returns a new six-digit pin that replaces the previous one and is valid for ten minutes and five attempts. Returns
-   * `undefined` after five pins within an hour of which none was used.
+   * `undefined` if five pins were issued within an hour and none of them was used.
    */
   pin(purpose: SecretPurpose, owner: SecretOwner): Promise<string | undefined>;
   /** Returns a new random token that replaces the previous one. Valid for ten minutes by default. */
   token(purpose: SecretPurpose, owner: SecretOwner, seconds?: number): Promise<string>;
-  /** Returns a token like those of `token` that is valid for nothing. */
+  /** Returns a random text that looks like a token and is never valid. */
   decoy(): string;
   /**
-   * Like `token`, for links that can be requested again. Returns `undefined` after five links within an hour of which
-   * none was used.
+   * Like `token`, for links that can be requested again. Returns `undefined` if five links were issued within an hour
+   * and none of them was used.
    */
   mailedToken(purpose: SecretPurpose, owner: SecretOwner, seconds: number): Promise<string | undefined>;
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */

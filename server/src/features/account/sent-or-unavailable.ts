@@ -4,8 +4,9 @@ import { HttpError, unavailable } from '../../platform/errors.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Waits until a message is sent. If that fails, passes the error to `onError` and throws a 503.
- * @throws HttpError 503; an `HttpError` of `sending` is rethrown
+ * Waits until a message is sent. If `sending` rejects with an `HttpError`, rethrows it. If it rejects with any other
+ * error, passes the error to `onError`.
+ * @throws HttpError 503 if the message could not be sent, or the `HttpError` of `sending`
  */
 export async function sentOrUnavailable(
   sending: Promise<void>,

@@ -5,12 +5,12 @@ import type { SecretOwner, Secrets } from './secrets.ts';
 /** Maximum number of requests that a pin without the id of its request is compared with. */
 const MAX_COMPARED = 5;
 
-/** Requests for pins that anyone can make, each with a pin of its own. */
+/** Requests for pins that anyone can make for one e-mail address, each with a pin of its own. */
 export interface PinRequests<Request> {
   readonly purpose: SecretPurpose;
-  /** Returns the request with this id if it awaits a pin for this e-mail address. */
+  /** Returns the request with this id, or `undefined` if it is not for the address or awaits no pin. */
   byId(id: string): Promise<Request | undefined>;
-  /** Returns at most `limit` of the latest requests that await a pin for this e-mail address. */
+  /** Returns at most `limit` of the latest requests for the address that await a pin. */
   latest(limit: number): Promise<Request[]>;
   ownerOf(request: Request): SecretOwner;
 }
@@ -24,7 +24,7 @@ export interface PinAttempt {
   readonly requestId: string | undefined;
   /** The caller's network. */
   readonly network: string;
-  /** Whether the account of the e-mail address has signed in from this network before. */
+  /** Whether the network is a known place of the account with this e-mail address. */
   readonly isKnown: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface SentPinOptions {
 }
 
 /**
- * Returns the request that a pin was sent for and uses the pin up, or returns `undefined` if the pin is wrong. With the
- * id of its request, a wrong pin uses up one of that request's attempts. Without it, strangers can make attempts too, so
- * they are counted by network and e-mail address and use up no request's attempts.
+ * Uses up a pin and returns the request that it was sent for, or returns `undefined` if the pin is wrong. With the id
+ * of its request, a wrong pin uses up one of that request's attempts. Without the id, strangers can make attempts
+ * too. Such attempts are counted by network and e-mail address, and use up no request's attempts.
  * @throws HttpError 429
  */
 export async function requestOfPin<Request>(

@@ -22,8 +22,8 @@ export interface SessionRow {
 /** Stores sessions. */
 export interface SessionStore {
   /**
-   * Adds a session. Removes expired sessions and the account's least recently renewed other ones, so that at most
-   * `max` remain even if several are added concurrently.
+   * Adds a session. Removes expired sessions, and those of the account's other sessions that were renewed least
+   * recently, so that at most `max` remain even if several are added concurrently.
    */
   add(session: SessionRow, max: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;

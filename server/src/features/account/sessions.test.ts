@@ -36,7 +36,7 @@ onEachEngine(({ fresh }) => {
     );
   const over = { status: 401, message: 'Unauthorized access (invalid token) !!' };
 
-  it('a token is short-lived and can be renewed repeatedly', async () => {
+  it('a token is short-lived, and its session can be renewed repeatedly until it has been unused for too long', async () => {
     let session = await signIn();
     for (let day = 0; day < 30; day++) {
       app.clock.now += 24 * HOUR;
@@ -96,7 +96,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await renew({ renewal }))).toBe(true);
   });
 
-  it('signing out ends one session; signing out everywhere ends all of the account and none of another', async () => {
+  it('signing out ends one session; signing out everywhere ends all sessions of the account, but none of another account', async () => {
     const here = await signIn();
     const there = await signIn();
     const elsewhere = await signIn();

@@ -32,7 +32,7 @@ export interface Sessions {
   /**
    * Renews a session. Repeating this with the same secret returns the same next secret until a token of the next turn
    * is used, and for a grace period after the renewal. Any other old secret must have been copied, so it ends the
-   * session. Returns `undefined` if there is no such session, or if it has ended.
+   * session. Returns `undefined` if the secret is not accepted or the session has ended.
    */
   renew(renewal: string): Promise<OpenSession | undefined>;
   /** Records the use of a token and returns its session, or `undefined` if it has ended. */

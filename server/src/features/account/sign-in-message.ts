@@ -30,7 +30,7 @@ export class SignInRefusedError extends Error {
 
 /**
  * Returns the requirements for a server.
- * @param publicUrl the server's public URL; a loopback host includes all names of the loopback interface
+ * @param publicUrl the server's public URL; if its host is a loopback name, sign-ins at all loopback names are accepted
  * @param aliases other URLs under which the server is reached, and origins of other sites that may sign users in
  */
 export function signInTerms(publicUrl: string, aliases: readonly string[], chainId: number): SignInTerms {

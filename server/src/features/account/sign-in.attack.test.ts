@@ -138,7 +138,7 @@ describe('a server that lies about the message to sign', () => {
     ['a sentence', 'I give everything away'],
     ['empty', ''],
     ['too long', 'a'.repeat(65)],
-    ['with a newline at its end', '0123456789abcdef\n'],
+    ['followed by a newline', '0123456789abcdef\n'],
     ['a number', 1234567890],
   ])('gets nothing signed for a nonce that is %s', async (_what, nonce) => {
     const { signed, enter } = await startMaliciousServer({ ...forgedChallenge, nonce });
@@ -196,7 +196,7 @@ describe('a server with several URLs', () => {
     ['https://cubedrop.example', ['https://www.cubedrop.example'], 'http://www.cubedrop.example', false],
     ['https://cubedrop.example', ['https://www.cubedrop.example'], 'https://www.cubedrop.example', true],
   ])(
-    'at %s with aliases %j, for a sign-in at %s, accepts it: %s',
+    'at %s, with aliases %j, accepts a sign-in at the URL %s: %s',
     async (publicUrl, aliases, asked, isIn) => {
       const message = signInMessage({
         address: victim.address,

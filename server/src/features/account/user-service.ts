@@ -30,7 +30,8 @@ export interface UserService {
   /** @throws HttpError 403 */
   one(caller: Caller, userId: string): Promise<Wire['User']>;
   /**
-   * Requires a recent proof to turn two-factor off or to change an existing number.
+   * Changes the mobile number and, if `twoFactor` is given, two-factor sign-in. Turning that off, or changing an
+   * existing number, requires a recent proof.
    * @throws HttpError 400, 403 or 409
    */
   change(

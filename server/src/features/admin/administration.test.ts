@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('lets only one of two admins succeed who revoke each other concurrently', async () => {
+  it('lets only one of two admins who revoke each other concurrently succeed', async () => {
     const wallets = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey));
     const apis = await Promise.all(
       wallets.map(async (wallet) => {
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 403 } });
   });
 
-  it('reads creators and who granted them the role from the chain', async () => {
+  it('reads from the chain who the creators are and who granted them the role', async () => {
     const [first, second] = world.chain.accounts;
     const path = { role: 'creator' as const, start: 0, end: 100 };
     const { Rolesdata } = await admin.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('excludes a hidden cube from the market and its drop, and shows its page only to those concerned', async () => {
+  it('excludes a hidden cube from the market and its drop, but shows it to its creator and its highest bidder', async () => {
     const market = async () =>
       (await world.api().get('/marketplace/tokenIds/{start}/{end}', FIRST)).Salecount;
     const { onSale, dropped } = world.things;
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(await market()).toBe(1);
   });
 
-  it('notifies the holder or seller once, with the reason, and again when the cube is shown', async () => {
+  it('notifies the holder of a cube or seller of a drop once, with the reason, and again when it is shown', async () => {
     const { onSale, dropped, freeCube } = world.things;
     const seller = world.api('creator');
     const stranger = world.api('stranger');
@@ -233,7 +233,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it("plays a hidden cube's audio only to those concerned and admins", async () => {
+  it("plays a hidden cube's audio to its creator and to admins, but not to strangers", async () => {
     const { cube } = world.things.onSale;
     const listen = (api: Api) => api.post('/token/audio', { body: { tokenId: cube.id } });
     expect((await listen(world.api('stranger'))).track).toBe('preview');

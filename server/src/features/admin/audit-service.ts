@@ -8,7 +8,7 @@ import type { Actor, AuditStore } from './audit-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface AuditService {
-  /** Returns a slice of the log, newest first, and the total number of entries. */
+  /** Returns a slice of the log, newest first, and the total number. Limited to entries with `action`, if given. */
   page(slice: Slice, action?: AuditAction): Promise<{ entries: Wire['AuditEntry'][] } & PageInfo>;
 }
 
@@ -27,7 +27,10 @@ export function auditService(store: AuditStore): AuditService {
   };
 }
 
-/** Returns a function that finds the name of an account for the log: its user name, else its wallet, else its id. */
+/**
+ * Returns a function that presents an account as an actor in the log. Its name is its user name, else its wallet, else
+ * its id.
+ */
 export function actorNames(members: {
   byId(userId: string): Promise<{ userName: string | null } | undefined>;
 }) {

@@ -26,7 +26,7 @@ export interface NewAuditEntry {
 /** The append-only audit log. */
 export interface AuditStore {
   add(entry: NewAuditEntry, tx?: Transaction): Promise<void>;
-  /** Returns a slice, newest first, and the total number of entries. */
+  /** Returns a slice, newest first, and the total number. Limited to entries with `action`, if given. */
   page(slice: Slice, action?: AuditAction): Promise<CountedSlice<AuditRow>>;
 }
 

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { OverviewService } from './overview-service.ts';
 
-/** The route of the admins' overview, which needs the chain's index, unlike the rest of administration. */
+/** The route of the admins' overview. It is not in `adminRoutes`, since only this one needs a `Domain`. */
 export function overviewRoutes(overviews: OverviewService): Router {
   const routes = typedRoutes();
   routes.get('/admin/overview', async () => ({ success: true, overview: await overviews.read() }));

@@ -7,9 +7,9 @@ export interface PlatformOverview {
   readonly runningDrops: number;
   /** Number of owners' auctions that run. */
   readonly runningAuctions: number;
-  /** Winning bids whose funds have not been claimed. */
+  /** Winning bids and buy-now prices whose funds have not been claimed. */
   readonly unclaimed: AmountSum;
-  /** Sales, filled signed orders, purchases in auctions, and claimed winning bids. */
+  /** Sales, filled signed orders, and claimed funds, which are winning bids and buy-now prices. */
   readonly paid: AmountSum;
   readonly newWallets: number;
 }
@@ -30,11 +30,11 @@ interface OverviewMoment {
 }
 
 interface OverviewStore {
-  /** Reads the overview in two statements. It counts hidden rows too but names none, so it needs no scope. */
+  /** Reads the overview in two statements. Needs no scope: hidden items are counted too, but none is named. */
   read(moment: OverviewMoment): Promise<PlatformOverview>;
 }
 
-/** Tables with one row for each lot. The contract announces a purchase at the buy-now price as a bid, too. */
+/** Tables with one row per lot. `bids` also counts a purchase at the buy-now price, since that emits `BidPlaced`. */
 const LOTS = ['lots', 'auctions'];
 
 const PAID = [
@@ -60,7 +60,7 @@ const COUNTS = `SELECT
 
 /** Number of digits of each part of an amount. The sum of a column of parts fits in 64 bits for 900 million rows. */
 const PART_DIGITS = 10;
-/** Positions of the parts in a stored amount, counted from 1, the last part first. */
+/** Position of the last digit of each part of a stored amount, counted from 1. The last part comes first. */
 const PART_ENDS = Array.from(
   { length: Math.ceil(amount.length / PART_DIGITS) },
   (_, index) => amount.length - index * PART_DIGITS,

@@ -34,18 +34,18 @@ export interface RoleChange {
   reason?: string;
 }
 
-/** A slice of the accounts with a role and their total number. */
+/** A slice of the accounts with a role, and their total number. */
 export interface RoleHolders extends Continued {
   readonly holders: Wire['RoleHolder'][];
   readonly count: number;
 }
 
 export interface RoleService {
-  /** Returns a slice of the accounts with a role and their total number. */
+  /** Returns a slice of the accounts with a role, and their total number. */
   holders(role: 'admin' | 'creator', slice: Slice): Promise<RoleHolders>;
   /**
-   * Grants or revokes the admin role of a wallet. Repeating it has no effect. After a revocation, the result's message
-   * also names the roles that the wallet keeps, and how to change those.
+   * Grants or revokes the admin role of a wallet. Repeating it has no effect. If `granted` is false, the result's
+   * message also names the roles that the wallet still has, and how to change them.
    * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
    *   revoking a role that the configuration grants
    */
@@ -130,7 +130,7 @@ export function roleService(options: RoleOptions): RoleService {
     },
   };
 
-  /** Returns messages about the roles that a wallet keeps without the grant, and how to change those. */
+  /** Returns messages about the roles that a wallet has without a grant, and how to change them. */
   async function remainingRoles(address: string): Promise<string[]> {
     const [linked, creator] = await Promise.all([
       members.admins().then((all) => all.filter(({ wallet }) => wallet === address)),

@@ -15,8 +15,8 @@ import type { HiddenRow, HiddenStore, HidingKind } from './hidden-store.ts';
 const VISIBLE = Symbol('visible');
 
 /**
- * Scope of a read on one chain. Stores read cubes, drops, lots, sales and owners' auctions only within a scope, and
- * only this module creates scopes.
+ * Scope of a read on one chain. Stores read cubes, drops, lots, sales, owners' auctions and signed orders only within a
+ * scope, and only this module creates scopes.
  */
 export interface Visible {
   readonly [VISIBLE]: true;
@@ -55,11 +55,14 @@ export interface Visibility {
   toCaller(): Promise<Visible>;
   /** Returns what everybody sees, for public lists. */
   toEveryone(): Promise<Visible>;
-  /** Returns both, from one read of what is hidden. */
+  /** Returns the scopes of `toCaller` and `toEveryone`, from one read of what is hidden. */
   toBoth(): Promise<Scopes>;
   /** Returns what a viewer sees. */
   to(viewer: Viewer): Promise<Visible>;
-  /** Returns a scope that hides nothing: for checking reports, and for what an account always sees, such as its due. */
+  /**
+   * Returns a scope that hides nothing: for checking reports, and for what an account always sees, such as what is due
+   * to it.
+   */
   everything(): Promise<Visible>;
 }
 
@@ -196,9 +199,9 @@ export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Pr
 }
 
 /**
- * Whether an uploaded picture, given by its content name, is shown by hidden public profiles only and was uploaded by
- * no creator other than their owners. Anyone can use a picture of somebody else's drop or cube for a public profile;
- * hiding that profile must not hide the drop's or cube's picture.
+ * Whether only hidden public profiles show an uploaded picture, given by its content name, and no creator other than
+ * the owners of these profiles has uploaded it. Anyone can use a picture of somebody else's drop or cube for a public
+ * profile; hiding that profile must not hide the drop's or cube's picture.
  */
 export async function isHiddenPicture(sequelize: Sequelize, picture: string): Promise<boolean> {
   const profiles = publicProfileTable(sequelize);

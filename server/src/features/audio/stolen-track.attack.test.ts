@@ -201,7 +201,7 @@ onSqlite((engine) => {
   });
 
   describe("a creator's own track", () => {
-    it('is played in each of their cubes, also to later owners', async () => {
+    it('is played in each of their cubes, to later owners as well', async () => {
       const again = await makeCube(OWNER, { ownermusicfile: secretName, nonownermusicfile: otherName });
       expect(await heard(OWNER, again.id)).toEqual(whole());
       expect(await heard(BUYER, again.id)).toMatchObject({ track: 'preview' });
@@ -215,7 +215,7 @@ onSqlite((engine) => {
       expect(await heard(NOBODY, again.id)).toMatchObject({ track: 'preview' });
     });
 
-    it('with an unknown uploader belongs to the creator of the first listed cube with it', async () => {
+    it('whose uploader is unknown belongs to the creator of the first listed cube that has it', async () => {
       const { folder, url } = getWorld();
       const { uploads } = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       const lost = silentMp3(18, 'kept on disk alone');

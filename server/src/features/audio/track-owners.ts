@@ -12,8 +12,8 @@ const BLOCK_TIME_SLACK_SECONDS = 3600;
 /** Determines which tracks a creator has the right to offer. */
 export interface TrackOwners {
   /**
-   * Returns those of `tracks` that a creator (lower case) may offer in cubes: tracks that they uploaded, and tracks
-   * that nobody uploaded before the first listed cube with the track, if that cube is theirs.
+   * Returns those of `tracks` that a creator (lower case) may offer in cubes: the tracks that they uploaded, and those
+   * that first appeared in a listed cube of theirs, unless somebody uploaded the track before that cube was minted.
    */
   ownedBy(chain: number, creator: string, tracks: readonly ContentName[]): Promise<Set<ContentName>>;
 }

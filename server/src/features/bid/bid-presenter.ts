@@ -6,7 +6,7 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 export interface BidParts {
   /** The bidder's account id; `undefined` if the bidder has no account. */
   userId: string | undefined;
-  /** Whether the bidder has received the cube. */
+  /** Whether the bidder won and the cube has been claimed. */
   cubeClaimed: boolean;
   /** Whether the bidder has nothing left in the lot. */
   withdrawn: boolean;

@@ -35,14 +35,14 @@ export interface OwnBidScope {
 /** A part of the list that is one range in the index of each table. */
 interface Part {
   readonly stake: Stake;
-  /** Whether its lots have not ended yet; `undefined` if it has both kinds. */
+  /** Whether its lots are still open; `undefined` if it has both open and ended lots. */
   readonly isOpen?: boolean;
   readonly group: 'needsYou' | 'running' | 'over';
   /** Order by the end of the lots. */
   readonly order: 'ASC' | 'DESC';
 }
 
-/** A range of a part, counted from the start of the part, or from a bid in it. */
+/** A range of a part, counted from the start of the part or from the bid after which the slice starts. */
 interface PartRange {
   part: Part;
   partIndex: number;
@@ -59,7 +59,7 @@ const PARTS: readonly Part[] = [
   { stake: 'settled', group: 'over', order: 'DESC' },
 ];
 
-/** The tables of bidders, with the columns that identify a lot, in the order of their kinds. */
+/** The tables of bidders, with the columns that identify a lot. */
 const TABLES = [
   { name: 'lot_bidders', kind: 'drop', auction: 'dropId', cubeId: 'cubeId' },
   { name: 'auction_bidders', kind: 'userauction', auction: 'auctionId', cubeId: 'NULL' },
@@ -157,8 +157,8 @@ function keysQuery(
 }
 
 /**
- * Returns one range in the part that contains a bid and one in each later part that is not empty, each as long as the
- * slice.
+ * Returns one range in the part of the bid after which the slice starts, and one in each later part that is not empty.
+ * Each range is as long as the slice.
  */
 function rangesFrom(
   { partIndex: from }: OwnBidStart,

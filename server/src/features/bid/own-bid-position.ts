@@ -38,7 +38,7 @@ export function positionAfter(last: PlacedKey | undefined, isFollowed: boolean):
 
 /**
  * Returns the bid of a position.
- * @throws HttpError 400 if it comes from a server version that orders bids differently
+ * @throws HttpError 400 if the position has another form, such as one from another version of the server
  */
 export function startOf([kind, ...numbers]: Position): OwnBidStart {
   const [auction, cubeId, partIndex, endsAt] = numbers.map(Number);
@@ -49,8 +49,8 @@ export function startOf([kind, ...numbers]: Position): OwnBidStart {
 }
 
 /**
- * Returns the SQL condition for the bids of one kind that follow a bid in its part of the list. Its replacements are
- * named like the fields of {@link OwnBidStart}. Of lots with the same end, those of drops come first.
+ * Returns the SQL condition for the bids of one kind that follow the bid `after` in the same part of the list. Its
+ * replacements are named like the fields of {@link OwnBidStart}. Of lots with the same end, those of drops come first.
  * @param columns the columns that order the bids of this kind: the end, the auction and, in drops, the cube
  */
 export function bidsAfter(

@@ -30,8 +30,8 @@ export interface OwnBidPage extends OwnBidCounts, Continued {
 
 export interface OwnBidStore {
   /**
-   * Returns a slice of the lots on which an account (lower case) has bid, and the counts of all such lots. Lots
-   * on which it was outbid, has won or can withdraw come first, then those that it leads, then those that are over.
+   * Returns a slice of the lots on which an account (lower case) has bid, and the counts of all such lots. The lots
+   * that need the account come first, then the running ones, then those that are over (`bidGroupOf` in the SDK).
    * @param now the chain's time in seconds
    */
   page(visible: Visible, bidder: string, slice: Slice, now: number): Promise<OwnBidPage>;

@@ -37,7 +37,7 @@ const texts = {
   ends: (title: string) => `${title} ends in 15 minutes`,
 };
 
-/** Presents an auction as an iCalendar file, which is the same for the same event. */
+/** Presents an auction as an iCalendar file. Equal events give equal files. */
 export function presentCalendar(event: CalendarEvent): string {
   const { id, url, openedAt, startsAt, endsAt, scheduledEndsAt, isCancelled } = event;
   const title = isolatedLine(event.title);

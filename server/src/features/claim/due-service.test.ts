@@ -21,8 +21,8 @@ onEachEngine((engine) => {
     const { nftIds } = await tested.mint(0, TITLES);
     const cubeId = Number(await tested.makeCube(0, 'Morning', nftIds));
     await tested.index.follower.sync();
-    // Wait until the metadata is folded, since its fold includes what depends on the cube and would replace the rows
-    // below.
+    // Wait until the metadata is folded: the fold recomputes everything that depends on the cube, and would replace the
+    // rows below.
     const metadata = metadataTable(tested.app.database.sequelize);
     await eventually(async () => (await metadata.count({ folded: false })) === 0);
     const { drops, lots, bidders } = dropTables(tested.app.database.sequelize);
@@ -84,7 +84,7 @@ onEachEngine((engine) => {
     await chain.stop();
   });
 
-  it('lists everything that an account can claim, slice by slice, each item once', async () => {
+  it('lists each amount that an account can withdraw in exactly one slice', async () => {
     const api = await tested.as(BIDDER);
     const total = String((LOTS * (LOTS + 1)) / 2);
     const first = await api.get('/claim/due');

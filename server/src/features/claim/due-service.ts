@@ -24,9 +24,9 @@ export const MAX_DUE = 1_000;
 
 export interface DueService {
   /**
-   * Returns a slice of at most 1000 items that an account (lower case) can claim, take back or withdraw, or can once
-   * `blockedBy` no longer applies, ordered by the end of the lot. Also returns the number of all such items and their
-   * total in wei.
+   * Returns a slice of at most 1000 items that an account (lower case) can claim, take back or withdraw, now or once
+   * the problem in `blockedBy` is solved. The items are ordered by the ends of their lots. Also returns the number of
+   * all such items and their total in wei.
    */
   of(account: string, slice: Slice): Promise<{ due: Wire['Due'][]; dueCount: number; total: string }>;
 }

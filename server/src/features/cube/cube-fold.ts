@@ -4,9 +4,9 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** A cube, derived from its events. */
 export interface CubeState extends CubeMade {
-  /** Owner according to the contract; the auction contract while the cube is auctioned. */
+  /** Owner according to the contract; the auction contract while it holds the cube. */
   readonly owner: string;
-  /** Owner shown to users; the seller until the auction has transferred it. */
+  /** Owner shown to users; the seller until the auction has transferred the cube. */
   readonly holder: string;
   /** Number of transfers since the mint. */
   readonly transfers: number;

@@ -8,9 +8,9 @@ export interface CubeRow {
   /** Server id. */
   id: string;
   creator: string;
-  /** Owner according to the contract; the auction contract while the cube is auctioned. */
+  /** Owner according to the contract; the auction contract while it holds the cube. */
   owner: string;
-  /** Owner shown to users; the seller while the cube is auctioned. */
+  /** Owner shown to users; the seller until the auction has transferred the cube. */
   holder: string;
   /** On-chain ids of its six NFTs, separated by commas; empty if it was minted without NFTs. */
   nftIds: string;

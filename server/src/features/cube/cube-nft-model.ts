@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, type Table } from '../../platform/database/table.ts';
 
-/** Links an NFT to the cube that contains it. Both ids are on-chain ids. */
+/** Links an NFT to a cube that contains it. Both ids are on-chain ids. */
 export interface CubeNftRow {
   chain: number;
   cubeId: number;

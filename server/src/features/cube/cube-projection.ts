@@ -74,7 +74,7 @@ export function cubeProjection(
   };
 }
 
-/** Finds the cubes that accounts created, which are folded again when the role of their creator changes. */
+/** Finds the cubes that accounts created. They are folded again when the role of their creator changes. */
 export function cubesMadeBy(sequelize: Sequelize): MadeBy {
   const cubes = cubeTable(sequelize);
   return async (chain, creators, tx) => {

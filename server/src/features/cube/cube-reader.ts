@@ -27,7 +27,7 @@ export interface AuctionContext {
   /** The lots of `drop`. Read if they are absent. */
   lots?: readonly LotRow[];
   auction?: AuctionRow;
-  /** The search that found them, as sent by the client. */
+  /** The search that found the cubes, as sent by the client. */
   search?: string | undefined;
 }
 

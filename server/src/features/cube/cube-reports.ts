@@ -27,7 +27,7 @@ export function cubeReports(domain: Domain): (creator: string, cube: ReportedCub
     if (!row || String(row.cubeId) !== cubeId) return undefined;
     return transaction === undefined || row.transactionHash === transaction ? row : undefined;
   };
-  /** Converts server ids of NFTs to on-chain ids, which metadata uses, in the same order. Skips unknown ones. */
+  /** Converts server ids of NFTs to on-chain ids for metadata, in the same order. Skips unknown ones. */
   const nftIdsOf = async (ids: readonly string[]): Promise<string[]> => {
     const rows = await nfts.byIds((await domain.chain()).id, ids);
     const byId = new Map(rows.map((row) => [row.id, String(row.nftId)]));

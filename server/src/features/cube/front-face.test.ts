@@ -25,7 +25,7 @@ onEachEngine((engine) => {
     expect(tested.errors).toEqual([]);
   });
 
-  it('the front face is missing if the metadata of the first NFT is invalid, not replaced by another face', async () => {
+  it('the front face is missing, not replaced by another face, if the metadata of the first NFT is invalid', async () => {
     const { digest } = await tested.store({});
     const invalid = await acting(chain).mint(0, [2], [digest]);
     const { nftIds } = await tested.mint(0, TITLES, 2);

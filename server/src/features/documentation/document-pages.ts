@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { builtFiles } from '../../platform/http/built-files.ts';
 
 /**
- * Serves the documentation site: the page `errors.html` at `/docs/errors`, `index.html` at `/docs`, and the files that
- * pages load.
+ * Serves the documentation site: `index.html` at `/docs`, each page without its extension, such as `errors.html` at
+ * `/docs/errors`, and the files that pages load.
  * @param folder the site's build
  */
 export function documentPages(folder: string): RequestHandler {
@@ -20,7 +20,10 @@ export function documentPages(folder: string): RequestHandler {
   };
 }
 
-/** Returns the path of the file for a path at the server, or `undefined` if there is none below `/docs`. */
+/**
+ * Returns the path in the build that a requested path stands for, whether or not that file exists; `undefined` if the
+ * requested path is outside `/docs` or ends in a slash.
+ */
 function fileOf(path: string): string | undefined {
   if (path === '/docs') return '/index.html';
   const [, name] = /^\/docs(\/.+[^/])$/.exec(path) ?? [];

@@ -38,7 +38,7 @@ it('serves the schema of manifests, as the SDK publishes it', async () => {
   expect(await answer.text()).toBe(await readFile(file, 'utf8'));
 });
 
-it('serves a page with every call that loads scripts only from this server', async () => {
+it('serves a page that describes every call and loads scripts only from this server', async () => {
   const page = await fetch(`${app.url}/docs/calls`);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   const policy = page.headers.get('content-security-policy')!;

@@ -58,7 +58,7 @@ export interface LotBidderRow {
   total: string;
   /** Total amount withdrawn. */
   withdrawn: string;
-  /** Null, like `endsAt`, if the lot was indexed before this column existed. */
+  /** Null, like `endsAt`, if the lot was indexed before these columns existed. */
   stake: Stake | null;
   /** The lot's end in seconds, repeated here so that an index can sort a bidder's lots by their ends. */
   endsAt: number | null;

@@ -25,7 +25,7 @@ export interface DropWithCubes {
 export interface DropReader {
   /**
    * Returns the records of the rows, in the same order.
-   * @param search the search that found them, as sent by the client
+   * @param search the search that found the drops, as sent by the client
    */
   records(visible: Visible, rows: readonly DropRow[], search?: string): Promise<Wire['Drop'][]>;
   /** Returns the record of a row, with what was read for it. */
@@ -51,7 +51,7 @@ export function dropReader({ stores, urls, now }: Pick<Domain, 'stores' | 'urls'
       { field: 'title', text: dropTextsOf(contents.get(row.digest ?? ''))?.title ?? '' },
       ...inside.flatMap((cube) => searchedInCube(cubeTextsOf(contents.get(cube.digest ?? '')), 'cube')),
     ];
-    // In few drops a word of the search is only in the texts of an NFT, so NFTs are read for those drops only.
+    // Few drops have a word of the search only in the texts of an NFT, so NFTs are read for these drops alone.
     const unexplained = found.filter((drop) => !matchesOf(search, outer(drop)).isWhole);
     const inner = await nfts.rowsOf(
       visible,

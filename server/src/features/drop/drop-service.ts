@@ -28,9 +28,15 @@ export interface ReportedDrop {
 }
 
 export interface DropService {
-  /** Returns a slice of the listed drops that match the filter, and their total number. */
+  /**
+   * Returns a slice of the listed drops that match the filter, and their total number. Leaves out hidden drops for
+   * every caller; if `filter.withHidden` is set, only those that are hidden from the caller.
+   */
   page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][] } & PageInfo>;
-  /** Returns all listed drops that are visible, or all of one seller, oldest first. */
+  /**
+   * Returns all listed drops that everybody may see or, if `seller` is given, all listed drops of that account that the
+   * caller may see. Oldest first.
+   */
   all(seller?: string): Promise<Wire['Drop'][]>;
   /** Returns a drop with its visible cubes and their faces, in the order of the drop. @throws HttpError 404 */
   one(id: string): Promise<{ drop: Wire['Drop']; cubes: Wire['Cube'][]; faces: Wire['Face'][][] }>;

@@ -42,7 +42,7 @@ export interface RandomDropOptions {
   now: () => number;
 }
 
-/** Draws free cubes at random such that neither side can influence the draw and anyone can verify it. */
+/** Draws free cubes at random, so that neither side can influence the draw and anyone can verify it. */
 export interface RandomDropService {
   /** Returns the commitment to the server seed of an account's next draw, and the number of that draw. */
   commitment(userId: string): Promise<{ commitment: string; number: number }>;

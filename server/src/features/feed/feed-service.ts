@@ -19,7 +19,7 @@ const ITEMS = 30;
 export function feedService(domain: Domain, creators: CreatorService, publicUrl: string): FeedService {
   const { drops } = domain.stores;
   const reader = dropReader(domain);
-  // Feed readers have no token, and share what they have read.
+  // Feed readers have no token, and what they read may be passed on to anyone.
   const scope = visibility(domain).toEveryone;
 
   const newest = async (creator?: string): Promise<FeedItem[]> => {

@@ -96,7 +96,7 @@ onEachEngine((engine) => {
     await expect(getDropFeed(api, { creator: addressOf(7) })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lists no hidden drops, and is a valid feed without any', async () => {
+  it('lists no hidden drops, and is a valid feed even if no drop is left', async () => {
     await open(0, 'Friday Drop');
     const drop = (await indexed(1)).get('Friday Drop')!;
     const api = tested.app.api();

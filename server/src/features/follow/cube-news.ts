@@ -5,7 +5,7 @@ import { amount } from '../../platform/database/index.ts';
 import type { SignedOrderRow } from '../signed-order/signed-order-model.ts';
 import type { News } from './follow-notifier.ts';
 
-/** Returns the news of an event for the watchers of cubes: that a cube was put on sale, or is in an auction. */
+/** Returns the news of an event for the watchers of cubes: that a cube was put on sale or into an auction. */
 export async function cubeNewsOf(chain: Chain, event: ChainEvent): Promise<News[]> {
   if (event.name === 'OrderCreated') return [await saleNews(chain, event)];
   if (event.name !== 'AuctionCreated') return [];

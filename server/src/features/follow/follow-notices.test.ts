@@ -78,7 +78,7 @@ onEachEngine((engine) => {
     await untilClock();
     expect(await typesOf(account)).toEqual(expected);
   };
-  /** Opens a drop of the cube, which starts in ten minutes and lasts `hours`. Returns its on-chain id. */
+  /** Opens a drop of the cube. It starts in ten minutes and lasts `hours`. Returns the drop's on-chain id. */
   const openDrop = async (hours = 3): Promise<bigint> => {
     const startsAt = (await chain.time()) + 600;
     const { digest } = await tested.store(sampleDrop('Friday Drop'));
@@ -163,7 +163,7 @@ onEachEngine((engine) => {
     expect(await typesOf(CREATOR)).toEqual([]);
   });
 
-  it('notifies the watchers of a cube that enters a drop, and of only the first of two listings on the same day', async () => {
+  it('notifies the watchers of a cube once for two listings on one day, and when the cube enters a drop', async () => {
     await start(FAN, 'cube', cubeId);
     const publish = async (price: bigint) => {
       const body = bodyOf(await orders.listing(CREATOR, cube, { price }));

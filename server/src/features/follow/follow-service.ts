@@ -18,13 +18,13 @@ import type { FollowRow } from './follow-model.ts';
 import { presentFollowedCreator, presentWatchedCube, presentWatchedDrop } from './follow-presenter.ts';
 import type { Subject, SubjectFilter } from './follow-store.ts';
 
-/** A slice of what an account follows and the total number. */
+/** A slice of what an account follows, and the total number. */
 export interface FollowList extends Continued {
   readonly follows: Wire['Follow'][];
   readonly count: number;
 }
 
-/** The follows of accounts, which are wallets in lower case. */
+/** What accounts follow. Accounts are wallets in lower case. */
 export interface FollowService {
   /**
    * Returns a slice of what an account follows, newest first, and the total number. Omits what is hidden from the

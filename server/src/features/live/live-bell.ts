@@ -1,6 +1,6 @@
 import { redisClient } from '../../platform/redis/redis-client.ts';
 
-/** Notifies all servers that share a database that there are new events for open screens. */
+/** Tells all servers of a database when there are new events for open screens. */
 export interface LiveBell {
   ring(): void;
   close(): Promise<void>;

@@ -16,8 +16,8 @@ import type { LiveEvent } from './live-presenter.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /**
- * Returns the live events to publish for a chain event: usually none or one. A bid has another one for the bidder whom
- * it outbid. A new auction has another one for its start, if it has already started and was not cancelled before that.
+ * Returns the live events to publish for a chain event: usually none or one. A bid also has one for the bidder whom it
+ * outbid. A new auction also has one for its start, if it has already started and was not cancelled before its start.
  * @param clock the second of the chain's time up to which starts have been published
  */
 export async function liveEventsOf(

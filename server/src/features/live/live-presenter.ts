@@ -1,6 +1,6 @@
 import type { Wire } from '@cubedrop/sdk/api';
 
-/** Something that happened on the chain or to a published order. Ids are server ids. */
+/** An event for open screens, such as a bid, the end of an auction or a reorganisation. Ids are server ids. */
 export interface LiveEvent extends Omit<Wire['LiveEvent'], 'tokenId'> {
   readonly cubeId?: string;
 }

@@ -31,7 +31,7 @@ export function lotStore(sequelize: Sequelize): LotStore {
     async latestOf(visible, cubeIds) {
       if (cubeIds.length === 0) return new Map();
       const latest = new Map<number, LotRow>();
-      // An earlier lot must not replace a hidden one.
+      // If the latest lot is hidden, an earlier one must not be returned in its place.
       const { lots } = tables(everything(visible.chain));
       const theirDrops =
         `drops.dropId IN (SELECT lots.dropId FROM lots WHERE lots.chain = ${Number(visible.chain)} ` +

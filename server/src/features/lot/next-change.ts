@@ -1,8 +1,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /**
- * Columns with the times at which auctions start or end and sales expire, and conditions with which an index finds the
- * next one.
+ * Columns with the times at which auctions start or end or sales expire. If an index finds the next such time only with
+ * a further condition, `shown` is that condition.
  */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },

@@ -16,8 +16,8 @@ export interface ExistingItem {
 }
 
 /**
- * Finds what was created from an account's items, by manifest key: the first thing that the account created with the
- * item's metadata, or for an item that is a season, the season with the item's key.
+ * Finds what an account created from its manifest items, by their keys: for a season, the season with the item's key;
+ * otherwise the first NFT, cube or drop that the account created with the item's metadata.
  */
 export function existingItems({
   database,

@@ -14,7 +14,7 @@ import { nftTables, type NftRow } from './nft-model.ts';
 /** Maximum length of a stored CID. Longer ones are of a kind that our artwork never has. */
 const MAX_CID_LENGTH = 128;
 
-/** Projects NFTs and their balances. */
+/** Derives NFTs and their balances. */
 export function nftProjection(
   sequelize: Sequelize,
   { creatorTerms, metadata }: Pick<Stores, 'creatorTerms' | 'metadata'>,
@@ -73,7 +73,7 @@ export function nftProjection(
   };
 }
 
-/** Finds the NFTs that accounts minted, which are folded again when the role of their creator changes. */
+/** Finds the NFTs that accounts minted. They are folded again when the role of their creator changes. */
 export function nftsMadeBy(sequelize: Sequelize): MadeBy {
   const { nfts } = nftTables(sequelize);
   return async (chain, creators, tx) => {

@@ -12,11 +12,11 @@ export interface NftReader {
   records(rows: readonly NftRow[]): Promise<Wire['Nft'][]>;
   /** Returns the rows of these NFTs, without those that are only in hidden cubes. */
   rowsOf(visible: Visible, nftIds: readonly number[]): Promise<NftRow[]>;
-  /** Presents rows by on-chain id, with metadata by digest, omitting those whose metadata is unknown or invalid. */
+  /** Returns the records of rows by on-chain id, given metadata by digest, with the same omissions as `records`. */
   present(rows: readonly NftRow[], metadata: ReadonlyMap<string, unknown>): Map<number, Wire['Nft']>;
   /** Returns records by on-chain id, also omitting NFTs that are only in hidden cubes. */
   byNftIds(visible: Visible, nftIds: readonly number[]): Promise<Map<number, Wire['Nft']>>;
-  /** Returns the artwork (a CID) and rarity of these NFTs, with the same omissions. */
+  /** Returns the artwork (a CID) and rarity of NFTs by on-chain id, with the same omissions as `byNftIds`. */
   artworks(
     visible: Visible,
     nftIds: readonly number[],

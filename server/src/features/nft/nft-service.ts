@@ -15,17 +15,17 @@ export interface ReportedNft {
   metadata: ReportedItem['metadata'];
 }
 
-/** NFTs of one account. Addresses are in lower case. */
+/** Reads the NFTs of creators and accepts reports of new ones. Addresses are in lower case. */
 export interface NftService {
   /**
-   * Returns a slice of the listed NFTs that the account created and that have copies outside cubes, and their total
-   * number.
+   * Returns a slice of the listed NFTs that the account created, that have copies outside cubes and that match the
+   * filter, and their total number.
    */
   list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Wire['Nft'][] } & PageInfo>;
   /** Returns the listed NFTs that the account created and can still put into a cube, oldest first. */
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
-   * Handles a report of minted NFTs. Returns their ids in the same order.
+   * Accepts a report of minted NFTs and returns their ids in the same order.
    * @throws NotVisibleError, ContradictedError
    */
   minted(

@@ -14,8 +14,8 @@ const NONE = quantity.encode(0n);
 /** NFTs according to the chain. `nftIds` are on-chain ids, `ids` are server ids. */
 export interface NftStore {
   /**
-   * Returns a slice of the listed NFTs that an account created and that have copies outside cubes, and their total
-   * number.
+   * Returns a slice of the listed NFTs that an account created, that have copies outside cubes and that match the
+   * filter, and their total number.
    */
   madeBy(chain: number, creator: string, slice: Slice, filter?: ListFilter): Promise<RowPage<NftRow>>;
   /** Returns the listed NFTs that an account created and can still put into a cube, oldest first. */

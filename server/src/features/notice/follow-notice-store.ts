@@ -10,8 +10,8 @@ export type FollowNotice = Omit<FollowNoticeRow, 'id'> & {
 };
 
 /**
- * Notices about what their recipients follow. They are not derived from the chain, since it does not record who
- * followed what at which time. Reads omit notices about items that are hidden from the recipient.
+ * Notices about what their recipients follow. They are not derived from the chain, since the chain does not record who
+ * followed what, and when. Reads omit notices about items that are hidden from the recipient.
  */
 export interface FollowNoticeStore {
   /** Adds notices. Skips those that exist. */

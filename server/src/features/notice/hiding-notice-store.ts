@@ -3,7 +3,10 @@ import { type Sequelize, type Transaction } from 'sequelize';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type HidingNoticeRow, type Inbox } from './notice-model.ts';
 
-/** Notices to owners whose cube or drop an admin hid or restored. They cannot be derived from the chain. */
+/**
+ * Notices to owners whose cube or drop an admin hid or restored, and to applicants whom an admin approved or rejected.
+ * They cannot be derived from the chain.
+ */
 export interface HidingNoticeStore {
   add(notice: Omit<HidingNoticeRow, 'id'>, tx: Transaction): Promise<void>;
   /** Returns all notices in an inbox, newest first. There are only a few. */

@@ -18,14 +18,13 @@ export interface NoticeState {
 }
 
 /**
- * Returns the notices to the bidders and the seller of a lot, including those for its end while that is still in the
- * future.
+ * Returns the notices to the bidders and the seller of a lot, including those for its end, which may be in the future.
  */
 export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): NoticeState[] {
   const lot = foldLot(cubeId, events);
   const created = events.find((event) => event.name === 'AuctionCreated');
   if (!lot || !created) return [];
-  // Token ids may be reassigned in a reorganisation, while transaction hashes stay the same.
+  // On-chain ids may be reassigned in a reorganisation, while transaction hashes stay the same.
   const anchor = `${created.transactionHash}:${lot.position}`;
   const notices = new Map<string, NoticeState>();
   const addNotice = (

@@ -18,7 +18,7 @@ export const CHAIN_NOTICE_ORDER: ListOrder = [
   ['id', 'DESC'],
 ];
 
-/** Order of the other notices. Within a second, they come before those of the chain. */
+/** Order of the notices that are not derived from the chain. Within a second, they come before the derived ones. */
 export const STORED_NOTICE_ORDER = byColumn('dueAt', 'id', 'DESC');
 
 /** The notice after which a slice starts. */
@@ -45,7 +45,7 @@ export function positionAfter(
 
 /**
  * Returns the notice of a position.
- * @throws HttpError 400 if it comes from a server version that orders notices differently
+ * @throws HttpError 400 if the position has another form, such as one from another version of the server
  */
 export function startOf([source, id, ...numbers]: Position): NoticeStart {
   const [dueAt, blockNumber, logIndex] = numbers.map(Number);
@@ -54,21 +54,21 @@ export function startOf([source, id, ...numbers]: Position): NoticeStart {
   return { isStored: source === 'stored', id: String(id), dueAt, blockNumber, logIndex };
 }
 
-/** Returns the condition of the notices derived from the chain that come after a notice. */
+/** Returns the condition for the notices derived from the chain that come after the given one. */
 export function chainNoticesAfter({ isStored, ...after }: NoticeStart): WhereOptions {
   return isStored
     ? { dueAt: { [Op.lte]: after.dueAt } }
     : rowsAfter(CHAIN_NOTICE_ORDER, new Map(Object.entries(after)));
 }
 
-/** Returns the condition of the stored notices that come after a notice. */
+/** Returns the condition for the stored notices that come after the given one. */
 export function storedNoticesAfter({ isStored, id, dueAt }: NoticeStart): WhereOptions {
   return isStored
     ? rowsAfter(STORED_NOTICE_ORDER, new Map(Object.entries({ id, dueAt })))
     : { dueAt: { [Op.lt]: dueAt } };
 }
 
-/** Whether a stored notice comes after a notice; the same condition as {@link storedNoticesAfter}. */
+/** Whether a stored notice comes after another notice; the same condition as {@link storedNoticesAfter}. */
 export function isAfter({ id, dueAt }: HidingNoticeRow, after: NoticeStart): boolean {
   return dueAt < after.dueAt || (after.isStored && dueAt === after.dueAt && id < after.id);
 }

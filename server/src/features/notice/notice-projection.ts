@@ -5,7 +5,7 @@ import { amount } from '../../platform/database/index.ts';
 import { foldLotNotices, foldSaleNotices, type NoticeState } from './notice-fold.ts';
 import { noticeTables, type NoticeRow } from './notice-model.ts';
 
-/** Projects notices. Whether they were read or mailed is stored separately, by the notice's id. */
+/** Derives notices. Whether they were read or mailed is stored separately, by the notice's id. */
 export function noticeProjection(sequelize: Sequelize): Projection {
   const { notices } = noticeTables(sequelize);
   return {
@@ -28,7 +28,9 @@ export function noticeProjection(sequelize: Sequelize): Projection {
 /** Returns the source of the notices about sales of a cube at a fixed price. @param cubeId on-chain id */
 export const saleSourceOf = (cubeId: string): string => `sale:0:${cubeId}`;
 
-/** Returns the sources of notices: a lot of a drop or of an owner's auction, or a cube with sales at fixed prices. */
+/**
+ * Returns the sources of an event's notices: lots of a drop or of an owner's auction, or a cube sold at a fixed price.
+ */
 function keysOf(event: ChainEvent): string[] {
   const kind = event.contract === 'userAuction' ? 'auction' : 'drop';
   switch (event.name) {

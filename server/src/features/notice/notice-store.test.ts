@@ -31,7 +31,7 @@ const storeOf = (sequelize: Sequelize): NoticeStore =>
   });
 
 onEachEngine((engine) => {
-  it('reads notices of all kinds page by page, in the same order as at once', async () => {
+  it('reads notices of all kinds page by page in the same order as all at once', async () => {
     const { sequelize } = await engine.open();
     const tables = noticeTables(sequelize);
     const store = storeOf(sequelize);

@@ -22,9 +22,9 @@ export type EndedListingNotice = OrderNotice & { blockNumber: number; transactio
  */
 export interface OrderNoticeStore {
   /**
-   * Adds a notice about an offer, unless its recipient was already notified of `OFFERS_PER_DAY` offers within the last
-   * day, or of an offer for the same cube by the same maker that was at least as high. Calls must not be concurrent,
-   * since each counts the notices that earlier ones added.
+   * Adds a notice about an offer, unless in the last 24 hours its recipient was notified of `OFFERS_PER_DAY` offers, or
+   * of an offer by the same maker for the same cube that was at least as high. Calls must not be concurrent, since each
+   * counts the notices that earlier ones added.
    */
   addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
   /** Adds notices about listings that have ended. Skips those that exist. */

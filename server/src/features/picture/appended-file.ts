@@ -1,11 +1,11 @@
 import type { PictureExtension } from '@cubedrop/sdk';
 
-/** Beginnings of other file types. */
+/** Matches the first bytes of files of other types. */
 const OTHER_FILES = /^(<|PK\x03\x04|Rar!|7z\xbc\xaf|%PDF|#!|MZ|\x7fELF|\x1f\x8b|ID3)/;
 
 /**
- * Whether the bytes after a picture look like another file. Cameras append a second picture, a short video or zeros to
- * a JPEG; other formats may only be followed by padding.
+ * Whether the bytes after a picture look like a file that does not belong to it. After a JPEG, a second picture, a short
+ * video or zeros are allowed, because cameras append them. After other formats, only zeros and white space are allowed.
  */
 export function looksLikeAnotherFile(rest: Uint8Array, extension: PictureExtension): boolean {
   const text = Buffer.from(rest).toString('latin1');

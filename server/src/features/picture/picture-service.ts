@@ -15,11 +15,11 @@ export const RENDITION_SIZES = keysOf(RENDITIONS);
 
 export interface PictureOptions {
   source: PictureSource;
-  /** Fetches a picture that is stored elsewhere, so that reading it from `source` is quick. Can take a long time. */
+  /** Fetches a picture that is stored elsewhere, so that `source` reads it quickly. The fetch can take a long time. */
   fetch?: (id: string) => Promise<unknown>;
   /** Store of renditions. */
   renditions: ObjectStore;
-  /** Whether a picture, by content name or CID, must not be shown to everyone. */
+  /** Whether a picture, by content name or CID, is hidden from the public. */
   isHidden: (id: string) => Promise<boolean>;
 }
 

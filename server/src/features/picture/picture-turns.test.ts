@@ -9,7 +9,7 @@ import { checkPicture } from './picture-check.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { pictureService } from './picture-service.ts';
 
-/** Number of pictures that are processed at once: one core is left for other calls, if there are several. */
+/** Number of pictures that are processed at once: at most two, leaving a core for other calls if there are several. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Number of pictures of one network that can wait. */
 const WAITING_EACH = 60;
@@ -103,7 +103,7 @@ describe('turns for processing pictures', () => {
     expect(await statuses(flood)).toEqual(all(50, 200));
   });
 
-  it('are refused only to a network with too many waiting pictures, which can request them again later', async () => {
+  it('are refused only to a network with too many waiting pictures, and granted to it later', async () => {
     const flood = askMany(AT_ONCE + WAITING_EACH, FLOOD);
     await arrived(AT_ONCE + WAITING_EACH);
     const refused = newPicture();
@@ -149,7 +149,7 @@ describe('turns for processing pictures', () => {
     expect((await ask(OTHER)).status).toBe(200);
   });
 
-  it('go to uploads too before the flood of a network is over, and are given back by damaged uploads', async () => {
+  it('go to uploads before the flood of a network is over, and are given back by damaged uploads', async () => {
     const flood = askMany(50, FLOOD);
     await arrived(50);
     const damaged = good.slice(0, good.length - 20);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
 
-/** Maximum longer edge of a rendition, as a multiple of the edge of its size. */
+/** Maximum longer edge of a rendition, as a multiple of its maximum shorter edge. */
 const MAX_LONGER_EDGE = 4;
 /** Maximum total pixels of all frames of an animated rendition. Larger ones become still pictures. */
 const MAX_ANIMATED_PIXELS = 24_000_000;
@@ -38,8 +38,8 @@ export async function render(
 }
 
 /**
- * Returns the scale that reduces a picture's shorter edge to `edge`, and its longer edge to at most `MAX_LONGER_EDGE`
- * times that. Returns 1 if the picture is already smaller.
+ * Returns the largest scale at which a picture's shorter edge is at most `edge` and its longer edge at most
+ * `MAX_LONGER_EDGE` times that. Returns 1 if the picture is small enough already.
  */
 export function scaleOf(width: number, height: number, edge: number): number {
   const shorter = Math.min(width, height);

@@ -19,7 +19,7 @@ export interface CreatorTermRow {
   untilLog: number | null;
 }
 
-/** A slice of the creators and their total number. */
+/** A slice of the creators, and their total number. */
 export interface CreatorPage extends Continued {
   readonly addresses: string[];
   readonly count: number;

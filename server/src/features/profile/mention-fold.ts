@@ -3,7 +3,8 @@ import type { MentionRow, NamedRow } from './mention-model.ts';
 import type { StoredCollection } from './mention-content.ts';
 
 /**
- * Returns a person or a collection as first mentioned. A collection also gets the first image in any of its mentions.
+ * Returns a person or a collection as first mentioned, `undefined` if nothing mentions it. A collection also gets the
+ * first image in any of its mentions.
  */
 export function foldMentions(mentions: readonly MentionRow[]): NamedRow | undefined {
   const inOrder = [...mentions].sort((a, b) => comparePositions(a, b) || a.itemId - b.itemId);

@@ -22,7 +22,7 @@ export interface NamedStore {
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
   /** Returns the music artists whom each account has credited in visible cubes, oldest first. */
   shownArtistsOf(visible: Visible, creators: readonly string[]): Promise<Map<string, NamedRow[]>>;
-  /** Returns a slice of the collections and their total count. */
+  /** Returns a slice of the collections that match the filter, and their total number. */
   collections(visible: Visible, slice: Slice, filter?: ListFilter): Promise<RowPage<NamedRow>>;
   /** Returns all collections, of one account or of everyone, oldest first. */
   allCollections(chain: number, creator?: string): Promise<NamedRow[]>;

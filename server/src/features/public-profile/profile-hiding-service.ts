@@ -30,7 +30,7 @@ export interface ProfileHidingOptions {
 /** Hides public profiles, for admins. */
 export interface ProfileHidingService {
   /**
-   * Returns a slice of the hidden profiles, newest first, and their total number.
+   * Returns a slice of the hidden profiles, the most recently hidden first, and their total number.
    * @param admin id of the account that reads them
    */
   page(slice: Slice, admin: string): Promise<{ profiles: Wire['HiddenProfile'][] } & PageInfo>;

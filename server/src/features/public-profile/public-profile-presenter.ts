@@ -6,13 +6,13 @@ import type { PublicProfileRow } from './public-profile-model.ts';
 export interface PictureUrls {
   /** Returns the URL of a picture that everyone may see. */
   of(name: string): string;
-  /** Returns a URL at which one account can see a hidden picture for a while. @param account the account's id */
+  /** Returns a URL, signed for an account (by id), at which a hidden picture can be read for a limited time. */
   signedFor(account: string, name: string): string;
 }
 
 /**
  * Presents what a wallet shows of itself.
- * @param reader id of the account that reads a hidden profile
+ * @param reader id of the account that reads the profile; needed only for a hidden one
  */
 export function presentPublicProfile(
   { account, name, picture, links, hiddenAt }: Omit<PublicProfileRow, 'hiddenReason' | 'hiddenBy'>,

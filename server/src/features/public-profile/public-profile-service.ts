@@ -29,7 +29,7 @@ export interface PublicProfileOptions {
   urls: PictureUrls;
 }
 
-/** Reads and changes the public profiles of wallets, which are in lower case. */
+/** Reads and changes public profiles. Wallets are in lower case. */
 export interface PublicProfileService {
   /** Returns the profiles that are neither hidden nor empty, each once, in the order of the wallets. */
   shownOf(wallets: readonly string[]): Promise<Wire['PublicProfile'][]>;

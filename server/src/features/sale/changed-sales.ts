@@ -17,8 +17,8 @@ export interface ChangedSale {
 
 /**
  * Returns the unfinished sales that an approval or its revocation makes available or unavailable. A sale changes only
- * if the event changes whether the exchange may transfer the cube. It may do so if it is approved for that cube or for
- * all cubes of the owner.
+ * if the event changes whether the exchange may transfer the cube. The exchange may do so if it is approved for that
+ * cube or for all cubes of the owner.
  */
 export async function salesChangedBy(
   approval: EventOf<'CubeApproved' | 'ExchangeApproved'>,

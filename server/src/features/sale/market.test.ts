@@ -355,7 +355,7 @@ onEachEngine((engine) => {
     };
   };
 
-  it("lists an owner's auction once it is reported with the terms on the chain", async () => {
+  it("lists an owner's auction, and refuses a report of it with other terms", async () => {
     const { seller, report, lot } = await openAuction();
     await expect(
       seller.post('/auction/createauction', { body: { ...report, bidDelta: '11' } }),
@@ -373,7 +373,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it("accepts the report of a bid in an owner's auction, and refuses the report of one in a drop", async () => {
+  it("accepts the report of a bid in an owner's auction, but refuses it if the auction is given as a drop", async () => {
     const { cubeId, opened, lot } = await openAuction();
     await chain.pass(60);
     const { hash } = await act.bidInAuction(2, opened.auctionId, cubeId, 200n);
@@ -390,7 +390,7 @@ onEachEngine((engine) => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it("shows an owner's auction extended by a late bid, and refunds only the outbid bidder", async () => {
+  it("shows an owner's auction extended by a late bid, and an amount to withdraw only to the outbid bidder", async () => {
     const { opened, looked, bob, carol } = await bidOnAuction();
     // The clock notices a time jump on its next poll.
     await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');

@@ -31,7 +31,7 @@ function blockWith(cut: string, history: readonly TestBlock[]): TestBlock {
 }
 
 onEachEngine((engine) => {
-  it("reads the owner's cut again as soon as it changes, on every server, and not while nothing changes", async () => {
+  it("reads the owner's cut again on every server as soon as it changes, and otherwise keeps it", async () => {
     const database = await engine.open();
     const projections = allProjections(database, createStores(database));
     const events = eventStore(database, projections);

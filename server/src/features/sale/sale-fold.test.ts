@@ -133,7 +133,7 @@ describe('sales of a cube', () => {
     );
   });
 
-  it('have their buyer and the lower of the cuts at the order and at the purchase', () => {
+  it('record their buyer, and the lower of the cuts at the order and at the purchase', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
     const cutOf = (ownerCutPerMillion: string): DecodedEvent => ({
       name: 'ChangedOwnerCutPerMillion',

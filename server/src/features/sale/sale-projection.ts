@@ -13,8 +13,9 @@ import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
 /**
- * Key for changes of the owner's cut, which apply to sales that are created later and to later purchases of earlier
- * sales. The other keys are on-chain ids of cubes, and the keys that `approvalKeyOf` and `allCancelledKeyOf` build.
+ * Key for changes of the owner's cut. A change applies to sales that are created later. A reduction also applies to
+ * later purchases of existing sales. The other keys are on-chain ids of cubes, and the keys that `approvalKeyOf` and
+ * `allCancelledKeyOf` build.
  */
 export const OWNER_CUT = 'owner-cut';
 
@@ -22,8 +23,8 @@ export const OWNER_CUT = 'owner-cut';
 export const approvalKeyOf = (owner: string): string => `approval:${owner}`;
 
 /**
- * Key for a seller's cancellations of all their orders. The seller's unfinished sales depend on them and, since a
- * reorganisation can undo a cancellation, so do the cancelled sales.
+ * Key for a seller's cancellations of all their orders. The seller's unfinished sales depend on these cancellations.
+ * The seller's cancelled sales do too, because a reorganisation can undo a cancellation.
  */
 const allCancelledKeyOf = (seller: string): string => `all-cancelled:${seller}`;
 
@@ -31,7 +32,7 @@ const allCancelledKeyOf = (seller: string): string => `all-cancelled:${seller}`;
 const accountsIn = (keys: readonly string[], keyOf: (account: string) => string): string[] =>
   keys.flatMap((key) => (key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : []));
 
-/** Projects sales by cube. */
+/** Returns the projection that derives the sales of cubes from events. */
 export function saleProjection(
   sequelize: Sequelize,
   { sales: { unfinished, cancelled } }: Pick<Stores, 'sales'>,

@@ -38,7 +38,7 @@ export interface ReportedSale {
   transaction?: string;
 }
 
-/** The reported end of a sale. Both ids are server ids. */
+/** The reported end of a sale. `auctionId` is the server id of the sale, `cubeId` that of the cube. */
 export interface ReportedSaleEnd {
   auctionId: string;
   cubeId: string;
@@ -50,8 +50,9 @@ const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || s
 
 export interface SaleService {
   /**
-   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions.
-   * @param only the section to read, while the other is empty; defaults to both
+   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions. Both are
+   * limited to the filter and leave out hidden cubes for every caller.
+   * @param only section to read; the other one is then empty. Defaults to both
    */
   market(slice: Slice, filter?: ListFilter, only?: 'sale' | 'auction'): Promise<Market>;
   /** Whether a sale with this server id has been indexed. */
@@ -63,7 +64,10 @@ export interface SaleService {
   created(seller: string, sale: ReportedSale): Promise<string>;
   /** Handles a report of a purchase. @throws HttpError 404, NotVisibleError, ContradictedError */
   bought(end: ReportedSaleEnd): Promise<void>;
-  /** Handles a report of a cancelled sale. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /**
+   * Handles a report that a sale ended other than by a purchase.
+   * @throws HttpError 404, NotVisibleError, ContradictedError
+   */
   removed(end: ReportedSaleEnd): Promise<void>;
 }
 

@@ -12,12 +12,12 @@ import type { SaleRow } from './sale-model.ts';
 
 /** Sales according to the chain. `cubeIds` are on-chain ids, `id` is a server id, `now` the chain's time in seconds. */
 export interface SaleStore {
-  /** Returns a slice of the sales that can be bought, and their total count. */
+  /** Returns a slice of the sales that can be bought and that match the filter, and their total number. */
   market(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<SaleRow>>;
   /** Returns the open sale of each cube that has one. */
   openOf(visible: Visible, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
   /**
-   * Returns the unfinished (open and unapproved) sales of one or several sellers, of one cube or of all their cubes.
+   * Returns the unfinished (open and unapproved) sales of one or several sellers, for one cube or for all their cubes.
    */
   unfinished(
     visible: Visible,

@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     const { sequelize } = database;
     const sales = saleTable(sequelize);
     const { collections } = mentionTables(sequelize);
-    /** @param readFromTags maximum number of items with a tag for which tags are read; 0 tests each row instead */
+    /** @param readFromTags maximum number of tags that are read for a criterion; 0 tests each row instead */
     const found = async (readFromTags: number) => {
       const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
       const where = (tests: readonly WhereOptions[]) => ({
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
   });
 
   it.each([0, ROWS * 9])(
-    'finds only items with all words of a long search if tags with up to %d items are read',
+    'finds only items with all words of a long search if at most %d tags are read for a criterion',
     async (readFromTags) => {
       const { sequelize } = database;
       const conditions = tagConditions(sequelize, CHAIN, { page: readFromTags, count: readFromTags });
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     },
   );
 
-  it('counts the items of at most eight words of a search', async () => {
+  it('counts the tags for at most eight words of a search', async () => {
     const sent = jest.spyOn(database.sequelize, 'query');
     await tagConditions(database.sequelize, CHAIN).of('cube', 'sales.cubeId', {
       search: MANY_WORDS.join(' '),
@@ -100,7 +100,7 @@ onEachEngine((engine) => {
   });
 
   it.each([0, ROWS * 9])(
-    'stops counting at the limit if tags with up to %d items are read',
+    'stops counting at the limit if at most %d tags are read for a criterion',
     async (readFromTags) => {
       const limits = { page: readFromTags, count: readFromTags };
       const conditions = tagConditions(database.sequelize, CHAIN, limits);

@@ -169,7 +169,7 @@ onEachEngine((engine) => {
     expect(tokensdata.map((cube) => cube.matched)).toEqual([undefined, undefined]);
   });
 
-  it('finds cubes by status, and sales and auctions by price, seller and remaining time', async () => {
+  it('filters cubes, sales and auctions by status and price, and sorts sales by price and end', async () => {
     const [tide, tram, evening] = (await makeCubes()) as [bigint, bigint, bigint];
     await act.sell(0, tide, 500n);
     await chain.pass(5);

@@ -1,7 +1,7 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import type { CubeTexts, NftTexts } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
-import { partsOf, searchedWords } from './words.ts';
+import { partsOf, searchedWords } from '../../platform/words.ts';
 
 /** Texts of an item with the words of a search. */
 export interface Matches {
@@ -37,7 +37,7 @@ export function searchedInCube(cube: CubeTexts | undefined, field: 'title' | 'cu
   ];
 }
 
-/** Returns the texts by which an NFT is found, as a part of a cube or a drop. */
+/** Returns the texts of an NFT by which the cubes that contain it, and their drops, are found. */
 export function searchedInNft(nft: NftTexts | undefined): Wire['Match'][] {
   if (!nft) return [];
   return [

@@ -13,7 +13,7 @@ it('parses the prices of a list call and returns its creator in lower case', () 
   });
 });
 
-it('filters by the caller instead of the given creator if the caller lists their own items, and includes hidden ones', () => {
+it('if callers list their own items, filters by the caller instead of the given creator and includes hidden items', () => {
   expect(filterOf({ query: { mine: true, creator: OTHER }, wallet: WALLET })).toEqual({
     creator: WALLET,
     withHidden: true,

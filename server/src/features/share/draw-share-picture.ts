@@ -31,7 +31,7 @@ const EDGE = { alone: 352, beside: 304 };
 const LINE = 7;
 const MAT = 4;
 const SHADE = 0.26;
-/** Distance in pixels by which the shadow on the floor is below the cube. */
+/** Distance from the cube down to its shadow on the floor, in pixels. */
 const SHADOW_OFFSET = 14;
 /** Size of the thumbnail that the background colour is derived from, in pixels. */
 const SAMPLE = 24;

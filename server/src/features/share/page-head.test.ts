@@ -23,7 +23,7 @@ function tag(html: string, name: string): string | undefined {
 }
 
 describe("the head of the storefront's page", () => {
-  it('contains the title, URL and picture of the page', () => {
+  it('contains the title, description, URL, picture and feeds of the page', () => {
     const html = withHead(PAGE, {
       card: {
         title: 'Tidal Memory by Moss',

@@ -81,7 +81,7 @@ function dataElement(data: object): string {
 function truncated(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_DESCRIPTION) return text;
-  // Two characters less, for the ellipsis and the end of an isolate.
+  // Two characters fewer, for the ellipsis and the end of an isolate.
   const start = characters.slice(0, MAX_DESCRIPTION - 2).join('');
   return withIsolateClosed(`${start.trimEnd()}…`);
 }

@@ -21,7 +21,7 @@ export interface SharePictures {
    * Returns the share picture of a cube or drop. It is drawn on first request and then stored.
    * @param id server id
    * @param path the requested path
-   * @param visitor key in the fair queue for drawing it
+   * @param visitor the visitor's key in the fair queue for drawing the picture
    * @returns the picture, or its current path if that is not `path`
    * @throws HttpError 404 if the item has no share picture, 503 if it cannot be drawn now
    */

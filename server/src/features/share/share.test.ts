@@ -92,7 +92,7 @@ onEachEngine((engine) => {
     expect(cube.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('draws a share picture of a drop and of a cube, and stores it', async () => {
+  it('draws the share pictures of a drop and of a cube, and stores them', async () => {
     const { dropId, cubeIds } = await makeDrop();
     for (const [path, cornerColour] of [
       [sharedPages.drop.to(dropId), [32, 48, 176]],
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('describes a drop whose cubes were all taken back before its start as cancelled', async () => {
+  it('describes a drop as cancelled if all its cubes were taken back before its start', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 2);
     const cube = await tested.makeCube(0, 'Tidal Memory', nftIds);
     const cancelled = await tested.makeDrop(0, [cube]);

@@ -26,7 +26,7 @@ export interface CubeOffer {
   /** `undefined` for a sale at a fixed price. */
   readonly startsAt?: number;
   readonly endsAt: number;
-  /** Whether the auction's cube was claimed or taken back, or the sale has ended or is unapproved. */
+  /** Whether the auction's cube was claimed or taken back, or the sale is unapproved or ended other than by expiry. */
   readonly isClosed: boolean;
 }
 

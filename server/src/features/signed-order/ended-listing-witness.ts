@@ -44,13 +44,17 @@ function movedCube(event: ChainEvent): string[] {
 }
 
 /**
- * Returns the transfer that ended a listing, if any. @param events the transfers of its cube, starting with the mint
+ * Returns the transfer that ended a listing, or `undefined` if there is none.
+ * @param events the transfers of its cube, starting with the mint
  */
 function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[]): ChainEvent | undefined {
   return events[transferCount + 1];
 }
 
-/** Whether the maker of a listing is the seller in a sale, and so was notified of that sale or accepted an offer. */
+/**
+ * Whether a sale is that of a listing's cube by the listing's maker, who was then notified of the sale or accepted an
+ * offer.
+ */
 function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: FixedPriceSale): boolean {
   return args.seller === maker && args.cubeId === String(cubeId);
 }

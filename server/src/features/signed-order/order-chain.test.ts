@@ -13,7 +13,7 @@ const CONFIRMED = `0x1626ba7e${'0'.repeat(56)}`;
 
 const readerOf = (request: ChainNode['request']) => orderChain({ request }, { cube: CUBE }, OFFERS);
 
-it('throws NotVisibleError for a cube that is not in the latest block, even if it is indexed', async () => {
+it('throws NotVisibleError for a cube that does not exist at the latest block, even if it is indexed', async () => {
   const reader = readerOf(() => Promise.reject(new NodeRefusedError('eth_call', 'execution reverted')));
   await expect(reader.ownershipOf(7n)).rejects.toBeInstanceOf(NotVisibleError);
 });
@@ -46,7 +46,7 @@ const ANSWERS: [string, unknown, boolean][] = [
 ];
 
 it.each(ANSWERS)(
-  'interprets the return data of a contract like the contract for signed orders does: %s',
+  'interprets the return data of a contract as the contract for signed orders does: %s',
   async (_what, answer, isConfirmed) => {
     expect(await readerOf(async () => answer).confirms(WALLET, HASH, '0x12')).toBe(isConfirmed);
   },

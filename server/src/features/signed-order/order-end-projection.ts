@@ -42,7 +42,7 @@ function keysOf(event: ChainEvent): string[] {
     case 'ListingFilled':
     case 'OfferAccepted':
     case 'SignedOrderCancelled':
-      // A key has 64 characters at most.
+      // Without `0x`, since a key has 64 characters at most.
       return [event.args.orderHash.slice(2)];
     case 'CounterRaised':
       return [event.args.maker];

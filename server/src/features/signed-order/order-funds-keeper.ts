@@ -13,8 +13,8 @@ import { buyerFundsReader } from './buyer-funds.ts';
 import type { CheckedFunds, OrderFundsStore } from './order-funds-store.ts';
 
 /**
- * Maximum number of makers that are read in a round. The calls for the balance and the allowance of each fill one
- * batch.
+ * Maximum number of makers that are read in a round. Two calls for each maker, for the balance and the allowance, fill
+ * one batch.
  */
 const MAKERS_PER_ROUND = LARGEST_BATCH / 2;
 
@@ -33,8 +33,9 @@ export interface OrderFundsKeeperOptions {
 }
 
 /**
- * Reads what the makers of listed offers can pay: after each new block, at most `MAKERS_PER_ROUND` makers in a round,
- * first those who were read longest ago. While the node is unavailable, the amounts that were read before stay.
+ * Reads what the makers of listed offers can pay: after each new block, for at most `MAKERS_PER_ROUND` makers in a
+ * round, first those whose amounts were read longest ago. While the node is unavailable, the amounts that were read
+ * before stay.
  */
 export function orderFundsKeeper(options: OrderFundsKeeperOptions): Repetition {
   const { node, store, ledger, following, isCaughtUp, interval, onError } = options;

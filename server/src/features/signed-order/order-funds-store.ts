@@ -18,8 +18,8 @@ export interface OrderFundsStore {
   /** Returns what makers can pay. Makers whose amount was never read are missing. */
   payableBy(chain: number, makers: readonly string[]): Promise<Map<string, bigint>>;
   /**
-   * Returns up to `limit` makers of listed offers that were not read at block `block` or later, those read longest ago
-   * first.
+   * Returns up to `limit` makers of listed offers whose amounts were not read at block `block` or later, those read
+   * longest ago first.
    */
   due(chain: number, block: number, limit: number): Promise<OrderFundsRow[]>;
   /** Records what was read at a block. Skips makers whose row has changed in the meantime. */
@@ -42,7 +42,7 @@ const HAS_NO_OFFER = `NOT EXISTS (SELECT 1 FROM signed_orders o WHERE o.chain = 
 const HAS_NO_FUNDS_ROW = `NOT EXISTS (SELECT 1 FROM order_funds f WHERE f.chain = signed_orders.chain
   AND f.maker = signed_orders.maker)`;
 
-/** No order costs more than `MAX_AMOUNT`, so a larger amount means the same. */
+/** Encodes a payable amount. No order costs more than `MAX_AMOUNT`, so larger amounts are stored as `MAX_AMOUNT`. */
 const encoded = (payable: bigint): string => amount.encode(payable < MAX_AMOUNT ? payable : MAX_AMOUNT);
 
 export function orderFundsStore(database: Pick<Database, 'sequelize' | 'transaction'>): OrderFundsStore {
@@ -125,7 +125,7 @@ export function orderFundsStore(database: Pick<Database, 'sequelize' | 'transact
   };
 }
 
-/** Returns the condition of the prices that can be paid with only one of two amounts. `null` pays any price. */
+/** Returns the condition for the prices that only the larger of two amounts can pay. `null` can pay any price. */
 function pricesBetween(before: string | null, after: string) {
   if (before === null) return { [Op.gt]: after };
   const isRise = before < after;

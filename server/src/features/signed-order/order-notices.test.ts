@@ -70,7 +70,8 @@ onEachEngine((engine) => {
   const noticeSummaries = async (account: number) =>
     (await noticesOf(account)).Noticedata.map(({ type, amount }) => `${type} ${amount}`).toSorted();
   /**
-   * Waits until an account has the expected number of notices, which become due by the server's clock, and compares.
+   * Waits until an account has as many notices as expected, since they become due by the server's clock, and compares
+   * them.
    */
   const expectNotices = async (account: number, expected: readonly string[]): Promise<void> => {
     await eventually(async () => (await noticeSummaries(account)).length >= expected.length, {
@@ -79,7 +80,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(account)).toEqual(expected);
   };
 
-  it('notifies the holder of a cube of an offer, unless the same account has offered as much before', async () => {
+  it('notifies a cube’s holder of an offer, unless the same account has offered as much before', async () => {
     const signed = await offer(BUYER, 500n);
     await publish(BUYER, signed);
     await offer(BUYER, 500n);
@@ -107,7 +108,7 @@ onEachEngine((engine) => {
     for (const account of [CREATOR, BUYER, OTHER]) expect(await noticeSummaries(account)).toEqual([]);
   });
 
-  it('notifies nobody of offers for any cube of a creator or a drop, or for one’s own auctioned cube', async () => {
+  it('notifies nobody of offers for any cube of a creator or a drop, or of a seller’s offer for their own auctioned cube', async () => {
     const creator = toAddress(addressOf(CREATOR));
     await publish(BUYER, await orders.offer(BUYER, { kind: 'creator', creator }));
     const dropId = await tested.makeDrop(HOLDER, [cubeId]);
@@ -193,7 +194,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(HOLDER)).toEqual([]);
   });
 
-  it('keeps notices through a rebuild, even of orders that were deleted, and repeats none', async () => {
+  it('keeps notices through a rebuild, even those about deleted orders, and repeats none', async () => {
     const stays = await offer(BUYER, 500n);
     await listing(700n);
     await send(HOLDER, OTHER);

@@ -4,12 +4,13 @@ import { literal, Op, type WhereOptions } from 'sequelize';
 const HAS_CURRENT_COUNTER = `signed_orders.counter = COALESCE((SELECT c.counter FROM order_counters c
   WHERE c.chain = signed_orders.chain AND c.maker = signed_orders.maker), 0)`;
 
-/** Whether the order has neither been filled nor cancelled. */
+/** Whether the order has neither been filled nor been cancelled by its hash. */
 const HAS_NOT_ENDED = `(SELECT 1 FROM order_ends e WHERE e.chain = signed_orders.chain
   AND e.maker = signed_orders.maker AND e.orderHash = signed_orders.orderHash LIMIT 1) IS NULL`;
 
 /**
- * Whether the maker of a listing owns its cube and the cube was not transferred since the signature; true for offers.
+ * Whether the maker of a listing owns its cube and the cube has not been transferred since the listing was signed; true
+ * for offers.
  */
 const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cubes.chain = signed_orders.chain
   AND cubes.cubeId = signed_orders.cubeId AND cubes.owner = signed_orders.maker
@@ -30,8 +31,8 @@ export function unended(): WhereOptions[] {
 }
 
 /**
- * Returns the conditions of orders with the contract's form of typed data, whose hash is the one that the contract
- * computes.
+ * Returns the conditions of orders whose typed data has the contract's present form, so that the contract computes the
+ * same hash.
  */
 export function current(): WhereOptions[] {
   return [literal(IS_CURRENT)];

@@ -13,8 +13,8 @@ export interface SignedOrderRow {
   cubeId: number;
   creator: string;
   /**
-   * Highest id of a cube that an offer for any cube of a creator is for; null if the order was published before orders
-   * had such an id.
+   * For an offer for any cube of a creator, the highest cube id that it covers; null if the order was published before
+   * orders had such an id.
    */
   maxCubeId: number | null;
   dropId: number;

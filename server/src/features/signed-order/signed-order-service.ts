@@ -54,12 +54,13 @@ export interface RequestedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker
 export interface SignedOrderService {
   /**
    * Checks and publishes an order. Returns the existing one if it is already published.
-   * @throws HttpError 400, 403, 404, 409 or 503
+   * @throws HttpError 400, 403, 404, 409 (also if the existing order was withdrawn) or 503; NotVisibleError
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /**
-   * Returns a slice of the orders that can be filled, including those that lack only funds if requested.
-   * @throws HttpError 404 for an unknown cube
+   * Returns a slice of the requested orders that can be filled, and their total number. If `requested.unfunded` is set,
+   * the list includes offers for which only their buyer's funds are missing.
+   * @throws HttpError 404 for a cube that is unknown or hidden from the caller
    */
   list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & PageInfo>;
   /** @throws HttpError 404 */
@@ -126,7 +127,8 @@ export function signedOrderService(
   };
 
   /**
-   * Waits until the target of an order is indexed, and until the cube with the highest id of an offer exists.
+   * Checks that the target of an order is indexed and, if it is any cube of a creator, that the cube with the offer's
+   * `maxCubeId` exists. If not, checks again once the server has caught up with the chain.
    * @throws HttpError 404, NotVisibleError
    */
   const requireTarget = (reader: OrderChain, target: OfferTarget): Promise<unknown> =>

@@ -30,7 +30,7 @@ export interface SignedOrderFilter {
 
 /** End of an order and counter of its maker, according to the chain's events. */
 export interface OrderFate {
-  /** `undefined` if it has neither been filled nor cancelled. */
+  /** `undefined` if it has neither been filled nor been cancelled by its hash. */
   readonly end: OrderEndRow | undefined;
   /** The maker's counter; 0 if it was never raised. */
   readonly counter: number;
@@ -40,7 +40,7 @@ export interface OrderFate {
 export interface Publication {
   /** Amount that the maker of an offer can pay, in wei of WETH. */
   readonly payable?: bigint | undefined;
-  /** Wallet that holds the cube of an offer, in lower case. It is notified. */
+  /** Wallet that holds the cube of an offer, in lower case. It is notified, unless it is the maker. */
   readonly holder?: string | undefined;
   /** News of a listing, of which the watchers of its cube are notified. */
   readonly news?: readonly News[] | undefined;
@@ -49,8 +49,8 @@ export interface Publication {
 /** Published orders. `now` is the chain's time in seconds. */
 export interface SignedOrderStore {
   /**
-   * Returns a slice of the orders that can be filled and were not withdrawn, and their total number. Unless requested,
-   * offers that their maker cannot pay are not among them.
+   * Returns a slice of the orders that can be filled and were not withdrawn, and their total number. Leaves out offers
+   * that their maker cannot pay, unless `filter.unfunded` is `true`.
    */
   page(
     visible: Visible,
@@ -58,11 +58,11 @@ export interface SignedOrderStore {
     now: number,
     filter: SignedOrderFilter,
   ): Promise<RowPage<SignedOrderRow>>;
-  /** Returns an order; `undefined` if there is none, or if it is an offer that was signed for an earlier contract. */
+  /** Returns an order; `undefined` if there is none, or if it is an offer from before offers had a highest cube id. */
   byHash(visible: Visible, orderHash: string): Promise<SignedOrderRow | undefined>;
   fateOf(order: Pick<SignedOrderRow, 'chain' | 'maker' | 'orderHash'>): Promise<OrderFate>;
   /**
-   * Stores an order. Returns `'exists'` without any effect if it is stored already, also by a concurrent call, and
+   * Stores an order. Returns `'exists'` without any effect if it is stored already, even by a concurrent call, and
    * `'too-many'` if its maker or publisher has too many orders that can be filled. Withdrawn orders count, since they
    * are kept.
    */

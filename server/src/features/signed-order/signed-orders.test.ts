@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual([600, 500, 400, 300, 200, 100]);
   });
 
-  it('lists an offer for the cubes of a creator only for cubes up to its highest id', async () => {
+  it('lists an offer for the cubes of a creator only under cubes up to the highest id of the offer', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const { nftIds } = await tested.mint(SELLER, TITLES);
     const early = await orders.offer(BUYER, { kind: 'creator', creator }, { price: 300n });
@@ -232,7 +232,7 @@ onEachEngine((engine) => {
         });
     });
 
-    it('numbers that the contract or the chain does not have, however large', async () => {
+    it('numbers that are too large for the contract, and ids and counters that the chain does not have', async () => {
       const body = bodyOf(await orders.listing(SELLER, cubeId));
       const largest = String(2n ** 256n - 1n);
       const cases: [Partial<Wire['NewSignedOrder']>, number][] = [
@@ -257,7 +257,7 @@ onEachEngine((engine) => {
       expect(await listed()).toEqual([]);
     });
 
-    it('orders that were filled before, even once they are deleted, or whose maker has raised the counter', async () => {
+    it('orders that were filled and then deleted, and orders whose maker has raised the counter', async () => {
       const published = await orders.listing(SELLER, cubeId);
       const unpublished = await orders.offer(BUYER, { kind: 'cube', cubeId });
       const older = await orders.offer(BUYER, { kind: 'cube', cubeId });

@@ -7,8 +7,8 @@ import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 /** Who may read the metrics. */
 export interface MetricsReaders {
   /**
-   * Required to read the metrics. If `undefined`, only this machine may read them, except for pages of other sites in a
-   * browser there.
+   * Token that a request for the metrics has to send. If `undefined`, programs on this machine may read the metrics
+   * without one, but not the pages of other sites in a browser on this machine.
    */
   token: string | undefined;
   /** Whether proxies are in front of the server. If so, nobody may read the metrics without a token. */

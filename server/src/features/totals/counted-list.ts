@@ -12,7 +12,8 @@ export interface ListDefinition {
   readonly name: ListName;
   readonly table: string;
   /**
-   * Condition of the rows in the list, before their `end` and without any filter. Includes what an admin has hidden.
+   * Condition that the rows in the list meet, apart from their `end` and any filter. Rows that an admin has hidden meet
+   * it too.
    */
   readonly condition: string;
   /** Column that divides the rows into separate lists, each with its own total. Absent if there is only one list. */
@@ -117,7 +118,7 @@ export const countedCreators: CountedList<Term> = {
   has: ({ untilBlock }) => untilBlock === null,
 };
 
-/** Returns the name of the list of everyone's drops or collections or, if there is an owner, of the lists by owner. */
+/** Returns the name of the list of everyone's drops or collections, or that of the lists by owner if `owner` is set. */
 export const ofEveryone = (name: 'drops' | 'collections', owner: string | undefined): ListName =>
   owner === undefined ? name : `${name}-of`;
 

@@ -4,7 +4,7 @@ import type { CountedList } from './counted-list.ts';
 import { listTotalTable, type ListTotalRow } from './list-total-model.ts';
 import { rangesAround } from './time-ranges.ts';
 
-/** The only range of a list that items do not leave at a set time. */
+/** If items do not leave a list at a set time, the list has only this range. */
 const ALWAYS = [{ span: 0, fromTime: 0 }];
 
 /** Writes a table and the totals of the lists of its rows. */
@@ -17,7 +17,7 @@ export interface CountedTable<Row> {
   replace(chain: number, where: WhereOptions, rows: readonly Row[], tx: Transaction): Promise<void>;
 }
 
-/** Returns a table with the totals of these lists, each of which has rows of this table. */
+/** Returns a writer of `table` and of the totals of `lists`, all of which consist of rows of that table. */
 export function countedTable<Row extends object>(
   sequelize: Sequelize,
   table: Table<Row>,

@@ -22,7 +22,7 @@ export interface ListTotalStore {
   of(part: CountedPart): Promise<number | undefined>;
   /**
    * Like `of`, without the items that an admin has hidden.
-   * @param hidden on-chain ids of hidden items, of which few are expected
+   * @param hidden on-chain ids of hidden items; expected to be few
    * @param countIn returns how many of these items the list has
    */
   shown(

@@ -177,7 +177,10 @@ async function expectTotals(database: Database, opened: Opened): Promise<void> {
   expect(kept).toEqual(await totalRows(database, chain));
 }
 
-/** Stores metadata of three NFTs in two collections. Returns their digests, and a function that stores the third. */
+/**
+ * Stores the metadata of two of three NFTs, which are in two collections. Returns the digests of all three, and a
+ * function that stores the metadata of the third.
+ */
 async function storeMetadata({ stores }: Opened) {
   const unique = nextHash();
   const contents = await Promise.all(

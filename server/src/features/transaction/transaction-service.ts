@@ -16,7 +16,8 @@ export interface ReportedTransfer {
 
 export interface TransactionService {
   /**
-   * Returns a cube's transfers including its minting, oldest first; empty if the cube is hidden from the caller.
+   * Returns a cube's transfers including its minting, oldest first; none if the cube does not exist or is hidden from
+   * the caller.
    * @param cubeId on-chain id
    */
   ofCube(cubeId: string): Promise<Wire['Transaction'][]>;

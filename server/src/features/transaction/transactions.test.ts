@@ -52,7 +52,7 @@ onEachEngine((engine) => {
     return transactions!.map(({ kind, price, to }) => [kind, price, to]);
   };
 
-  it('shows the price of a cube sold by a listing or an offer, and no price of a gift', async () => {
+  it('shows the price of a cube sold through a listing or an offer, and none for a gift', async () => {
     await orders.fill(BUYER, await orders.listing(CREATOR, cubeId));
     const offer = await orders.offer(OTHER, { kind: 'cube', cubeId }, { price: 1_000n });
     await orders.accept(BUYER, offer, cubeId);

@@ -7,7 +7,7 @@ import type { ServedFile } from '../../platform/storage/serve-file.ts';
 
 const SNIFFED_BYTES = 8192;
 
-/** Returns a content-addressed file ready to serve, with the type detected from its bytes, or else as JSON. */
+/** Returns a content-addressed file ready to serve, with the type that its bytes show, or as JSON if they show none. */
 export async function contentFile(cid: string, { path, size }: ContentFile): Promise<ServedFile> {
   const kind = await kindOfContent(await firstBytesOf(path));
   const type = kind ? CONTENT_TYPES[kind] : 'application/json';

@@ -20,11 +20,11 @@ const NAMES = {
   'a carriage return, as browsers encode it': 'filename="a%0d.png"',
   'a raw line feed': 'filename="a\n.png"',
   'a DEL': 'filename="a\x7f.png"',
-  'a C1 control': 'filename="a\u0085.png"',
-  'an encoded C1 control': "filename*=utf-8''a%C2%9B.png",
+  'a C1 control character': 'filename="a\u0085.png"',
+  'an encoded C1 control character': "filename*=utf-8''a%C2%9B.png",
   'a right-to-left override': 'filename="a\u202egnp.exe"',
-  'an isolate': "filename*=utf-8''a%E2%81%A7.png",
-  'a control in its folder': 'filename="a\x07/b.png"',
+  'a right-to-left isolate': "filename*=utf-8''a%E2%81%A7.png",
+  'a control character in a folder name': 'filename="a\x07/b.png"',
 };
 
 describe('a file whose name contains', () => {

@@ -17,8 +17,8 @@ export interface KnownContentStore {
    */
   isKnown(cid: string): Promise<boolean>;
   /**
-   * Whether an id is the CID of a hidden item's metadata, or the content name of the picture of a hidden profile. Such
-   * files must not be served to everyone.
+   * Whether an id is the CID of metadata that only hidden items have, or the content name of a picture that only hidden
+   * profiles show (see `isHiddenMetadata` and `isHiddenPicture`). Such files must not be served to the public.
    */
   isHidden(id: string): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
       undefined
     );
   };
-  // Anyone can mint an NFT with any artwork, so NFTs that no creator made only count inside a creator's cube.
+  // Anyone can mint an NFT with any artwork, so NFTs that no creator made count only inside a creator's cube.
   const isArtwork = async (cid: string): Promise<boolean> => {
     const rows = await sequelize.query(
       `SELECT 1 FROM nfts n WHERE n.artwork = ? AND (n.listed = 1 OR EXISTS (

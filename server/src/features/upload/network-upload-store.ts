@@ -18,7 +18,7 @@ interface NetworkUploadRow extends Usage {
 /** What each network uploaded within a day, which begins with its first upload. All servers share the counts. */
 export interface NetworkUploadStore {
   /**
-   * Counts uploads from a network, or nothing if it would then have uploaded more than `limit` in its day.
+   * Counts uploads from a network. Counts none of them if the network would exceed `limit` in its day.
    * @param network keyed hash of the network
    * @param now seconds since the epoch
    * @returns `undefined` if they were counted, otherwise the end of the day, in seconds since the epoch

@@ -10,7 +10,10 @@ export interface SignedUploadRow {
   size: number | null;
   /** Seconds since the epoch. */
   expiresAt: number;
-  /** Content name of the uploaded file, once it has been checked and while it is stored. */
+  /**
+   * Content name of the uploaded file, recorded once the file has been checked and before it is stored; null until
+   * then. The file may have been deleted since.
+   */
   contentName: string | null;
   /** Whether the temporary file has been deleted. */
   isCleared: boolean;

@@ -30,7 +30,7 @@ import type { KeptFile, UploadService } from './upload-service.ts';
 import { reservationRecord, type UploaderStore } from './uploader-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Time after the expiry of a URL before `sweep` clears it, in seconds. */
+/** Time from the expiry of a URL until `sweep` clears it, in seconds. */
 const SWEPT_AFTER_SECONDS = 600;
 const SWEEP_BATCH = 100;
 
@@ -57,8 +57,8 @@ export interface SignedUploadOptions {
  */
 export interface SignedUploadService {
   /**
-   * Returns a signed URL for one upload, and the URL of the file afterwards. Reserves room in the account's quota, the
-   * declared size or else the maximum of the type, until the file is stored or the expired URL is swept. Only a declared
+   * Returns a signed URL for one upload, and the URL of the file afterwards. Reserves room in the account's quota until
+   * the file is stored or the expired URL is swept: the declared size, or else the maximum of the type. Only a declared
    * size counts towards the uploads of the network; otherwise `put` counts the file.
    * @throws HttpError 400, 413, 429 or 503
    */
@@ -99,8 +99,9 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   const storing = sharedWork<ContentName | undefined>();
 
   /**
-   * Stores an uploaded file. @throws HttpError if it has another type or size than the URL was issued for, or another
-   * file was already uploaded to the URL
+   * Stores an uploaded file.
+   * @throws HttpError if its type or size is not the one that the URL was issued for, or another file was already
+   *   uploaded to the URL
    */
   async function storeUpload(
     row: SignedUploadRow,

@@ -9,7 +9,7 @@ export interface SignedUploadStore {
   find(name: string): Promise<SignedUploadRow | undefined>;
   /**
    * Records the content name of the file uploaded to a URL, unless a name is already recorded. Returns `'recorded'` if
-   * none was, `'same'` if this name was, and `'other'` if the name of another file was.
+   * it recorded the name, `'same'` if the same name was already recorded, and `'other'` if another one was.
    */
   recordContent(name: string, contentName: ContentName): Promise<'recorded' | 'same' | 'other'>;
   /** Removes the content name that was recorded for a URL, since that file could not be stored. */

@@ -56,7 +56,7 @@ onEachEngine(({ fresh }) => {
       const put = (address: string, type: string, body: Bytes): Promise<Response> =>
         fetch(address, { method: 'PUT', headers: { 'content-type': type }, body });
 
-      it('accepts a file that is then available under both names', async () => {
+      it('accepts a file, which is then available under its temporary and its content name', async () => {
         for (const [type, bytes, extension] of [
           ['image/png', padded(png, 2), 'png'],
           ['image/jpeg', jpeg, 'jpg'],
@@ -94,7 +94,7 @@ onEachEngine(({ fresh }) => {
         expect([answer.status, nameOf(answer.url)]).toEqual([403, `${sha256(bytes)}.mp3`]);
       });
 
-      it('only accepts the type and size that it was signed for', async () => {
+      it('accepts only the type and size that it was signed for', async () => {
         const { signedRequest, url } = await sign('image/png', png.length);
         const refused = [400, 403, 413, 415];
         expect(refused).toContain((await put(signedRequest, 'text/html', png)).status);
@@ -131,7 +131,7 @@ onEachEngine(({ fresh }) => {
         app.clock.now -= 400;
         const old = await sign('image/png', png.length);
         app.clock.now += 400;
-        // S3 uses its own clock, so the URL only contains the duration.
+        // S3 uses its own clock, so the URL contains only the duration.
         if (where === 'disk') expect((await put(old.signedRequest, 'image/png', png)).status).toBe(403);
         else expect(new URL(old.signedRequest).searchParams.get('X-Amz-Expires')).toBe('300');
       });
@@ -182,7 +182,7 @@ onEachEngine(({ fresh }) => {
         expect(new Set(found)).toEqual(new Set([`${sha256(bytes)}.png`]));
       });
 
-      // The server receives files on disk itself, so only S3 has files that nobody has requested yet.
+      // Files on disk are received and stored by the server itself, so only S3 has files that nobody has requested yet.
       const onS3 = (name: string, test: () => Promise<void>): void => {
         if (where === 'S3') it(name, test);
       };
@@ -232,7 +232,7 @@ onEachEngine(({ fresh }) => {
         },
       );
 
-      it('reserves room until its file is stored or it has expired', async () => {
+      it('reserves room until its file is stored, or until it has expired and is swept', async () => {
         const quotaBytes = 2 * MAX_IMAGE_BYTES;
         let ownSigned!: SignedUploadService;
         const own = await startTestApp({
@@ -258,7 +258,7 @@ onEachEngine(({ fresh }) => {
           await expect(signOwn(1)).rejects.toMatchObject(refused);
           await expect(ownApi.upload('/upload/uploadtos3', new Blob([gif]))).rejects.toMatchObject(refused);
 
-          // A stored file counts with its own size instead, or 4 KiB if it is smaller.
+          // Once stored, a file counts with its own size instead, or as 4 KiB if it is smaller.
           expect((await put(first!.signedRequest, 'image/png', png)).status).toBe(200);
           expect((await fetch(first!.url)).status).toBe(200);
           await signOwn(MAX_IMAGE_BYTES - MIN_COUNTED_BYTES);

@@ -10,14 +10,15 @@ export const notStored = (message: string): HttpError =>
   new HttpError(503, message, { code: 'not-stored', retryAfter: RETRY_SECONDS });
 
 /**
- * Awaits `work`. @throws `notStored` with `message` if it fails; an HttpError with a status other than 503 is rethrown
+ * Awaits `work`.
+ * @throws `notStored` with `message` if `work` fails; an HttpError with a status other than 503 is rethrown
  */
 export const orNotStored = <T>(work: Promise<T>, message: string): Promise<T> =>
   orThrow(work, () => notStored(message));
 
 /**
- * Awaits `work`. @throws HttpError 503 with `message` if it fails; an HttpError with a status other than 503 is
- * rethrown
+ * Awaits `work`.
+ * @throws HttpError 503 with `message` if `work` fails; an HttpError with a status other than 503 is rethrown
  */
 export const orUnavailable = <T>(work: Promise<T>, message = UNREACHABLE): Promise<T> =>
   orThrow(work, () => unavailable(message, RETRY_SECONDS));

@@ -22,7 +22,7 @@ onEachEngine((engine) => {
   const fileOf = (at: number, size = 7) => ({ content: `file ${at}`, size, uploadedAt: 1 });
   const from = (account: string, network: string | undefined = 'here') => ({ account, network });
 
-  it('a file of a few bytes counts with 4 KiB', async () => {
+  it('a file of a few bytes counts as 4 KiB', async () => {
     const quota = quotaOn(database, { bytes: 8 * KIB });
     await quota.add(from(ANA), fileOf(1));
     await quota.assertRoom({ userId: ANA, roles: [] }, 7);
@@ -34,7 +34,7 @@ onEachEngine((engine) => {
     expect(await uploaderStore(database).usageOf(ANA)).toEqual({ files: 2, bytes: 8 * KIB });
   });
 
-  it('an account may store a number of files, and a creator ten times as many', async () => {
+  it('an account may store a limited number of files, and a creator ten times as many', async () => {
     const rolesOf = async (account: string): Promise<Role[]> => (account === BEN ? ['creator'] : []);
     const quota = quotaOn(database, { files: 2, rolesOf });
     const addFor = (account: string, at: number) => quota.add(from(account), fileOf(at));
@@ -44,7 +44,7 @@ onEachEngine((engine) => {
     await expect(addFor(BEN, 21)).rejects.toMatchObject({ status: 413 });
   });
 
-  it('a network uploads as much in a day as one account may store, whoever signs in there', async () => {
+  it('limits the uploads from a network within a day, whoever signs in there', async () => {
     let now = 1_000_000;
     const quota = quotaOn(database, { ofNetwork: { files: 3, bytes: 100 * KIB }, now: () => now });
     const accounts = Array.from({ length: 6 }, (_, at) => String(at).repeat(24));
@@ -68,7 +68,7 @@ onEachEngine((engine) => {
     expect(await uploaderStore(database).sweepNetworks(now)).toBe(1);
   });
 
-  it('a creator uploads more from a network that others have used up', async () => {
+  it('a creator can upload more from a network whose limit others have used up', async () => {
     const rolesOf = async (account: string): Promise<Role[]> => (account === BEN ? ['creator'] : []);
     const quota = quotaOn(database, { ofNetwork: { files: 2, bytes: 1024 * KIB }, rolesOf });
     await quota.addAll(from(ANA), [fileOf(1), fileOf(2)]);

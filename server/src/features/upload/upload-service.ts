@@ -49,7 +49,7 @@ export interface UploadOptions {
 
 export interface UploadService {
   /**
-   * Stores a picture that an account uploaded, without its camera metadata, or an mp3.
+   * Stores an mp3 or a picture that an account uploaded. Removes the camera metadata of a picture.
    * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and `claim`,
    * which is called with the content name before anything is stored. If `claim` throws, nothing is stored.
    * @throws HttpError 400, 413, 429 or 503
@@ -69,9 +69,9 @@ export interface UploadService {
    * @throws HttpError 403, 404 or 503
    */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
-  /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413, 429 or 503 */
+  /** Stores artwork without its camera metadata. Returns the CID. @throws HttpError 400, 413, 429 or 503 */
   uploadArtwork(sender: Sender, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413, 429 or 503 */
+  /** Stores metadata in canonical form. Returns the CID. @throws HttpError 400, 413, 429 or 503 */
   uploadMetadata(sender: Sender, json: Record<string, unknown>): Promise<string>;
   /** Returns the file with a CID. @throws HttpError 404, including for metadata of a hidden item */
   content(cid: string): Promise<ServedFile>;
@@ -89,7 +89,8 @@ export function uploadService({
 }: UploadOptions): UploadService {
   /**
    * Records a file of an account and stores it, unless the sweep is deleting that file.
-   * @throws HttpError 413 or 429 beyond the quota of its account or network; 503 if the file is being deleted or the storage fails
+   * @throws HttpError 413 or 429 beyond the quota of its account or network; 503 if the file is being deleted or the
+   * storage fails
    */
   async function recordAndStore(
     {

@@ -14,10 +14,11 @@ const LONGEST_WAIT_SECONDS = DAY;
 
 /** Files that wait for metadata that has not been read yet. */
 interface Waiting {
-  /** The files that were neither uploaded nor found in use since then. */
+  /** Time since which the files were neither uploaded nor found in use, in seconds since the epoch. */
   readonly before: number;
   /** Digests of the metadata. */
   readonly unread: ReadonlySet<string>;
+  /** Time at which they began to wait, in seconds since the epoch. */
   readonly since: number;
 }
 
@@ -30,7 +31,7 @@ export interface UploadSweepOptions {
   uploaders: Pick<UploaderStore, 'remove'>;
   /** Indexes the chain up to its head. Returns whether it succeeded. */
   catchUp: () => Promise<boolean>;
-  /** Maximum number of files checked in one batch, which reads all metadata once. */
+  /** Maximum number of files checked in one batch. Each batch reads all metadata once. */
   filesPerBatch: number;
   /** Returns seconds since the epoch. */
   now: () => number;
@@ -41,10 +42,10 @@ export interface UploadSweepOptions {
  * uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one, and
  * several may run at once.
  *
- * Metadata that has not been read yet may refer to any file, so the files that are due wait until it is read: the
- * metadata that was unread when they began to wait, not what others mint meanwhile, and at most for
- * `LONGEST_WAIT_SECONDS`. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`, so its metadata has had a month to
- * be read before the upload is due.
+ * Metadata that has not been read yet may refer to any file. Files that are due therefore wait, for at most
+ * `LONGEST_WAIT_SECONDS`, until all metadata that was unread when they began to wait has been read. Metadata of what is
+ * minted in the meantime does not prolong the wait. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`, so its
+ * metadata has had a month to be read before the upload is due.
  */
 export type UploadSweep = () => Promise<Swept>;
 

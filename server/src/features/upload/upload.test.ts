@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect([answer.status, await answer.text()]).toEqual([401, 'You are not logged-in (token not found) !!']);
   });
 
-  it('serve audio only at an unchanged signed URL, until it expires', async () => {
+  it('of audio are served only at an unchanged signed URL, until it expires', async () => {
     const { url, message } = await api.upload('/upload/uploadtos3', new Blob([silentMp3(3, 'private')]));
     expect(message).toBe('Audio Uploaded to S3 Successfully');
     expect((await fetch(url)).status).toBe(403);
@@ -234,7 +234,7 @@ describe('uploads', () => {
     ]);
   });
 
-  it('are only found by name, never by path', async () => {
+  it('are found only by name, never by path', async () => {
     for (const name of [
       '..%2f..%2fcubedrop.sqlite',
       '%2e%2e',
@@ -277,7 +277,7 @@ describe('uploads', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('never serve HTML, even if metadata looks like it', async () => {
+  it('are never served as HTML, even if metadata looks like it', async () => {
     const json = { '<script>alert(1)</script>': '<!doctype html>' };
     const { ipfsHash } = await api.post('/ipfs/json', { body: { json } });
     const answer = await fetch(`${app.url}/ipfs/${ipfsHash}`, { headers: { accept: 'text/html' } });
@@ -348,7 +348,7 @@ it('responds that the storage cannot be reached, not that nothing was stored, if
 });
 
 it('limits the storage of an account and counts repeated uploads once', async () => {
-  // Each file counts with 4 KiB.
+  // Each of these files counts as 4 KiB.
   const app = await startTestApp({
     routers: (parts) => [uploadParts(parts, { quotaBytes: 2 * 4096 }).router],
   });

@@ -7,10 +7,10 @@ import { big, key, tableOf, text } from '../../platform/database/table.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
 import { networkUploadStore, type Usage } from './network-upload-store.ts';
 
-/** Size in bytes that a file counts with at least, since it takes a block of the disk, an inode and several rows. */
+/** Minimum size that a file counts as, in bytes: even a small one takes a disk block, an inode and several rows. */
 export const MIN_COUNTED_BYTES = 4096;
 
-/** Returns the size that a file counts with, in bytes. */
+/** Returns the size that a file counts as, in bytes. */
 export const countedSize = (bytes: number): number => Math.max(bytes, MIN_COUNTED_BYTES);
 
 /** A file that counts towards the quota of an account because the account uploaded all of it, or is about to. */
@@ -32,7 +32,8 @@ export interface UploaderRow {
 export const documentRecord = (objectName: string): string => `document/${objectName}`;
 
 /**
- * Returns the record of the room that a signed URL reserves for its upload. @param name temporary name of the upload
+ * Returns the record of the room that a signed URL reserves for its upload.
+ * @param name temporary name of the upload
  */
 export const reservationRecord = (name: string): string => `signed/${name}`;
 
@@ -44,7 +45,7 @@ export interface NewUploads {
   /** Record of the room that was reserved for them, which is removed. */
   readonly reservation?: string | undefined;
   /**
-   * Keyed hash of the network that they come from; `undefined` if they were counted when their room was reserved. Those
+   * Keyed hash of the network that they come from; `undefined` if they were counted when their room was reserved. Files
    * that the account uploaded before are not counted again.
    */
   readonly network?: string | undefined;
@@ -63,8 +64,8 @@ export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
   add(upload: UploaderRow): Promise<void>;
   /**
-   * Records uploads of one account if its uploads, and those of the network within a day, are then within the limits,
-   * even if others are recorded concurrently. Otherwise changes nothing.
+   * Records uploads of one account. Records none of them if the account's uploads, or those of the network within a
+   * day, would exceed the limits. Concurrent calls cannot exceed the limits either.
    */
   addWithin(limits: { account: Usage; network: Usage }, uploads: NewUploads): Promise<UploadOutcome>;
   /** Removes a deleted file or a reservation, which then counts towards nobody's quota. */
@@ -78,7 +79,8 @@ export interface UploaderStore {
    */
   uploadedBy(wallet: string, files: readonly ContentName[]): Promise<Set<ContentName>>;
   /**
-   * Returns when each of `files` was first uploaded by anyone, omitting files that nobody is known to have uploaded.
+   * Returns the time at which each of `files` was first uploaded by anyone, in seconds since the epoch, omitting files
+   * that nobody is known to have uploaded.
    */
   firstUploads(files: readonly ContentName[]): Promise<Map<ContentName, number>>;
 }
@@ -179,7 +181,7 @@ export function uploaderStore({
   };
 }
 
-/** Returns the number of uploads and the size that they count with. */
+/** Returns the number of uploads and the size that they count as. */
 const usageIn = (uploads: readonly UploaderRow[]): Usage => ({
   files: uploads.length,
   bytes: uploads.reduce((sum, { size }) => sum + countedSize(size), 0),

@@ -20,13 +20,14 @@ const BATCH_ROWS = 500;
 export interface UsedFiles {
   /**
    * Returns which of the given files (content names or CIDs) are in use: metadata that the chain refers to, whoever
-   * created it, and files that such metadata, a season, the photo of an account or the public profile of a wallet refers
-   * to. Files that only unread metadata refers to are missing.
+   * created it, and files to which such metadata, a season, an account (for its photo) or the public profile of a
+   * wallet refers. Files that only unread metadata refers to are missing.
    */
   among(names: readonly string[]): Promise<Set<string>>;
   /**
    * Returns the digests of unread metadata, which may refer to any file. Metadata that was uploaded here counts however
-   * often reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
+   * often reading it has failed; metadata from elsewhere counts only until the first attempt, since it may never be
+   * found.
    */
   unreadMetadata(): Promise<Set<string>>;
 }

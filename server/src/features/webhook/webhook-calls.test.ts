@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('replaces the secret', async () => {
+  it('replaces the secret, and returns the time until which the previous one is used too', async () => {
     const { webhook, secret } = await create(ann, `${NOBODY}/hook`);
     const params = { path: { webhookId: webhook.webhookId } };
     const replaced = await ann.post('/webhooks/{webhookId}/secret', { params });

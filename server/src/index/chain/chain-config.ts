@@ -3,7 +3,7 @@ export interface ChainConfig {
   /** The network's display name. */
   name: string;
   chainId: number;
-  /** Required hash of its first block; by default the one recorded in the database. */
+  /** Required hash of its first block. Defaults to the one recorded in the database. */
   genesisHash?: string | undefined;
   /** JSON-RPC URL that the server uses. */
   rpcUrl: string;

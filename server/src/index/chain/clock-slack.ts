@@ -1,5 +1,5 @@
 /**
- * Number of seconds by which an event may be older than an account's follow, webhook or mail setting and still count as
- * later, since the timestamps of blocks may lag behind the chain's time at which the account made that setting.
+ * Maximum number of seconds by which a block's timestamp may lag behind the chain's time. An event whose timestamp
+ * precedes an account's follow, webhook or mail setting by at most this number of seconds counts as later.
  */
 export const CLOCK_SLACK_SECONDS = 60;

@@ -49,7 +49,7 @@ export type DecodedEvent =
   | { name: 'MinimumBidLowered'; args: { dropId: string; minimumBid: string } }
   | { name: 'LotExtended'; args: { dropId: string; cubeId: string; end: string } }
   | { name: 'BuyNowPriceSet'; args: { dropId: string; price: string } }
-  /** Follows the `BidPlaced` of the same purchase. */
+  /** Comes directly after the `BidPlaced` of the same purchase. */
   | { name: 'BoughtNow'; args: { dropId: string; cubeId: string; buyer: string; price: string } }
   | {
       name: 'OrderCreated';
@@ -62,7 +62,7 @@ export type DecodedEvent =
   | { name: 'OrderCancelled'; args: { orderId: string; cubeId: string; seller: string } }
   /** All orders that `seller` created before this event are cancelled. */
   | { name: 'AllOrdersCancelled'; args: { seller: string; counter: string } }
-  /** `account` may transfer the cube; replaces the previous approval. */
+  /** `account` may transfer the cube, or nobody if it is the zero address. Replaces the previous approval. */
   | { name: 'CubeApproved'; args: { owner: string; account: string; cubeId: string } }
   /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
@@ -97,7 +97,7 @@ export type EventName = DecodedEvent['name'];
 /** Properties of a cube that are fixed when it is minted. */
 export interface CubeMade {
   creator: string;
-  /** On-chain ids of the six NFTs in it; empty if the contract returns none. */
+  /** On-chain ids of the six NFTs in it; empty if the contract returns 0 for any of them. */
   nftIds: string[];
   /** Metadata digest, 64 hex digits; absent if its URI does not contain a CID that we can decode. */
   digest?: string;

@@ -76,7 +76,7 @@ const auctions = fc
   });
 
 describe('a lot', () => {
-  it('has exactly the deposits minus the withdrawals, and the latest bid as its highest', () => {
+  it('holds the deposits of each bidder minus their withdrawals, and has the latest bid as its highest', () => {
     fc.assert(
       fc.property(auctions, ({ decodedEvents, inside, paymentsIn, paidOut, highest, leader, bids }) => {
         const lot = foldLot('4', eventsOf(decodedEvents))!;

@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     expect(tables).toEqual(await tablesOfFreshIndex());
   });
 
-  it('lists only what was created under the creator role, even when the role changes in between', async () => {
+  it('lists only NFTs that were created while their creator had the creator role', async () => {
     const follow = followerOn(database);
     await act.mint(5, [1], [DIGESTS[0]!]);
     await follow.sync();

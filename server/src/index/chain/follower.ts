@@ -39,9 +39,12 @@ export interface FollowerOptions {
 
 /** Status of the follower, for `/health`. */
 export interface FollowerStatus {
-  /** Whether the node answers. */
+  /** Whether the node answered at the last poll; `true` before the first one. */
   readonly reachable: boolean;
-  /** Milliseconds since the node last answered, or since the start if it never has; 0 while it answers. */
+  /**
+   * Milliseconds since the last successful poll, or since the follower was made if there was none; 0 if the node is
+   * `reachable`.
+   */
   readonly unreachableMs: number;
   /** Whether the node is on another chain; if so, none of its blocks are indexed. */
   readonly otherChain: boolean;
@@ -71,7 +74,10 @@ export interface Follower {
    * @throws ChainUnknownError if the database has none with these contracts and the node does not identify one
    */
   chain(): Promise<Chain>;
-  /** Verifies which chain the node is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
+  /**
+   * Verifies that the node is on the expected chain, and records that chain as the one in use.
+   * @throws OtherChainError, NodeUnavailableError, NodeRefusedError
+   */
   confirm(): Promise<void>;
   /** Returns the lease, or `undefined` if this server does not hold it. */
   lease(): Lease | undefined;
@@ -79,8 +85,8 @@ export interface Follower {
 }
 
 /**
- * Thrown if the database has no chain with these contracts, and the node does not answer or is on another chain than
- * expected.
+ * Thrown if the database has no chain with these contracts, and the node does not answer or is not on the expected
+ * chain.
  */
 export class ChainUnknownError extends Error {
   constructor(options?: ErrorOptions) {

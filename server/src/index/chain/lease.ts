@@ -20,8 +20,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Acquires or renews the lease for `ttl` milliseconds by the database's clock, which all servers share. Returns
- * `undefined` if another server holds it.
+ * Acquires or renews the lease for `ttl` milliseconds by the database's clock, which all servers share; on SQLite, by
+ * the clock of this machine. Returns `undefined` if another server holds the lease.
  */
 export async function acquireLease(
   database: Database,
@@ -48,8 +48,9 @@ export async function releaseLease(database: Database, { name, holder, fence }: 
 }
 
 /**
- * Checks within a transaction that the lease is still held, and locks its row until the transaction ends.
- * @throws LeaseLostError if another server has taken over
+ * Checks within a transaction that no other server has taken over the lease, and locks its row until the transaction
+ * ends.
+ * @throws LeaseLostError if another server has taken over the lease
  */
 export async function checkLease(database: Database, lease: Lease, tx: Transaction): Promise<void> {
   const { name, holder, fence } = lease;
@@ -66,8 +67,9 @@ export async function blockWriters(database: Database, name: string, tx: Transac
 }
 
 /**
- * Locks a lease's row by writing to it. In a cluster, a lock on a row that is only read holds on one node only, but of
- * two transactions that write the same row on different nodes only one commits. Returns whether the row exists.
+ * Locks a lease's row by writing to it. In a cluster, the lock of a transaction that only reads the row is effective on
+ * a single node. If two transactions on different nodes write the row, only one of them commits. Returns whether the
+ * row exists.
  */
 async function writeTo(database: Database, where: WhereOptions, tx: Transaction): Promise<boolean> {
   const { leases } = chainTables(database.sequelize);

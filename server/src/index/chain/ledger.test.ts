@@ -173,8 +173,8 @@ const STORY: readonly EmittedEvent[] = [
 ];
 
 /**
- * Random moves. Each unwinds `back` blocks, then adds blocks with the numbers of events in `blocks`, which are indexed
- * in ranges of `range` blocks.
+ * Random moves. Each unwinds `back` blocks, then adds a block for each number in `blocks`, with that number of events.
+ * The added blocks are indexed in ranges of `range` blocks.
  */
 const moves = fc.array(
   fc.record({

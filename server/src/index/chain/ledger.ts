@@ -20,7 +20,11 @@ export interface Ledger {
   marks(chain: Chain): Promise<Pick<Block, 'number' | 'hash'>[]>;
   /** Indexes the range that follows the cursor `from`. @throws LeaseLostError, CursorMovedError */
   advance(lease: Lease, chain: Chain, from: CursorRow | undefined, range: Range): Promise<void>;
-  /** Reverts to an earlier block, or to the start if `to` is undefined. @throws LeaseLostError */
+  /**
+   * Reverts all blocks above `to`, or all blocks if it is `undefined`, and folds again the entities that their events
+   * had changed.
+   * @throws LeaseLostError
+   */
   unwind(lease: Lease, chain: Chain, to: Block | undefined): Promise<void>;
   /** Folds again the entities that changed for a reason other than new events. @throws LeaseLostError */
   refold(lease: Lease, chain: Chain, touched: readonly Touched[]): Promise<void>;

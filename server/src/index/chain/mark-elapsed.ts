@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Table } from '../../platform/database/table.ts';
 import type { FoldScope } from './projection.ts';
 
-/** A row whose time ends. */
+/** A row of something that ends at a known time, such as a sale. */
 export interface TimedRow {
   chain: number;
   /** Whether its time had elapsed at the last indexed block, so that lists can skip it by an index. */
@@ -10,8 +10,8 @@ export interface TimedRow {
 }
 
 /**
- * Marks the rows of a chain whose time has elapsed, and unmarks the others, such as after a reorganisation. Writes only
- * rows whose mark changes.
+ * Marks the rows of a chain whose time has elapsed, and unmarks those whose time has not, such as after a
+ * reorganisation. Writes only rows whose mark changes.
  * @param end the column with the second at which a row's time ends
  * @param time timestamp of the last indexed block, in seconds
  */

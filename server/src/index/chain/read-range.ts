@@ -29,8 +29,9 @@ export interface Range {
 
 /**
  * Reads the events of our contracts in the blocks from `from` to `to`, inclusive.
- * @param before the last indexed block, directly before `from`
- * @throws ChainMovedError if the blocks do not follow `before` or were replaced while reading
+ * @param before the last indexed block, directly before `from`; `undefined` if there is none
+ * @throws ChainMovedError if the node has no block `to`, or the blocks do not follow `before` or were replaced while
+ *   reading
  */
 export async function readRange(
   node: ChainNode,

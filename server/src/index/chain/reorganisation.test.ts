@@ -152,7 +152,7 @@ interface Step {
   readonly action: string;
   /**
    * Index of the account that acts or, for `grant`, whose creator role changes. For `mine` a number of blocks, for
-   * `back` the index of the snapshot to return to, modulo the number of snapshots.
+   * `back` the index of the snapshot to return to, modulo the number of snapshots. Not used by `keep` and `read`.
    */
   readonly argument: number;
 }
@@ -190,7 +190,7 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
       },
       grant: () =>
         chain.send(0, 'dropAuction', 'setCreator', chain.accounts[argument]!.address, at % 2 === 0),
-      // Each step cancels another hash.
+      // Each step cancels a different hash.
       cancel: () => chain.send(argument, 'offers', 'cancel', digests[at % 2]),
       cancelAll: () => chain.send(argument, 'offers', 'cancelAll'),
       sell: async () => {
@@ -205,7 +205,7 @@ async function play(follower: Follower, story: readonly Step[]): Promise<void> {
         const to = argument % kept.length;
         await chain.request('evm_revert', kept[to]);
         kept.splice(to);
-        // Continue the chain with other blocks than the reverted ones.
+        // Continue the chain with blocks that differ from the reverted ones.
         await chain.request('hardhat_mine', '0x2');
       },
       read: () => follower.sync(),

@@ -81,7 +81,7 @@ it('accepts a report without waiting if a single poll finds what it reports', as
   expect(asked.waits).toBe(0);
 });
 
-it('refuses a report that the index contradicts only if the index still contradicts it after a poll', async () => {
+it('refuses a report if the index contradicts it before a poll and still does so afterwards', async () => {
   const { report, asked } = reporting();
   const contradicted = (until: number) => async () => {
     if (asked.polls < until) throw new ContradictedError('This cube was bought.');
@@ -126,7 +126,7 @@ it('shares receipt requests and polls among all reports that wait', async () => 
   expect(asked.polls).toBeLessThanOrEqual(60);
 });
 
-it('gives up in time although the node does not respond', async () => {
+it('gives up in time even if the node does not respond', async () => {
   const { report } = reporting({ patience: 100, hangs: true });
   await expect(report(async () => undefined, HASH)).rejects.toThrow(NotVisibleError);
 });

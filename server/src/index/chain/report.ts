@@ -54,18 +54,19 @@ interface Receipt {
 
 /**
  * Waits until what a client reports has been indexed.
- * @param find looks it up in the indexed data
- * @param transaction hash of the transaction in which it is reported to have happened
+ * @param find looks up in the indexed data what was reported
+ * @param transaction hash of the transaction that, according to the client, has done what was reported
  * @returns the result of `find`
- * @throws NotVisibleError after `patience`, ContradictedError if the transaction was reverted or did something else,
- *   HttpError 503 if too many calls wait
+ * @throws NotVisibleError after `patience`, ContradictedError if the transaction was reverted or did something else or
+ *   if `find` throws it, HttpError 503 if too many calls wait
  */
 export type Report = <T>(find: () => Promise<T | undefined>, transaction?: string) => Promise<T>;
 
 /**
  * Returns a function that accepts reports. A report of something that is indexed, or that polling the chain once finds,
  * is accepted at once. All other reports wait together: the chain is polled for all of them at once. The index is
- * searched again, and the node asked again for the receipts, only after another block has been indexed.
+ * searched again, and the node asked again for the receipts, only after another block has been indexed. The index is
+ * also searched once more when `patience` is over.
  */
 export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_MS }: ReportContext): Report {
   const shareReceipt = sharedWork<Receipt | undefined>();

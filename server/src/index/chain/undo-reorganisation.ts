@@ -21,10 +21,10 @@ export class ChainReplacedError extends Error {
 }
 
 /**
- * Reverts all indexed blocks above the last one of known hash (`Ledger.marks`) that the node still has, and refolds
- * what their events had changed.
- * @returns that block, or `undefined` if none is left
- * @throws ChainReplacedError if the node has another genesis block
+ * Finds the last block that the node still has among the indexed blocks whose hash is known (`Ledger.marks`), and calls
+ * `Ledger.unwind`, which reverts all indexed blocks above it and refolds the entities that their events had changed.
+ * @returns the block that was found, or `undefined` if the node has none of them
+ * @throws ChainReplacedError if the node has a different genesis block
  */
 export async function undoReorganisation({
   node,

@@ -15,7 +15,7 @@ export interface MetadataStore {
   want(digests: readonly string[], tx: Transaction): Promise<void>;
   /** Stores JSON texts by digest in one transaction. Texts that are already stored are not changed. */
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Returns the parsed JSON by digest, frozen, for those whose metadata is stored. */
+  /** Returns the parsed and frozen JSON of those digests whose metadata is stored, by digest. */
   of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;
   /** Returns wanted digests that are due for an attempt, the longest overdue first. */
   due(nowSeconds: number, limit: number): Promise<{ digest: string; attempts: number }[]>;

@@ -148,7 +148,7 @@ onEachEngine((engine) => {
       restored.close();
     });
 
-    it('writes after another connection has written, and locks it out between a read and a write of a transaction', async () => {
+    it('lets no other connection write during a transaction, and can write after another connection has written', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       const table = await counters(database);

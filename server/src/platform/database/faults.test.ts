@@ -6,7 +6,8 @@ const faultWith = (code: string, fatal = false): Error =>
   Object.assign(new Error(code), { parent: Object.assign(new Error(code), { code, fatal }) });
 
 it.each([
-  // Code, and whether it is a conflict, worth retrying, unavailable, and of an unfit node.
+  // The code of an error, and whether the error is a conflict, is worth retrying, shows an unavailable database, and
+  // shows an unfit node.
   ['ER_LOCK_DEADLOCK', true, true, false, false],
   ['ER_LOCK_WAIT_TIMEOUT', true, true, false, false],
   ['ER_CHECKREAD', true, true, false, false],

@@ -29,8 +29,8 @@ class Statement {
 
 /**
  * A connection with the callback interface of the `sqlite3` package, as Sequelize's SQLite dialect expects it. Reads
- * outside a transaction use the file's reader. A transaction holds the writer from BEGIN to COMMIT, a single write
- * only for as long as it runs.
+ * outside a transaction use the file's reader. A transaction holds the writer from BEGIN to COMMIT or ROLLBACK, a
+ * single write only for as long as it runs.
  */
 class Database extends EventEmitter {
   readonly filename: string;

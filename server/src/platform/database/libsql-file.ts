@@ -1,8 +1,8 @@
 import { LibsqlHandle } from './libsql-handle.ts';
 
 /**
- * A SQLite file opened by this process: a read handle, a write handle, and a queue for the latter, so that concurrent
- * transactions wait for each other instead of failing with "database is locked".
+ * A SQLite file opened by this process: a read handle, a write handle, and a queue for the write handle, so that
+ * concurrent transactions wait for each other instead of failing with "database is locked".
  */
 export class LibsqlFile {
   readonly writer: LibsqlHandle;
@@ -39,7 +39,7 @@ export class LibsqlFile {
 
   /**
    * Writes the log into the file, so that a copy of the file alone is complete. SQLite would do so when it closes the
-   * file, but the driver only closes it once all statements have been collected as garbage. Does not wait for other
+   * file, but the driver closes it only once all statements have been garbage-collected. Does not wait for other
    * processes that use the file.
    */
   #writeLog(): void {

@@ -11,8 +11,8 @@ const RETRY_MS = 200;
 /**
  * Runs `work` on one server at a time; the others wait. The lock is a row, since MySQL's named locks hold only on one
  * node of a cluster.
- * @param work receives `assertHeld`, which it must call before each step and which throws if another server has taken
- * over. `work` then runs again once that server has finished, so it must skip completed steps.
+ * @param work receives `assertHeld`, and must call it before each step. `assertHeld` throws if another server has taken
+ * over; `work` then runs again once that server has finished, so it must skip completed steps.
  */
 export async function withMigrationLock(
   sequelize: Sequelize,

@@ -7,7 +7,7 @@ import { PROBE_LIMIT_MS } from './probe-limit.ts';
 const CONFIGURATION_ERRORS = /^(ER_ACCESS_DENIED_ERROR|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR)$/;
 
 /**
- * Whether a node can be reached, is a member of its cluster, and accepts writes. Also true if it rejects the
+ * Whether a node responds within a second, is a member of its cluster, and accepts writes. Also true if it rejects the
  * credentials or the database, since another node would reject them too.
  */
 export async function acceptsWork(
@@ -33,7 +33,7 @@ export async function acceptsWork(
 
 async function isWritable(node: ConnectionOptions, socket: Socket): Promise<boolean> {
   const connection = createConnection({ ...node, stream: () => socket });
-  // Statements report their own errors. This event only follows from destroying the socket.
+  // Statements report their own errors. This event follows only from destroying the socket.
   connection.on('error', () => undefined);
   // Without this configuration, a node that has just lost its cluster would still respond.
   await configureSession(connection);

@@ -8,7 +8,7 @@ interface Row {
   id: number;
 }
 
-/** Returns a table with `rows` rows that can be counted up to a limit only: `count` throws. */
+/** Returns a table with `rows` rows that can only be counted up to a limit: `count` throws. */
 function tableWith(rows: number): ReadTable<Row> {
   return {
     find: jest.fn<ReadTable<Row>['find']>(),
@@ -53,13 +53,13 @@ const totalOf = async (rows: number, total?: KeptTotal) => {
   return { count, countIsExact };
 };
 
-it('returns the total that is kept of a list, without counting', async () => {
+it('returns the kept total of a list without counting', async () => {
   const kept = async (): Promise<number> => 250_000;
   expect(await totalOf(3, kept)).toEqual({ count: 250_000, countIsExact: true });
   expect(await totalOf(3, async () => 0)).toEqual({ count: 0, countIsExact: true });
 });
 
-it('counts any other list up to a limit', async () => {
+it('counts a list whose total is not kept, up to a limit', async () => {
   const unknown = async (): Promise<undefined> => undefined;
   for (const total of [undefined, unknown]) {
     expect(await totalOf(0, total)).toEqual({ count: 0, countIsExact: true });

@@ -41,9 +41,9 @@ export interface PageOptions<Row> {
 
 /**
  * Returns a page of a list and the total number of rows. Where possible, the keys of the page come from an index
- * alone, and only the page's rows are read in full, so a late page costs little more than the first, and a page after a
- * position as little as the first. No rows are read if a total shows that the page is past the end: the list's own
- * total if that is exact, or else the kept total of the unfiltered list.
+ * alone, and only the page's rows are read in full. So a late page costs little more than the first page, and a page
+ * after a position costs as little as the first page. No rows are read if a total shows that the page is past the end:
+ * the list's own total if that is exact, or else the kept total of the unfiltered list.
  * @throws HttpError 400 if the row of `slice.after` does not exist any more
  */
 export async function pageOf<Row extends { chain: number }>(

@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     const table = tableIn(await engine.open());
     const read = (by: ListOrder, slice: Slice) =>
       readSlice(table, { where: {}, order: by, key: ['kind', 'id'], slice });
-    /** Reads a list page by page, with `between` called after each page, and returns the pages one after another. */
+    /** Reads a list page by page and returns the rows of all pages in order. Calls `between` between two pages. */
     const readOn = async (by: ListOrder, size: number, between?: () => Promise<void>): Promise<Row[]> => {
       const found: Row[] = [];
       let after: Position | undefined;

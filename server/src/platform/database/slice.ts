@@ -1,6 +1,6 @@
 /**
- * Place in a list, directly after one of its items, as the list's store defines it: the values that identify the item
- * and those by which the list is ordered.
+ * Place in a list, directly after one of its items: the values that identify that item and those by which the list is
+ * ordered, in a form that the list's store defines.
  */
 export type Position = readonly (string | number)[];
 

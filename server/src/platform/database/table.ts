@@ -67,7 +67,10 @@ export interface Table<Row extends object> extends ReadTable<Row> {
   insertMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts a row. Returns `false` if its key or another unique value exists, even if inserted concurrently. */
   insertNew(row: Row, tx?: Transaction): Promise<boolean>;
-  /** Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. */
+  /**
+   * Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. MySQL does not
+   * count rows that have the new values already, SQLite does.
+   */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   /** Deletes rows. Returns their number. */
   remove(where: WhereOptions, tx?: Transaction): Promise<number>;
@@ -92,7 +95,10 @@ export function tableOf<Row extends object>(
   const decode = flagDecoder<Row>(columns);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   const part = publicPartOf(name);
-  /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
+  /**
+   * Runs a statement and marks the change of public data that it makes. Retries a single statement. A statement in a
+   * transaction is retried with the whole transaction.
+   */
   const change = async <T>(
     tx: Transaction | undefined,
     work: (tx: Transaction | null) => Promise<T>,
@@ -156,7 +162,7 @@ async function countUpTo(
 }
 
 /**
- * Returns a function that replaces the flags of a raw row, 0 or 1 as drivers return them, by booleans. Columns that
+ * Returns a function that converts the flags of a raw row, 0 or 1 as drivers return them, to booleans. Columns that
  * were not selected stay absent.
  */
 function flagDecoder<Row extends object>(columns: Record<string, Column>): (raw: object) => Row {
@@ -190,7 +196,7 @@ function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 /**
  * Runs a query for chunks of the items and returns all results, to bound the number of keys per query.
- * @param size maximum number of items in a chunk; smaller if much is done with each
+ * @param size maximum number of items in a chunk. Pass a small one if the query does much work for each item
  */
 export async function inChunks<T, R>(
   items: readonly T[],

@@ -76,7 +76,7 @@ onEachEngine((engine) => {
     return { ...tables, hooks, sent: jest.spyOn(database.sequelize, 'query') };
   };
 
-  it('reads rows of several tables in one statement, equal to those read one by one', async () => {
+  it('reads rows of several tables in one statement, with the same result as separate reads', async () => {
     const { accounts, webhooks, hooks, sent } = await filled();
     const [all, some, none, ids] = await Promise.all([
       webhooks.findTogether({ where: {} }),

@@ -35,8 +35,8 @@ const MAX_READS = 16;
 const open = new WeakMap<Sequelize, Batch>();
 
 /**
- * Reads rows of a table. All calls of this function within one turn of the event loop share statements of up to {@link
- * MAX_READS} reads. Meant for a few rows without texts of users, since a shared statement returns rows as JSON.
+ * Reads rows of a table. All calls of this function within one turn of the event loop share statements, each of up to
+ * `MAX_READS` reads. Meant for a few rows without texts of users, since a shared statement returns rows as JSON.
  */
 export async function findTogether(
   model: ModelStatic<Model>,

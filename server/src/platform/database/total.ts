@@ -1,7 +1,10 @@
 import type { WhereOptions } from 'sequelize';
 import type { ReadTable } from './table.ts';
 
-/** Maximum number of rows that are counted in a list whose total is not kept. More would cost more than a page. */
+/**
+ * Maximum number of rows that are counted in a list whose total is not kept. Counting more would cost more than reading
+ * a page.
+ */
 export const MAX_COUNTED = 10_000;
 
 /** Number of items in a whole list. */
@@ -11,10 +14,10 @@ export interface Total {
   readonly countIsExact: boolean;
 }
 
-/** Returns the total that is kept of a list, or `undefined` while it is not kept. */
+/** Returns the kept total of a list, or `undefined` while it is not kept. */
 export type KeptTotal = () => Promise<number | undefined>;
 
-/** Returns the total that is kept of a list, or else counts its rows, up to {@link MAX_COUNTED}. */
+/** Returns the kept total of a list if there is one, or else counts its rows, up to {@link MAX_COUNTED}. */
 export async function totalOf<Row extends object>(
   table: Pick<ReadTable<Row>, 'countUpTo'>,
   where: WhereOptions,

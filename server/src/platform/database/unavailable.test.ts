@@ -13,7 +13,7 @@ import { databaseProbe } from './probe.ts';
 
 const onMariadb = mariadbInstalled() ? describe : describe.skip;
 
-onMariadb('a MariaDB that is killed', () => {
+onMariadb('a MariaDB', () => {
   let server: PrivateMariadb;
   let database: Database;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ onMariadb('a MariaDB that is killed', () => {
 
   const read = () => database.sequelize.query('SELECT 1 AS one', { type: QueryTypes.SELECT });
 
-  it('fails statements and transactions as unavailable until it has restarted', async () => {
+  it('fails statements and transactions as unavailable after it was killed, until it has restarted', async () => {
     let time = 0;
     const isUp = databaseProbe(database, () => (time += 1_000));
     expect(await isUp()).toBe(true);

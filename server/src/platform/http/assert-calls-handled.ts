@@ -7,8 +7,8 @@ interface Specification {
 }
 
 /**
- * Asserts that every call in openapi.yaml is handled by exactly one router, and that no router handles any other call,
- * since it could never be reached.
+ * Asserts that every call in openapi.yaml is handled by exactly one router, and that no router handles a call that is
+ * not in openapi.yaml, since no request would reach its handler.
  * @throws Error listing the mismatched calls
  */
 export async function assertCallsHandled(specFile: string, routers: readonly Router[]): Promise<void> {

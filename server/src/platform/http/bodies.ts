@@ -46,7 +46,7 @@ export const jsonBodies: RequestHandler = async (req, res, next) => {
     if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) throw notJson();
     return next();
   }
-  // Any other type is rejected by the validator, which only looks at the header.
+  // Any other type is rejected by the validator, which looks only at the header.
   if (!req.is('application/json')) return next();
   if (req.headers['content-encoding'] !== undefined && req.headers['content-encoding'] !== 'identity')
     throw new HttpError(415, 'The request body is of a type that this call does not take.');
@@ -61,8 +61,8 @@ export const jsonBodies: RequestHandler = async (req, res, next) => {
 };
 
 /**
- * Gives the validator an empty body for operations that take a raw file, so that it is not read yet. The route first
- * checks whether the caller may upload it, then reads it with `fileBody`.
+ * Gives the validator an empty body for operations that take a raw file, so that the file is not read yet. The route
+ * first checks whether the caller may upload it, then reads it with `fileBody`.
  */
 export const unreadBody: RequestHandler = (req, _res, next) => {
   if (operationOf(req)?.bodyKind === 'file') req.body = '';

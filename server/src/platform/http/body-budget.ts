@@ -24,9 +24,10 @@ export interface BodyBudgetOptions {
 }
 
 /**
- * Splits `total` bytes among large bodies, and an additional eighth of it among small ones. Anonymous requests may use
- * a quarter, and those from one network half of that, so that they cannot crowd out accounts. Of the signed-in
- * requests, those from one network may use half and those of one account three eighths.
+ * Returns the shares of `total` bytes for large bodies, and of an additional eighth of `total` for small ones.
+ * Anonymous requests may use a quarter together, and an eighth from one network, so that they cannot crowd out
+ * accounts.
+ * The signed-in requests from one network may use half, and those of one account three eighths.
  */
 export function sharesOf(total: number): BodyBudgetOptions {
   const split = (bytes: number): BodyShares => ({

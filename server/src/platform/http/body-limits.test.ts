@@ -117,7 +117,7 @@ describe('a request body', () => {
 
   it('uses none of the budget if its client disconnects while the rate limiter counts the call', async () => {
     let disconnect: (() => void) | undefined;
-    // Like a Redis that takes a while to respond.
+    // This limiter takes a while to respond, as Redis may.
     const rateLimiter: RateLimiter = ({ name }) => {
       return (_req, res, next) => {
         if (name !== 'calls' || !disconnect) return next();
@@ -179,7 +179,7 @@ describe('a request body', () => {
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('above 1 MiB is processed in at most two calls at once, besides those that wait for the chain', async () => {
+  it('above 1 MiB waits while two others are processed, not counting those of calls that wait for the chain', async () => {
     const calls = waitingCalls();
     const running: (() => void)[] = [];
     let endWaiting = (): void => undefined;
@@ -212,7 +212,8 @@ describe('a request body', () => {
     const report = { nftdata: [NFT], transaction: `0x${'a'.repeat(64)}` };
     const waiting = [send(report), send(report)];
     await eventually(() => calls.waiting === 2, { what: 'waiting calls' });
-    // Only two calls of a network may wait with a large body, but other calls can use their turns.
+    // Only two calls of a network may wait for the chain with a large body, but while they wait they do not count
+    // towards the two large bodies that are processed at once.
     expect(await send(report)).toBe(503);
     const other = send({ nftdata: [NFT] });
     await eventually(() => running.length === 1, { what: 'another call' });

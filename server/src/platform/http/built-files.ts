@@ -2,12 +2,12 @@ import { relative, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** Folder of a build whose file names contain a hash of their content. */
+/** Folder of a build for the files that have a hash of their content in their names. */
 const HASHED = 'assets';
 
 /**
  * Serves the files of a build. Those with a hash in their name are cached for a year, others are revalidated each
- * time. Precompressed files are sent to browsers that accept them. A file that a later build has deleted is not found.
+ * time. Precompressed files are sent to browsers that accept them.
  */
 export function builtFiles(folder: string): RequestHandler {
   const files = expressStaticGzip(folder, {
@@ -26,7 +26,8 @@ export function builtFiles(folder: string): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' || !isDecodable(req.path)) return next();
     files(req, res, (error?: unknown) => {
-      // These headers were set for a compressed file that does not exist, and do not describe the next response.
+      // These headers may have been set for a compressed file that no longer exists. The next handler sends something
+      // else.
       res.removeHeader('Content-Encoding');
       res.removeHeader('Content-Type');
       next(error);

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 /** Content types that are compressed. Event streams are not. */
 const COMPRESSIBLE = /^(application\/json|text\/html)\b/;
 
-/** Compresses responses with brotli or gzip, whichever the client accepts. */
+/** Compresses JSON and HTML responses with an encoding that the client accepts. */
 export function compressResponses(): RequestHandler {
   return compression({
     // Stored files, which have a `Content-Disposition`, are sent uncompressed.

@@ -41,7 +41,7 @@ export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler 
     if (operation.origins !== 'own' && reader !== '*') res.vary('Origin');
     if (reader !== undefined)
       res.set({ 'Access-Control-Allow-Origin': reader, 'Access-Control-Expose-Headers': EXPOSED_HEADERS });
-    // A request that embeds a response sends cookies along, so a response that depends on one must not be embedded.
+    // A request that embeds a response sends cookies, so a response that depends on a cookie must not be embedded.
     if (reader === '*' && !operation.takesCookie) res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     next();
   };

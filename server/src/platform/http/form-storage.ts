@@ -32,8 +32,8 @@ interface FormPart {
 }
 
 /**
- * Multer storage that refuses file names with control characters, and limits the total size of a form's files to what
- * its operation allows, and their number to one if the field takes a single file.
+ * Multer storage that refuses file names with control characters. It limits the total size of a form's files to what
+ * the operation allows, and the number of files to one if the field takes a single file.
  */
 export function formStorage() {
   const taken = new WeakMap<Request, number>();

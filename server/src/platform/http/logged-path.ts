@@ -1,14 +1,15 @@
 /** An encoded ASCII character of a URL. */
 const ENCODED = /%([0-7][0-9a-f])/gi;
 /**
- * Matches the name of the page and the calls whose paths contain the token of a mailed link, and all that follows it.
+ * Matches `emailverification` and all that follows it. This name is in the paths of the page and of the calls that
+ * contain the token of a mailed link.
  */
 const AFTER_NAME = /(emailverification).+/is;
 
 /**
- * Returns the path of a URL as it is logged: without the query, and without what follows the name `emailverification`,
- * which includes a token. The name may be in any case and percent-encoded, as in a link that a mail program has
- * changed.
+ * Returns the path of a URL as it is logged: without the query, and without the token and anything else that follows
+ * the name `emailverification`. The name may be in upper, lower or mixed case and percent-encoded, as in a link that a
+ * mail program has changed.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);

@@ -1,6 +1,6 @@
 import type { Role } from './caller.ts';
 
-/** Whose pages may make a call: those of any origin, those of the configured origins, or only the server's own. */
+/** Whose pages may make a call: those of any origin, those of the listed origins, or only the server's own. */
 export type Origins = 'any' | 'listed' | 'own';
 
 /** The fields of an operation in openapi.yaml that decide whose pages may make it. */
@@ -13,8 +13,9 @@ export interface OriginTerms {
 }
 
 /**
- * Returns whose pages may make a call. Unless `x-origins` restricts it, pages of any origin may make a call that only
- * reads and needs no token. Only our own pages may make a call that is for admins only.
+ * Returns whose pages may make a call. Unless `x-origins` restricts it, a call that only reads and needs no token is
+ * open to pages of any origin, a call that only admins may make is open to none but our own pages, and any other call
+ * is open to pages of the listed origins.
  * @param method in lower case
  */
 export function originsOf(method: string, terms: OriginTerms): Origins {

@@ -69,7 +69,7 @@ describe('the limit on guessing secrets', () => {
   };
   const forged = Array.from({ length: 8 }, (_, at) => `203.0.113.${at}`);
 
-  it('counts by connection and ignores forwarding headers', async () => {
+  it('counts by connection and ignores forwarding headers if there is no trusted proxy', async () => {
     await start(0);
     for (const path of GUESSABLE_PATHS) expect([path, await count(path, forged)]).toEqual([path, 3]);
   });
@@ -130,7 +130,7 @@ describe('the limit on calls', () => {
   };
   const LIST = '/drop/drops/0/1';
 
-  it('rejects calls above it with a code for programs, and the time to wait', async () => {
+  it('rejects calls above the limit, with a code for programs and the time to wait', async () => {
     app = await startTestApp({ callsPerMinute: 1 });
     await fetch(app.url + LIST);
     const answer = await fetch(app.url + LIST);
@@ -154,7 +154,7 @@ describe('the limit on calls', () => {
     expect(await statusFrom('203.0.113.0', LIST)).not.toBe(429);
   });
 
-  it('counts all calls of one network that send messages in one counter, separately from its other calls', async () => {
+  it('uses one counter for all calls of a network that cause messages, and another for its other calls', async () => {
     app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
     const ask = (network: string, path: string) =>
       statusFrom(network, path, {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { UnauthorizedError, type HttpError } from '../errors.ts';
 
-/** Sends the standard error response, or the plain text of a 401. */
+/** Sends the standard error response, or plain text for an {@link UnauthorizedError}. */
 export function sendError(res: Response, error: HttpError): void {
   const { status, code, message, retryAfter, more } = error;
   res.status(status).set('X-Error-Code', code);

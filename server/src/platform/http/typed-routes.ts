@@ -9,7 +9,7 @@ import { apiRouter } from './router.ts';
 import { networkOf } from './visitor.ts';
 
 type Method = 'get' | 'post' | 'put';
-/** Paths of openapi.yaml that have an operation of a method. */
+/** Paths of openapi.yaml that have an operation with the method `M`. */
 type PathsWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
@@ -32,7 +32,7 @@ type ParametersOf<Operation> = Operation extends { parameters: { path: infer Par
 type SliceOf<Operation> = Operation extends { parameters: { path: { start: number; end: number } } }
   ? Slice
   : never;
-/** With all members read-only, at any depth. */
+/** `T` with all its members read-only, at any depth. */
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
@@ -53,11 +53,15 @@ export interface ApiCall<Operation> {
   readonly query: QueryOf<Operation>;
   /** Parameters of the path as text, without `start` and `end`. */
   readonly params: ParametersOf<Operation>;
-  /** The requested rows of a `…/{start}/{end}` call. @throws HttpError 400 for an unknown cursor */
+  /**
+   * The requested rows of a `…/{start}/{end}` call.
+   * @throws HttpError 400 if `after` is not a cursor of this list, or `start` is not 0 although `after` is given
+   */
   readonly slice: SliceOf<Operation>;
   /**
-   * Returns the field `next` of a response, empty at the end of the list.
-   * @param more query parameters that the list has besides the requested ones
+   * Returns `{ next }` with the cursor after a page, to be spread into the response; `{}` at the end of the list.
+   * @param more parameters to add to those of the request's query: the cursor is valid only for a request with
+   *   all of them
    */
   nextOf(page: Continued, more?: Readonly<Record<string, unknown>>): { next?: string };
   /** Returns all files of the form, which must all be in `field`. @throws HttpError 400 */
@@ -68,13 +72,13 @@ export interface ApiCall<Operation> {
   readonly caller: Caller;
   /** The caller's wallet in lower case. @throws UnauthorizedError, or HttpError 403 if they have none */
   readonly wallet: string;
-  /** The network of the client, for limits and for the sign-in log. */
+  /** The IP network of the client, for limits and for the sign-in log. */
   readonly network: string;
   readonly req: Request;
   readonly res: Response;
 }
 
-/** Handlers of operations, typed by openapi.yaml: a handler that reads or returns anything else does not compile. */
+/** Registers handlers of operations. The types of their calls and responses come from openapi.yaml. */
 export interface TypedRoutes {
   readonly router: Router;
   get<P extends PathsWith<'get'>>(path: P, handler: JsonHandler<paths[P]['get']>): void;

@@ -19,7 +19,7 @@ onSqlite((engine) => {
     return { sequelize, table, read, loads: () => loads };
   };
 
-  it('loads a value once, again after a change, and for another key', async () => {
+  it('loads a value once, and again after a change or for another key', async () => {
     const { table, read, loads } = await opened();
     expect([await read('a'), await read('a'), loads()]).toEqual([false, false, 1]);
     await table.put([{ name: 'a' }]);

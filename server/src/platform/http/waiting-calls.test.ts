@@ -5,8 +5,9 @@ import { eventually } from '../../../test/eventually.ts';
 import { typedRoutes } from './typed-routes.ts';
 import { waitingCalls, type WaitingCalls } from './waiting-calls.ts';
 
-/** Maximum number of calls of one account that wait or are queued, and of calls of one network that wait. */
+/** Maximum number of calls of one account that wait or are queued. */
 const EACH = 20;
+/** Maximum number of calls of one network that wait. */
 const EACH_NETWORK = 40;
 
 let app: TestApp;

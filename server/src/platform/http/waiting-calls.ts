@@ -10,27 +10,30 @@ import { networkOf, visitorOf } from './visitor.ts';
  * and the node is asked for at most this many receipts, which are two batches.
  */
 const AT_ONCE = 200;
-/** Maximum number of calls of one network that wait at once: a fifth, so that it takes five networks to use all. */
+/**
+ * Maximum number of calls of one network that wait at once: a fifth of all, so that no fewer than five networks can use
+ * them up.
+ */
 const AT_ONCE_EACH_NETWORK = 40;
 /**
  * Maximum number of calls of one visitor that wait at once. Each of our clients reports one transaction after another.
  */
 const AT_ONCE_EACH = 4;
 /**
- * Maximum number of calls of one visitor that are queued until earlier ones end, as many do when a block is indexed.
- * Together with `AT_ONCE_EACH` this exceeds the number of calls that a visitor may make at once.
+ * Maximum number of calls of one visitor that are queued until earlier ones end. Often many end at once, when a block
+ * is indexed. Together with `AT_ONCE_EACH` this exceeds the number of calls that a visitor may make at once.
  */
 const QUEUED_EACH = 16;
 /** Maximum number of queued calls of all visitors. */
 const QUEUED = 200;
 /**
  * Maximum number of waiting calls with a JSON body above 1 MiB. Their parsed content, about twice as large as the
- * bodies, stays in memory: up to 64 MiB, the same as for bodies that are being received.
+ * bodies, stays in memory: up to 64 MiB, as much as the bodies that are being received may use.
  */
 const LARGE_AT_ONCE = 8;
 /** Maximum number of waiting calls of one network with a JSON body above 1 MiB. */
 const LARGE_AT_ONCE_EACH_NETWORK = 2;
-/** Time after which a client may try again if too many calls wait: half of the time that a call waits. */
+/** Time after which a client may try again if too many calls wait: half of the longest wait of a call. */
 const RETRY_SECONDS = 5;
 
 /**
@@ -41,7 +44,7 @@ const RETRY_SECONDS = 5;
 export interface WaitingCalls {
   /** Runs work that waits, for the current request if there is one. @throws HttpError 503 if too many calls wait */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Number of calls that wait. */
+  /** Number of calls that wait or are queued. */
   readonly waiting: number;
 }
 
@@ -70,7 +73,8 @@ export function waitingCalls(): WaitingCalls {
       try {
         const wait = () =>
           withoutPlaces(req, () => visitors.run(visitorOf(req), () => networks.run(networkOf(req), work)));
-        // A call with a large body counts until it has its places again, so that no other can take its share before.
+        // A call with a large body counts until it has its places again, so that no other call can take its share
+        // before then.
         return await (hasLargeJson(req) ? large.run(networkOf(req), wait) : wait());
       } finally {
         waiting -= 1;

@@ -66,7 +66,7 @@ it('sends mail through the configured server to exactly one address', async () =
 
 it('sends mail to another machine over TLS only, unless the URL allows otherwise', async () => {
   const { server, commands } = plainSmtp();
-  // Reaches this machine, but is not one of its loopback names.
+  // The address 0.0.0.0 reaches this machine, but is not one of its loopback addresses.
   const url = `smtp://0.0.0.0:${await portOf(server)}`;
   for (const options of ['', '?ignoreTLS=true', '?opportunisticTLS=true'])
     await expect(sendThrough(`${url}${options}`)).rejects.toThrow('STARTTLS');

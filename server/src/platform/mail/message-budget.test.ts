@@ -75,7 +75,7 @@ onEachEngine(({ open }) => {
     await sms(letter('6'));
   });
 
-  it('keeps the counts over a restart and shares them with other servers', async () => {
+  it('keeps the counts across a restart and shares them with other servers', async () => {
     const { start } = await begin();
     const budgets = [start({ sms: 20 }), start({ sms: 20 })];
     const sends = budgets.map((budget) => budget.within({ sms: async () => {}, mail: async () => {} }).sms);

@@ -7,7 +7,7 @@ export type MessageKind = keyof Messengers;
 
 export interface MessageBudgetOptions {
   counters: CounterStore;
-  /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal no recipient. */
+  /** Secret of this installation, at least 32 bytes. The stored hashes reveal no recipient to anyone without it. */
   key: Uint8Array;
   /**
    * Maximum number of messages of each kind sent per day, to all recipients together. Notices have a budget of their
@@ -41,12 +41,13 @@ export interface MessageBudget {
 
 /**
  * Maximum number of messages per day for each reason that someone may request one, by recipient or by sign-up. Each
- * reason is counted by itself: what strangers can request must not use up what only an owner can.
+ * reason is counted by itself: requests that strangers can make must not use up the limit of requests that only the
+ * owner can make.
  */
 export const REQUESTS_EACH_DAY = {
   /** Sign-ups with a phone number. */
   signUp: { kind: 'sms', limit: 5 },
-  /** Pins sent again to a phone number without the id of its sign-up. */
+  /** Pins sent again to a phone number, for requests without the id of the sign-up. */
   unnamedResend: { kind: 'sms', limit: 2 },
   /** Pins sent again for a sign-up. */
   resend: { kind: 'sms', limit: 3 },

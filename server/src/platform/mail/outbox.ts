@@ -24,7 +24,7 @@ export interface OutboxMessage extends Letter {
 
 /** Stores messages in the database instead of sending them, for a local stack. */
 export interface Outbox extends Messengers {
-  /** Returns the latest messages, newest first. */
+  /** Returns the latest messages, at most 100, newest first. */
   messages(): Promise<OutboxMessage[]>;
 }
 

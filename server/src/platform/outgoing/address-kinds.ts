@@ -34,7 +34,7 @@ const notPublic = new BlockList();
 for (const [network, bits] of PRIVATE_V4) notPublic.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of PRIVATE_V6) notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Public addresses of IPv6. All others are private, link-local, multicast, mapped or unassigned. */
+/** Addresses of IPv6 that may be public. All others are private, link-local, multicast, mapped or unassigned. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
@@ -42,7 +42,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an IP address is one of the public internet. `false` for any other text. */
+/** Whether an IP address belongs to the public internet. `false` for any other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');

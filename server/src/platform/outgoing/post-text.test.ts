@@ -41,7 +41,7 @@ describe('posting to a user’s URL', () => {
   it('resolves a host once and connects to the address that it has checked', async () => {
     const { port } = new URL(receiver.url);
     let lookups = 0;
-    // A host that would lead into a private network the second time.
+    // When this host is resolved for the second time, its address is in a private network.
     const resolve: Resolve = async () => (lookups++ === 0 ? LOOPBACK : PRIVATE);
     expect(await post(`http://rebinding.example:${port}/`, { resolve })).toBe(200);
     expect(lookups).toBe(1);
@@ -110,7 +110,7 @@ describe('posting to a user’s URL', () => {
   it('stops reading an endless response', async () => {
     receiver.answer('endless');
     expect(await post(receiver.url)).toBe(200);
-    // No more than the sockets of both sides can buffer.
+    // The receiver sends no more than the sockets of both sides can buffer.
     expect(receiver.bytesSent()).toBeLessThan(16 * 1024 * 1024);
   });
 

@@ -67,7 +67,7 @@ export async function postText(url: URL, { headers, body, signal, policy }: Post
   });
 }
 
-/** Returns a lookup for a connection that gives the addresses already resolved. */
+/** Returns a lookup function for a connection. It yields the addresses that are already resolved. */
 function lookupOf(addresses: readonly HostAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     if (all) return callback(null, [...addresses]);

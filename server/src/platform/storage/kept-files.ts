@@ -18,8 +18,8 @@ class BeingDeletedError extends Error {}
 /** Tracks the files in a store, so that unreferenced ones can be deleted while others are being uploaded. */
 export interface KeptFiles {
   /**
-   * Records files that are about to be stored. Returns `false` if one of them is being deleted: none of them is
-   * recorded then, and none must be stored.
+   * Records files that are about to be stored. Returns `false` if one of them is being deleted. Then none of them is
+   * recorded, and the caller may store none.
    */
   record(objectNames: readonly string[], now: number): Promise<boolean>;
   /** Returns up to `limit` files whose deletion has begun. */
@@ -53,7 +53,8 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
           // deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // After this, files that are not claimed yet can be claimed only once they are old again.
+          // The update and this insert make all these files recent, so one that is not claimed yet cannot be claimed until
+          // it is old.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();

@@ -108,7 +108,7 @@ describe('a failing S3', () => {
     expect(await uploads.size(NAME)).toBe(3);
   });
 
-  it('causes an error after a timeout, and does not count as a missing file', async () => {
+  it('causes an error after a timeout, and not a report that the file is missing', async () => {
     const { uploads } = await failing(() => {});
     await expect(uploads.size(NAME)).rejects.toThrow('Request aborted');
     await expect(uploads.put(NAME, bytesOf('x'))).rejects.toThrow('Request aborted');

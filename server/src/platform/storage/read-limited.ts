@@ -1,7 +1,7 @@
 /**
- * Reads the body of a response. `undefined` if it is longer than `maxBytes`.
+ * Returns the body of a response, or `undefined` if it is longer than `maxBytes`.
  * @param signal the signal of the request. It is obeyed here as well, because `fetch` forgets the signal of a response
- *   whose request has been garbage-collected: a body that arrives slowly would be read for ever
+ *   whose request has been garbage-collected: a body that arrives slowly would be read forever
  * @throws the reason of `signal` once that is aborted
  */
 export async function readLimited(

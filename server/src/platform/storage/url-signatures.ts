@@ -49,7 +49,7 @@ export function assertSigned(
 }
 
 /**
- * Returns a URL of this server that permits one use of an upload.
+ * Returns a URL of this server that permits one kind of use of an upload until the permit expires.
  * @param publicUrl the server's public URL, without a trailing slash
  */
 export const signedUploadUrl = (publicUrl: string, signatures: UrlSignatures, permit: Permit): string =>

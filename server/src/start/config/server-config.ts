@@ -36,7 +36,10 @@ export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
   /** Number of reverse proxies in front of the server. */
   trustedProxies: number;
   logLevel: string;
-  /** Bearer token for reading /metrics; if `undefined`, only this machine may read them. */
+  /**
+   * Bearer token for reading the metrics. If `undefined`, only programs on this machine may read them, and nobody may
+   * if there are reverse proxies.
+   */
   metricsToken: string | undefined;
   /** Target of the storefront's About link; null if there is none. */
   aboutUrl: string | null;

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { createStores } from '../../features/stores.ts';
 import { allProjections } from '../projections.ts';
 
-/** A row's values by column, without the columns in `EXCLUDED` and those that are auto-incremented. */
+/** A row's values by column, without auto-incremented columns and those in `EXCLUDED`. */
 export type DerivedRow = Readonly<Record<string, string | number | null>>;
 
 /** The compared rows of one table. */

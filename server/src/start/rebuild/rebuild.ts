@@ -11,9 +11,9 @@ import { derivedTables } from './derived-rows.ts';
 const BATCH_ROWS = 200;
 
 /**
- * Deletes everything indexed from a chain in one transaction: events, the rows derived from them, and the cursor.
- * Whichever server follows the chain then indexes it again from the start, even after a crash at any point. Metadata
- * that does not match its digest is fetched again.
+ * In one transaction, deletes everything that was indexed from a chain: blocks, events, the rows derived from them, and
+ * the cursor. Whichever server follows the chain then indexes it again from the start, even after a crash at any point.
+ * Before the deletion, marks metadata that does not match its digest, so that it is fetched again.
  */
 export async function forgetChain(database: Database, chain: Chain): Promise<void> {
   await resetMismatched(database);

@@ -24,8 +24,8 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /**
- * Creates a folder one level at a time: on file systems without folder creation, such as /proc, Node's recursion never
- * ends.
+ * Creates a folder one level at a time: Node's recursive creation never ends on file systems that do not allow it, such
+ * as /proc.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -11,7 +11,10 @@ export interface GreetingParameters {
   accounts: readonly DemoAccount[];
 }
 
-/** Returns the roles of a demo account: 0, the deployer, is admin and creator, 1 is a creator, the others are users. */
+/**
+ * Returns the roles of a demo account. All of them are users. Account 0, the deployer, is also an admin and a creator,
+ * and account 1 is also a creator.
+ */
 export function rolesOfDemoAccount(index: number): Role[] {
   if (index === 0) return ['admin', 'creator', 'user'];
   return index === 1 ? ['creator', 'user'] : ['user'];

@@ -11,7 +11,7 @@ afterEach(() => {
   console.warn = warn;
 });
 
-it('keeps values in the warnings of libraries out of the output of a local stack', async () => {
+it('prints no values that libraries include in their warnings', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-start-'));
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');

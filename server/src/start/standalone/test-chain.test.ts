@@ -37,7 +37,7 @@ async function callChain(args: readonly string[], methods: readonly string[]): P
 }
 
 describe("a local stack's chain", () => {
-  it('allows snapshots only as a test chain, but time travel always', async () => {
+  it('always allows time travel, but snapshots only if it is a test chain', async () => {
     const methods = ['evm_snapshot', 'evm_increaseTime'];
     const plain = await callChain([], methods);
     expect(plain).toEqual([

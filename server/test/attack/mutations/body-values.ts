@@ -24,7 +24,7 @@ function placeIn(value: unknown, random: RandomSource): Place | undefined {
   return (random.integer(3) > 0 ? placeIn(within[key], random) : undefined) ?? { within, key };
 }
 
-/** Replaces a value by a hostile one, or by another id. */
+/** Replaces a value with a hostile one, or with another id. */
 export const changedValue: Mutation = ({ attempt }, request, random, { ids }) => {
   const { body, within, key } = somewhereIn(attempt, random);
   const value = random.integer(6) === 0 ? random.pick(ids) : random.pick(hostileValues);
@@ -32,7 +32,7 @@ export const changedValue: Mutation = ({ attempt }, request, random, { ids }) =>
   setBody(request, Buffer.from(JSON.stringify(body.root)));
 };
 
-/** Replaces a value by a fragment that is not JSON, or that JSON parsers treat differently. */
+/** Replaces a value with a fragment that is not JSON, or that JSON parsers treat differently. */
 export const changedLiteral: Mutation = ({ attempt }, request, random) => {
   const { body, within, key } = somewhereIn(attempt, random);
   within[key] = '\u0001here\u0001';

@@ -1,7 +1,7 @@
 import { hostileTexts } from '../hostile-values.ts';
 import { headerText, setHeader, type Mutation } from './mutation.ts';
 
-/** Replaces the token by another one, or by something that is no token. */
+/** Replaces the token with another one, or with something that is not a token. */
 export const changedToken: Mutation = (_original, request, random, { tokens }) => {
   const token = random.pick(tokens);
   const values = [

@@ -16,11 +16,11 @@ export interface RawRequest {
   isCutOff?: boolean;
 }
 
-/** Values of other accounts and entities that mutations can insert. */
+/** Values that mutations can insert. */
 export interface Surroundings {
-  /** Tokens of other accounts. */
+  /** Tokens with which the call may be sent. */
   readonly tokens: readonly string[];
-  /** Ids of other accounts' entities, or of entities of other kinds. */
+  /** Ids of accounts and entities of any kind, and other values that calls take. */
   readonly ids: readonly string[];
 }
 
@@ -56,5 +56,5 @@ export const encoded = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString()).slice(0, 12_000);
 /** Whether a text can be written into a URL as it is. */
 export const isWritable = (text: string): boolean => /^[!-~]+$/.test(text);
-/** Replaces line breaks, which would end the header, by spaces, and cuts the text off at 4,000 characters. */
+/** Replaces line breaks, which would end the header, with spaces, and cuts the text off at 4,000 characters. */
 export const headerText = (text: string): string => text.replace(/[\r\n]/g, ' ').slice(0, 4_000);

@@ -58,7 +58,7 @@ export interface Scenario {
   recipe: Recipe;
 }
 
-/** All scenarios by the flow name of their cells. Flows about a lot make other calls in a drop than in an auction. */
+/** All scenarios by the flow name of their cells. Flows about a lot make different calls for drops and for auctions. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...Object.fromEntries(
     Object.entries(recipes).map(([kind, recipe]) => [kind, { kind: kind as FlowKind, recipe }]),

@@ -14,7 +14,7 @@ export const ownPage = ({ id }: MadeCube) => paths.myCube.to(undefined, id);
 export const ownLotPage = ({ kind, cube, id }: MadeLot) =>
   paths.myCube.to(kind === 'drop' ? id : undefined, cube.id);
 
-/** Returns a cube from the server with its current sale. */
+/** Returns a cube from the server with its current sale and its owner's auction. */
 export const cubeOnServer = ({ seller }: Things, { id }: MadeCube) =>
   getCube(seller.api, { view: { cubeId: id } });
 

@@ -80,7 +80,7 @@ export const createCube: Recipe = async ({ world, seller, word }) => {
     person: seller,
     path: paths.newCube.to(),
     async begin(page) {
-      // The same six each time: an NFT created by another cell has one copy, so a second cube could not use it.
+      // All cells choose the same six NFTs. An NFT that another cell created has one copy, enough for only one cube.
       const items = section(page, 'Artworks').getByRole('listitem');
       const works = items.filter({ hasText: FOR_CUBES }).getByRole('button');
       for (let picked = 0; picked < 6; picked += 1) await works.first().click();
@@ -118,7 +118,7 @@ export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
     async begin(page) {
       const isChosen = section(page, 'In this drop').getByText(cubeTitle, { exact: true });
       const add = page.getByRole('button', { name: `Add ${cubeTitle}`, exact: true });
-      // Only the visible part of the list is rendered, and the newest cube is its last.
+      // Only the visible part of the list is rendered, and the newest cube is its last item.
       const free = page.getByRole('list', { name: 'Free cubes', exact: true });
       await free.or(isChosen).first().waitFor();
       if (await free.isVisible()) await free.evaluate((list) => list.scrollIntoView({ block: 'end' }));

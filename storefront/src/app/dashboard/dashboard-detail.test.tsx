@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { DashboardDetail } from './dashboard-detail.tsx';
 
-/** A character that reverses the text after it, and right-to-left text. */
+/** A text that begins with a character that reverses it, and a right-to-left text. */
 const REVERSING = '\u202egnp.esruc';
 const RIGHT_TO_LEFT = 'ذاكرة المد';
 

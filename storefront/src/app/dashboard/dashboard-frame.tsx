@@ -65,8 +65,8 @@ function Groups({ groups }: { groups: readonly MenuGroup[] }) {
 }
 
 /**
- * The sidebar's groups in the drawer. Groups collapse. The group with the current screen is open, or else the first
- * group.
+ * The sidebar's groups in the drawer. The user can open and close each of them. The group with the current screen is
+ * open initially, or the first group if none has it.
  */
 function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { CollectorHead } from '../../features/public-profile/collector-head.tsx'
 import { useCollectorCubes } from '../../features/public-profile/queries.ts';
 import { publicProfileTexts as texts } from '../../features/public-profile/texts.ts';
 import { cardAmount } from './card-amount.ts';
-import { cubePath } from './cube-path.ts';
+import { cubePath } from '../../config/cube-path.ts';
 import { CubeTime } from './cube-time.tsx';
 import { Default } from './default.tsx';
 

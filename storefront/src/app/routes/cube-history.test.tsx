@@ -35,7 +35,7 @@ const sale: NonNullable<Cube['sale']> = {
   closedBy: null,
 };
 
-/** Renders the history of a cube at 4,000 s, on a chain with or without the contract for signed orders. */
+/** Renders a cube's history when the chain's time is 4,000 s. The contract for signed orders is not on every chain. */
 function show(fields: Partial<Cube>, offers: Address | null, orders: Wire['SignedOrder'][] = []) {
   const calls = answerCalls({
     'GET /transaction/tokenTransaction/7': { success: true, transactions: [made] },

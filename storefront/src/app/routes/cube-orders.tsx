@@ -9,10 +9,10 @@ import { ListingPanel } from '../../features/signed-order/listing-panel.tsx';
 import { Offers } from '../../features/signed-order/offers.tsx';
 import { useSession } from '../../session/use-session.ts';
 
-/** Loaded for owners only. */
+/** Loaded only for the owner of a cube that is not for sale. */
 const SellForm = lazyPart(async () => (await import('../../features/signed-order/sell-form.tsx')).SellForm);
 
-/** Whether the chain has the contract for signed orders. `false` until that is known. */
+/** Whether the chain has the contract for signed orders; `false` until the configuration has loaded. */
 export const useHasOrders = (): boolean => Boolean(useConfig()?.contracts.offers);
 
 /** The signed listing of a cube, with its price and its button. Renders nothing if there is none. */

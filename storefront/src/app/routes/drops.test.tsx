@@ -39,7 +39,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows running drops by their end, then upcoming ones by their start, then those that are over', async () => {
+it('shows running drops by their end, then upcoming drops by their start, then ended drops', async () => {
   const calls = show({
     [RUNNING]: listOf([first, second]),
     [UPCOMING]: listOf([coming]),

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../../api/query-client.ts';
 import { RecordPage } from './record-page.tsx';
 
-/** Shows the page of a record whose query is answered with a status. Returns the function that reads the record. */
+/** Shows the page of a record whose query fails with a status. Returns the function that reads the record. */
 function show(status: number) {
   const read = jest.fn(async (): Promise<string> => {
     throw new ApiError({ status, message: 'Refused.' });

@@ -4,7 +4,7 @@ import { createAnnouncer } from './announcer.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('announces at most one polite text in five seconds, and then the latest one', () => {
+it('announces at most one polite text in five seconds, and afterwards the latest text', () => {
   const { announce, announced } = createAnnouncer();
   announce('First.');
   announce('Second.');
@@ -16,7 +16,7 @@ it('announces at most one polite text in five seconds, and then the latest one',
   expect(announced().polite).toBe('Third.');
 });
 
-it('does not repeat the text that it announces', () => {
+it('ignores a text that a live region already has', () => {
   const { announce, announced, subscribe } = createAnnouncer();
   announce('Paused.');
   let changes = 0;

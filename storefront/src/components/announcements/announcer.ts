@@ -11,7 +11,10 @@ export interface Announced {
 
 /** Announces texts to screen readers. */
 export interface Announcer {
-  /** Announces a text when the reader is idle, at most one in five seconds. A later text replaces a waiting one. */
+  /**
+   * Announces a text when the screen reader is idle, at most one in five seconds. A later text replaces a waiting one.
+   * Ignores a text that a live region already has.
+   */
   announce(text: string): void;
   /** Announces a text immediately, and discards the waiting one. */
   interrupt(text: string): void;

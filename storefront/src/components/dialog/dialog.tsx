@@ -23,7 +23,10 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. Traps the focus, then restores it. If dismissible, Escape or a click on the scrim closes it. */
+/**
+ * A modal dialog. Traps the focus while it is open, and restores it afterwards. If it is dismissible, Escape or a click
+ * on the scrim closes it.
+ */
 export function Dialog({
   title,
   subtitle,

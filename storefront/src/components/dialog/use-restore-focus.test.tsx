@@ -9,7 +9,7 @@ function Opened() {
 
 interface PageProps {
   isOpen: boolean;
-  /** State that the button which opened the dialog has once the dialog is closed. */
+  /** State of the opening button after the dialog has closed. */
   button: 'enabled' | 'disabled' | 'removed';
   hasMore?: boolean;
 }

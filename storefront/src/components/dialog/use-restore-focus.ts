@@ -4,9 +4,9 @@ const FOCUSABLE = 'button:enabled, a[href], input:enabled';
 
 /**
  * Restores the focus to the element that had it when the dialog opened. The dialog library does so only for elements
- * focused after the library was loaded, and it is loaded with the first dialog. If the element to restore is removed or
- * disabled, even after it got the focus back, the first focusable element of its section gets the focus, or the page's
- * content if there is none.
+ * focused after the library was loaded, and the library is loaded with the first dialog. If the element is removed or
+ * disabled, even after it got the focus back, the first focusable element of its section gets the focus instead, or the
+ * page's content if the section has none.
  */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);

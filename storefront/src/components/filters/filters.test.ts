@@ -18,7 +18,7 @@ describe('the filters in a URL', () => {
     });
   });
 
-  it('omit unknown values', () => {
+  it('omit unknown and invalid values', () => {
     expect(readFilters('q=&rarity=Mythic&min=-1&max=x&status=gone&sort=size', choices)).toEqual({});
   });
 
@@ -40,7 +40,7 @@ describe('the filters in a URL', () => {
     expect(hasFilters('sort=price-low&rows=4&page=3&q=')).toBe(false);
   });
 
-  it('reset the page when one of them changes, and keep the others', () => {
+  it('reset the page when one of them changes, and keep the other filters', () => {
     expect(changeSearch('q=tide&page=3&rows=4', 'sort', 'newest')).toBe('q=tide&rows=4&sort=newest');
     expect(changeSearch('q=tide&sort=newest', 'q', '')).toBe('sort=newest');
   });

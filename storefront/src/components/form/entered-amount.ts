@@ -12,8 +12,8 @@ function usesDecimalComma(locale: string | undefined): boolean {
 }
 
 /**
- * Replaces a decimal comma in a typed number by a point where it is unambiguous: in "0,5" in any locale, and in "1,250"
- * in a locale that writes decimals with a comma. Returns other texts unchanged.
+ * Replaces an unambiguous decimal comma in a typed number with a point: in "0,5" in any locale, and in "1,250" in a
+ * locale that writes decimals with a comma. Returns other texts unchanged.
  * @param locale defaults to the browser's
  */
 export function withDecimalPoint(text: string, locale?: string): string {

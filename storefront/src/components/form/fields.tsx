@@ -92,7 +92,7 @@ export function PasswordField({
   );
 }
 
-/** A field for a pin. Phones offer to fill it in from the message that contains it. */
+/** A field for a pin. Phones offer to fill in the pin from the message that contains it. */
 export function PinField(props: Labelled & FieldProps) {
   return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />;
 }

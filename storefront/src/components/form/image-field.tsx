@@ -11,7 +11,7 @@ import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 export type ChosenPicture = File | UploadedFile | null;
 
 interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
-  /** Class of the frame of a large preview. The preview is small if omitted. */
+  /** Class of the frame of a large preview. Without it, the preview is small. */
   framed?: string;
 }
 

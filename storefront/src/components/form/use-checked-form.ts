@@ -13,7 +13,7 @@ import { showMessage } from '../messages/show-message.ts';
 
 interface CheckedFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
-  /** Returns all errors, of which only the first is reported. */
+  /** Returns the errors, of which only the first is reported. */
   check: (values: Values) => readonly Fault[];
   /** Sends the valid values. If it throws, the form shows the error above the button. */
   send: (values: Values) => Promise<void>;
@@ -37,20 +37,23 @@ export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   field: (name: Path<Values>) => FieldProps;
   controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
-  /** Returns a ref for an element that gets the focus on an error of that name and is not a registered field. */
+  /**
+   * Returns a ref for an element that gets the focus if there is an error with the given name. Registered fields need
+   * none.
+   */
   focusRef: (name: string) => (element: HTMLElement | null) => void;
-  /** Returns the error of that name; `undefined` if there is none. */
+  /** Returns the error with the given name; `undefined` if there is none. */
   errorOf: (name: string) => string | undefined;
   /**
    * Validates and sends. Handles the form's submit event, or is called without an event by a button outside the form.
    */
   onSubmit: (event?: FormEvent) => void;
   isBusy: boolean;
-  /** Message of the last attempt if it could not be sent; otherwise `null`. */
+  /** Error message if the last attempt to send failed; otherwise `null`. */
   failed: string | null;
 }
 
-/** A form that reports only the first error, marks its field and focuses it. Ignores a submit while values are sent. */
+/** A form that reports only the first error, marks its field and focuses it. Ignores submits while it is sending. */
 export function useCheckedForm<Values extends FieldValues>({
   initial,
   check,

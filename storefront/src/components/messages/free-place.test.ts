@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { freePlace, type Box, type Place } from './free-place.ts';
 
-/** Boxes of a message in a window of 1440 x 900 px. */
+/** The box of a message in each place, in a window of 1440 x 900 px. */
 const BOXES: Record<Place, Box> = {
   end: { left: 1_036, right: 1_416, top: 826, bottom: 876 },
   start: { left: 24, right: 404, top: 826, bottom: 876 },
@@ -12,7 +12,7 @@ const bidButton = { left: 900, right: 1_376, top: 840, bottom: 888 };
 const faceButton = { left: 60, right: 160, top: 780, bottom: 880 };
 const followButton = { left: 1_300, right: 1_400, top: 100, bottom: 144 };
 
-it('shows messages at the end of the foot if they cover no button there', () => {
+it('shows messages in the preferred place if they cover no button there', () => {
   expect(placeAmong()).toBe('end');
   expect(placeAmong(faceButton, followButton)).toBe('end');
 });

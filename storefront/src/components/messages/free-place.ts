@@ -6,7 +6,7 @@ export type Place = (typeof PLACES)[number];
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 interface Controls {
-  /** The primary buttons, which are covered last. */
+  /** The primary buttons, which are covered only if no place leaves them free. */
   primary: readonly Box[];
   others: readonly Box[];
 }

@@ -54,8 +54,8 @@ function viewOf(provider: SnackbarProvider): MessageView {
         variant: tone,
         autoHideDuration: isPassing ? SHOWN_MS : null,
         ...(action && { action: <MessageButton {...action} onPress={() => provider.closeSnackbar(text)} /> }),
-        // If nothing is animated, the duration is 0. Otherwise the library would wait for an animation that never runs
-        // before it shows the next message.
+        // With reduced motion nothing is animated. Unless the duration is 0, the library would show no further message
+        // until the end of an animation that never runs.
         ...(isStill() ? { transitionDuration: 0 } : {}),
       });
     },

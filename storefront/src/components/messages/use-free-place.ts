@@ -5,8 +5,9 @@ const PRIMARY = '.btn-primary';
 const OTHERS = `button:not(${PRIMARY}), .btn:not(${PRIMARY}), input, select, textarea`;
 
 /**
- * Keeps the messages where they cover no control, if there is such a place, by the attribute `data-place` of their
- * root. They move when a message is added or removed, and after the page has scrolled or changed its size.
+ * Keeps the messages in a place where they cover no control, if there is one. Sets the place as the attribute
+ * `data-place` of their root. They move when a message is added or removed, and after the page has scrolled or changed
+ * its size.
  */
 export function useFreePlace(root: HTMLElement): void {
   useEffect(() => {
@@ -42,7 +43,7 @@ export function useFreePlace(root: HTMLElement): void {
   }, [root]);
 }
 
-/** Returns the boxes of the visible controls outside of `root`: those of the topmost dialog if one is open. */
+/** Returns the boxes of the visible controls outside of `root`, only those in the topmost dialog if one is open. */
 function boxesOf(controls: string, root: HTMLElement): DOMRect[] {
   const layer = [...document.querySelectorAll('.dialog-layer')].at(-1) ?? document;
   return [...layer.querySelectorAll(controls)]

@@ -20,7 +20,7 @@ const show = () => showInPage(<EmailVerification email="ana@example.org" token="
 
 afterEach(() => void jest.restoreAllMocks());
 
-it('shows who requested the account, and verifies the address only once the button is pressed', async () => {
+it('shows who requested the account, and verifies the address only after the button is pressed', async () => {
   const calls = answerCalls({
     [REQUEST]: request,
     [VERIFY]: { success: true, message: 'Your Email Verification is successfull' },
@@ -47,7 +47,7 @@ it('shows that a link is invalid, even if it was still valid when the page opene
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows that an address is already verified', async () => {
+it('shows the success message, and verifies nothing, if the address is already verified', async () => {
   const calls = answerCalls({ [REQUEST]: { success: true, request: null } });
   show();
   expect(await screen.findByText('Your Email Verification is successfull')).toBeTruthy();

@@ -7,8 +7,9 @@ import { useAccountRequest, useEmailVerification } from './queries.ts';
 import { accountTexts as texts } from './texts.ts';
 
 /**
- * The page of the link in a verification e-mail: shows who requested the account, verifies the e-mail address when
- * asked to, and shows the result. Programs that scan e-mails open links too, so opening the page alone changes nothing.
+ * The page to which the link in a verification e-mail leads: shows who requested the account, verifies the e-mail
+ * address at the press of a button, and shows the result. Programs that scan e-mails open links too, so opening the
+ * page alone changes nothing.
  */
 export function EmailVerification({ email, token }: { email: string; token: string }) {
   const request = useAccountRequest(email, token);

@@ -19,7 +19,7 @@ export const enrolmentQuery = (challenge: string) =>
 export const useEnrolment = (challenge: string) => useQuery(enrolmentQuery(challenge));
 
 /**
- * Query of who requested an account; `null` if its e-mail address is already verified.
+ * Query for the person who requested an account; `null` if the e-mail address is already verified.
  * @param token from the link in the verification e-mail
  */
 export const accountRequestQuery = (email: string, token: string) =>

@@ -1,7 +1,7 @@
 import { copyText } from '../../components/copy-text.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** Shows the recovery codes of a newly enrolled authenticator, which cannot be shown again. */
+/** Shows the recovery codes of a newly enrolled authenticator. The codes cannot be shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = codes.join('\n');
   return (

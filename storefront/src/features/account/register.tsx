@@ -119,7 +119,7 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
     check: ({ mobile, ...rest }) => checkSignUp({ ...rest, mobile: mobileNumber(mobile, country.code) }),
     async send({ name, email, mobile, password, role }) {
       const sent = { email: normalizeEmail(email), mobile: mobileNumber(mobile, country.code) ?? mobile };
-      // The business name is collected but not sent, as the specification requires.
+      // The specification requires the form to ask for the business name, but not to send it.
       const person = { ...sent, name, password, city, country: country.name, address, role };
       const { id, message } = await signUp(api, person);
       showMessage('good', message);

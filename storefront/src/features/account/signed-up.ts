@@ -3,7 +3,7 @@ interface SignedUp {
   signedUp: string;
 }
 
-/** Returns the state to navigate to the login screen with. */
+/** Returns the state with which to navigate to the login screen. */
 export const signedUpAs = (email: string): SignedUp => ({ signedUp: email });
 
 /** Returns the e-mail address of the sign-up that led to this screen; `undefined` if none did. */

@@ -14,7 +14,7 @@ interface HidingRowProps {
   hidden: Pick<Hidden, 'reason'> | undefined;
 }
 
-/** A drop or cube in an admin's list, with the button to hide it. */
+/** A drop or cube in an admin's list, with the button to hide it or to show it again. */
 export function HidingRow({ item, to, picture, children, hidden }: HidingRowProps) {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[56px_minmax(0,1fr)_auto]">

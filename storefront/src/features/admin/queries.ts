@@ -63,7 +63,7 @@ export function useProfileHiding() {
   };
 }
 
-/** Query of a page of the audit log, newest first, filtered by action unless that is `any`. */
+/** Query of a page of the audit log, newest first. @param action the action to list, or `any` */
 export function auditQuery({ index, size }: Page, action: AuditEntry['action'] | 'any') {
   const { start, end } = sliceOf(index, size);
   return queryOptions({

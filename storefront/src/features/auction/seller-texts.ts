@@ -1,4 +1,4 @@
-/** The storefront's own texts for sellers in auctions. Separate from other texts, which the first page needs. */
+/** The storefront's own texts for sellers in auctions. Separate from the texts that the first page needs. */
 export const auctionSellerTexts = {
   startsAt: 'Starts',
   endsAt: 'Ends',

@@ -3,6 +3,6 @@ import { counted } from '../../components/counted.ts';
 /** The storefront's own texts about owners' auctions. */
 export const auctionTexts = {
   count: (count: number, isExact = true) => counted(count, 'auction', { isExact }),
-  none: 'Cubes that their owners put on auction appear here.',
+  none: 'Cubes appear here when their owners put them on auction.',
   listFailed: 'The auctions did not load',
 };

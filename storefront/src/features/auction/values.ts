@@ -12,7 +12,7 @@ export interface AuctionValues extends LateBidValues {
   buyNowPrice: string;
 }
 
-/** Returns the initial values: no amounts, starting in five minutes and ending in three days. */
+/** Returns the initial values: no amounts, the start in five minutes and the end in three days. */
 export function initialAuctionValues(now: Seconds): AuctionValues {
   const times = { auctionStartsAt: now + 5 * MINUTE, auctionEndsAt: now + 3 * DAY };
   return { ...times, minimumBid: '', bidDelta: '', buyNowPrice: '', ...NO_LATE_BIDS };
@@ -31,7 +31,7 @@ export function amountsOf({
   };
 }
 
-/** Returns all errors, in the order of the checks. */
+/** Returns the errors, in the order of the checks. */
 export function checkAuctionValues(values: AuctionValues, now: Seconds): Fault[] {
   const times = { startsAt: values.auctionStartsAt, endsAt: values.auctionEndsAt };
   return checkAuction({ ...times, ...amountsOf(values), extension: extensionOf(values) }, now);

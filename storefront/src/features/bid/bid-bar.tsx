@@ -8,15 +8,15 @@ import './bid-bar.css';
 interface BidBarProps {
   lot: LotView;
   panel: RefObject<HTMLElement | null>;
-  /** Whether the account's bids are loaded. Once they are, the form has another button. */
+  /** Whether the account's bids have loaded. The form then has another button, which the bar must observe instead. */
   isLoaded: boolean;
 }
 
-/** Returns the field of the bid form, or its button if there is no field. The panel may have other buttons above. */
+/** Returns the bid form's field, or its button if there is no field. The panel may have other buttons above it. */
 const bidControlIn = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('[data-bid-button]');
 
-/** On phones, a bar with the time, the highest bid and a button to the bid form, while the form is out of view. */
+/** On narrow screens, a bar with the time, the highest bid and a button to the bid form while that is out of view. */
 export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface BidFactsProps {
   isEnded: boolean;
 }
 
-/** The terms for the next bid and the viewer's total; after the end, also who won and what has been claimed. */
+/** The lot's terms and the viewer's total; after the end, also who won and what has been claimed. */
 export function BidFacts({ lot, account, stake, isEnded }: BidFactsProps) {
   const { highestBidder } = lot;
   return (

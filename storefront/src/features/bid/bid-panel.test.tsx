@@ -61,7 +61,7 @@ describe('the bid panel', () => {
     expect(rows).toContain('Current (minimum) bid0.5 WETH');
   });
 
-  it('shows the time since which the highest bid may be out of date while live updates are missing', () => {
+  it('shows, while live updates are paused, the time since which the highest bid may be out of date', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 35, 12) });
     show(1_500);
     screen.getByText('Highest bid');

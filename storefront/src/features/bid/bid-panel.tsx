@@ -57,7 +57,7 @@ interface AmountsProps {
   children: ReactNode;
 }
 
-/** The highest bid and the facts below it. While live updates are missing, also the time at which they stopped. */
+/** The highest bid and the facts below it. While live updates are paused, also the time at which they stopped. */
 function Amounts({ lot: { highestBid, highestBidder }, isOwn, isEnded, children }: AmountsProps) {
   const pausedSince = usePausedSince();
   const name = isEnded ? bidTexts.winning : isOwn ? bidTexts.highestOwn : priceTexts.highest;

@@ -11,8 +11,8 @@ const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OTHER: Address = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
 /**
- * Renders the position of an account that has bid 2 WETH and leads, unless there is another highest bidder. For the
- * account `null`, renders what a visitor sees.
+ * Renders the position of an account that has bid 2 WETH, and that leads unless `leader` is another account. Renders
+ * what a visitor sees if `account` is `null`.
  * @returns the messages shown, and functions that place a bid and set the time
  */
 function watch({
@@ -58,7 +58,7 @@ describe('the position of a bidder', () => {
     ]);
   });
 
-  it('shows the message once, and announces later bids politely', () => {
+  it('shows the outbid message once, and announces later bids politely', () => {
     const { messages, bid } = watch();
     bid(OTHER, 3n * WEI_PER_ETH);
     bid(OTHER, 4n * WEI_PER_ETH);
@@ -70,7 +70,7 @@ describe('the position of a bidder', () => {
     expect([announced('polite'), announced('assertive')]).toEqual(['You lead with 5 WETH.', '']);
   });
 
-  it('announces to a visitor a bid made while the page is open, but not the one first loaded', () => {
+  it('announces new bids to a visitor, but not the bid that was loaded first', () => {
     const { bid } = watch({ account: null });
     expect(announced('polite')).toBe('');
     bid(OTHER, 3n * WEI_PER_ETH);

@@ -56,7 +56,7 @@ describe('the terms of a bid', () => {
     screen.getByText('The next bid must be 3.05 WETH or more.');
   });
 
-  it('show when live updates are missing', () => {
+  it('show that live updates are paused', () => {
     jest.useFakeTimers();
     showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} isLeading={false} />);
     act(() => {

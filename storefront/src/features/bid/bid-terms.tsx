@@ -27,7 +27,7 @@ export interface BidOffer {
 interface BidTermsProps {
   lot: LotView;
   offer: BidOffer;
-  /** Whether the bid is made. If so, the new total is emphasised instead of the amount to pay. */
+  /** Whether the bid has been placed. If so, the new total is emphasised instead of the amount to pay. */
   isPlaced: boolean;
   /** Whether the highest bid is the bidder's. */
   isLeading: boolean;

@@ -18,7 +18,7 @@ function textOf(
   return document.body.textContent;
 }
 
-it('shows the winner that the cube is won and, once it is claimed, that it is theirs', () => {
+it('tells the winner that they won the cube and, once it is claimed, that it is theirs', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME };
   expect(textOf(won, { position: 'won' })).toBe('You won Tidal MemoryWon with 1 WETH');
   expect(textOf({ ...won, cubeClaimed: true }, { position: 'won' })).toBe(
@@ -32,10 +32,10 @@ it('shows the winner to everyone else, and the loss only to losing bidders', () 
   expect(textOf(wonByOther, { position: 'lost' })).toBe('It went to 0x8f3A9c1DYou did not win Tidal Memory.');
 });
 
-it('shows that there were no bids, and to the seller what to do', () => {
+it('shows that there were no bids, and tells the seller what to do', () => {
   expect(textOf({})).toBe('No bids this timeThe cube stays with its seller.');
-  expect(textOf({ seller: ME })).toContain('Take it back');
-  expect(textOf({ seller: ME, cubeClaimed: true })).not.toContain('Take it back');
+  expect(textOf({ seller: ME })).toContain('take it back');
+  expect(textOf({ seller: ME, cubeClaimed: true })).not.toContain('take it back');
 });
 
 it('shows nothing before the end', () => {

@@ -6,8 +6,8 @@ import { bidTexts } from './texts.ts';
 import './price-line.css';
 
 /**
- * A step chart of the highest bid over time, with three values from 0 beside it and the times of the first and the last
- * bid below. Renders nothing for fewer than two bids.
+ * A step chart of the highest bid over time. Three values are beside it, from 0 up, and the times of the first and the
+ * last bid are below it. Renders nothing for fewer than two bids.
  */
 export function PriceLine({ bids }: { bids: readonly Bid[] }) {
   const first = bids[0];

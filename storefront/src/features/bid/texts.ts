@@ -9,7 +9,8 @@ export const bidTexts = {
   none: 'No bids yet',
   noneAtEnd: 'No bids this time',
   unsold: 'The cube stays with its seller.',
-  unsoldOwn: 'The cube is still yours. Take it back to put it on auction or on sale again.',
+  unsoldOwn:
+    'The cube is still yours. To put it on auction or on sale again, first take it back from this auction.',
   youWon: 'You won',
   isYours: 'is yours',
   wonWith: (amount: string) => `Won with ${amount}`,

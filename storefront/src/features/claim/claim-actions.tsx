@@ -26,15 +26,15 @@ interface ClaimActionsProps {
   /** The viewer; `null` for a visitor, who sees only `otherwise`. */
   account: Address | null;
   stake: Stake;
-  /** Called after the winner has claimed the cube. */
+  /** Called after the winner has claimed the cube to their own wallet. */
   onClaimed: () => void;
   /** Called after the seller has taken back an unsold cube. */
   onRemoved: () => void;
-  /** Rendered if there is nothing to claim: the bid form. */
+  /** Rendered if no button to claim or withdraw is shown: the bid form. */
   otherwise: ReactNode;
 }
 
-/** The account's remaining actions on a lot: claim funds or the cube, withdraw a bid, or take back an unsold cube. */
+/** The account's actions on a lot: claim the funds or the cube, withdraw a bid, or take back an unsold cube. */
 export function ClaimActions({ lot, account, stake, onClaimed, onRemoved, otherwise }: ClaimActionsProps) {
   const claimFunds = useFlow('claimFunds');
   const claimCube = useFlow('claimCube');
@@ -94,14 +94,17 @@ export function ClaimActions({ lot, account, stake, onClaimed, onRemoved, otherw
 const RULES = [claimFundsAvailability, claimCubeAvailability, withdrawAvailability, takeBackAvailability];
 
 interface ActionButtonProps {
-  /** `undefined` until the chain's time is known and for an action that is not offered; there is no button then. */
+  /** `undefined` until the chain's time is known, and for a take-back that is not offered. */
   availability: ClaimAvailability | undefined;
   isBusy: boolean;
   onPress: () => void;
   children: string;
 }
 
-/** A claim's button. While another party must act first, it is disabled, with the reason and the end of the wait. */
+/**
+ * A claim's button, disabled once the claim is made. While another party must act first, it is disabled too, and the
+ * reason and the end of the wait are shown.
+ */
 function ActionButton({ availability, isBusy, onPress, children }: ActionButtonProps) {
   const wait = useId();
   if (!availability?.visible) return null;

@@ -34,7 +34,10 @@ const BUTTONS = {
   'take-back': dueTexts.takeBack,
 };
 
-/** A drop's cubes, each with its state and the possible action, and actions on all of them. Only the seller sees it. */
+/**
+ * A drop's cubes, each with its state and the possible action, with buttons for actions on all of them. Renders nothing
+ * for anyone but the seller.
+ */
 export function DropLots({ lots, title, picture, children }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;

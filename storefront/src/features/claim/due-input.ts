@@ -10,7 +10,7 @@ export function inputOf({ kind, auctionOnChainId, cube }: Due): LotInput {
   };
 }
 
-/** Converts a due claim or withdrawal to the input of the claim-all flow. */
+/** Converts a due claim or withdrawal to one of the claims that the claim-all flow takes. */
 export function claimOf(due: Due): WantedClaim {
   return { ...inputOf(due), word: due.action };
 }

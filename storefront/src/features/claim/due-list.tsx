@@ -14,8 +14,8 @@ import { dueTexts as texts } from './due-texts.ts';
 import { useDue } from './queries.ts';
 
 /**
- * Lists the withdrawals and claims that are due, each with its button, and a button for all listed ones that are
- * possible now.
+ * Lists the withdrawals and claims that are due, each with its button. The button above the list makes all claims and
+ * withdrawals that are possible now.
  */
 export function DueList() {
   const all = useFlow('claimAll');

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Query of everything the signed-in account can claim or withdraw, earliest end first. */
+/** Query of everything that is due to an account, earliest end first, including claims that have to wait. */
 export const dueQuery = (account: Address | null | undefined) =>
   queryOptions({
     queryKey: ['due', account],

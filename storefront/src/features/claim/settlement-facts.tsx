@@ -27,7 +27,7 @@ export function SettlementFacts({ due }: { due: readonly DueLot[] }) {
   );
 }
 
-/** Shows the seller's share of the winning bids and the royalties deducted. */
+/** Shows the seller's share of the winning bids, and the royalties deducted from them if there are any. */
 export function Payout({ lots }: { lots: readonly LotView[] }) {
   const shares = lots.map(({ highestBid, seller, cube }) =>
     dividePrice({

@@ -9,7 +9,7 @@ describe('a cube', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('has six faces, each with its artwork from this server framed in its rarity', () => {
+  it('has six faces, each with artwork from this server in the frame of its rarity', () => {
     const { container } = render(<CubeObject nfts={[0, 1, 2, 3, 4, 5].map(nft)} size={300} />);
     expect(facesIn(container).map(({ className }) => className.split(' ').at(-1))).toEqual([
       'rarity-mastercraft',
@@ -46,7 +46,7 @@ describe('a cube', () => {
     expect(container.querySelectorAll('.rarity-none svg')).toHaveLength(4);
   });
 
-  it('shows a placeholder for artwork that fails to load, and keeps its frame', () => {
+  it('shows a placeholder for artwork that fails to load, in the frame of its rarity', () => {
     const { container } = render(<CubeObject nfts={[nft(0)]} size={300} standing />);
     fireEvent.error(container.querySelector('img')!);
     expect(container.querySelector('img')).toBeNull();

@@ -25,7 +25,7 @@ interface CubeObjectProps {
   ref?: Ref<HTMLSpanElement>;
 }
 
-/** The cube in 3D: framed faces, a shaded side and a shadow. Its edge length is the CSS variable `--edge`. */
+/** The cube in 3D: framed faces, a shaded side and a shadow. The cube's edge length is the CSS variable `--edge`. */
 export function CubeObject({
   nfts,
   size,

@@ -23,8 +23,8 @@ interface CubeStageProps {
 }
 
 /**
- * A cube that rotates, except while the pointer or the focus is on it. Drags, arrow keys and the selection of a face
- * turn it and end the rotation.
+ * A cube that rotates, except while the pointer or the focus is on it, or if the user prefers reduced motion. Drags,
+ * arrow keys and the selection of a face turn it and end the rotation.
  */
 export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cubeElement = useRef<HTMLSpanElement>(null);

@@ -24,7 +24,8 @@ export function shadeAt(angle: number): number {
 }
 
 /**
- * Returns evenly spaced opacities of the shade of a face while the cube turns between two rotations in degrees.
+ * Returns the opacities of a face's shade at evenly spaced angles while the cube turns from one rotation to another, in
+ * degrees.
  * @param angle the face's angle to the front face, in degrees
  */
 export function shadesBetween(from: number, to: number, angle: number): number[] {

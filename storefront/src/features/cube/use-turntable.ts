@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { isStill, useStill } from '../../components/media.ts';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
-/** Minimum move of a pressed pointer that is a drag and not a click, in px. */
+/** Distance by which a pressed pointer must move to drag instead of click, in px. */
 const DRAG_PX = 4;
 /** An arrow key turns the cube as far as a drag by this distance, in px. */
 const KEY_PX = 40;
@@ -42,7 +42,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
     /** Whether the cube may rotate by itself. */
     canTurn: !still,
     turning,
-    /** Zero-based index of the selected face. */
+    /** Zero-based index of the selected face; `undefined` if none is selected. */
     face,
     toggle() {
       setFace(undefined);

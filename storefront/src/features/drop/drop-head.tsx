@@ -19,7 +19,7 @@ interface DropHeadProps {
   drop: Drop;
   /** Shows who opened the drop. */
   opener: ReactNode;
-  /** Further actions, shown before the others. */
+  /** Further actions, shown before those of this header. */
   actions?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ const GROUPS = {
   ended: { status: 'ended', sort: 'newest' },
 } as const;
 
-/** Returns the order of a list without groups, which is shown once a status or an order was chosen. */
+/** Returns the order of the ungrouped list, which is shown once a status or an order has been chosen. */
 export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.sorts)[number] {
   if (sort !== undefined && sort !== 'interest') return sort;
   return status === undefined ? 'newest' : GROUPS[status].sort;
@@ -56,8 +56,8 @@ export const useDrops = (page: Page, filters?: DropFilters & { creator?: string 
   useQuery({ ...dropsQuery(page, filters), placeholderData: keepPreviousData });
 
 /**
- * Queries of the groups of drops: a page of the ended ones and, if that is the first page, also the first page of each
- * other group.
+ * Queries of the groups of drops: a page of the ended drops and, on the first page, also the first page of each other
+ * group.
  */
 export function useDropGroups(page: Page, filters: DropListFilters) {
   const first = { index: 0, size: page.size };

@@ -12,14 +12,15 @@ const OwnFollowToggle = lazyPart(async () => (await import('./follow-toggle.tsx'
 interface FollowButtonProps {
   subject: FollowParameters;
   /**
-   * The creator, the drop's creator or the cube's holder. They get no notices about themselves, and so see no button.
+   * The creator, the drop's creator or the cube's holder. Sees no button, since nobody gets notices about what they do
+   * themselves.
    */
   owner: Address;
 }
 
 /**
- * The button to follow a creator, or to watch a drop or a cube, on its own page. Asks visitors to log in, and accounts
- * without a wallet to link one.
+ * The button on a subject's page, to follow the creator or to watch the drop or cube. Asks visitors to log in, and
+ * accounts without a wallet to link one.
  */
 export function FollowButton({ subject, owner }: FollowButtonProps) {
   const account = useSession()?.address ?? null;

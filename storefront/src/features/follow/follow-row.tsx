@@ -14,7 +14,7 @@ interface FollowRowProps {
   follow: Follow;
   /** Path of the page of the creator, drop or cube. */
   to: string;
-  /** The line below the name. */
+  /** Content of the line below the name, after the address if that is shown. */
   children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const followsQuery = (account: Address | null | undefined, { index, size 
 
 export const useFollows = (page: Page) => useQuery(followsQuery(useSession()?.address, page));
 
-/** Query of whether an account follows a subject. Not read for a visitor. */
+/** Query of whether an account follows a subject. Disabled for a visitor. */
 export const isFollowedQuery = (account: Address | null, { kind, subject }: FollowParameters) =>
   queryOptions({
     queryKey: ['is-followed', account, kind, subject],
@@ -47,8 +47,8 @@ export function useIsFollowed(subject: FollowParameters): boolean {
 }
 
 /**
- * Returns the mutation that makes the signed-in account follow a subject (`true`) or not (`false`). It is pending until
- * the lists show the change. Changes of a subject are sent one after the other.
+ * Returns the mutation with which the signed-in account follows (`true`) or unfollows (`false`) a subject. It is
+ * pending until the lists show the change. Changes of a subject are sent one after the other.
  */
 export function useFollowing({ kind, subject }: FollowParameters) {
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ interface CreatorHeadProps {
   creator: Creator;
   /** Numbers of the creator's cubes, drops and collections, as text. */
   counts: string;
-  /** Further actions, shown before the others. */
+  /** Further actions, shown before those of this header. */
   actions?: ReactNode;
 }
 

@@ -4,12 +4,12 @@ import { Portrait } from '../../components/portrait.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { UnverifiedName } from '../../components/unverified-name.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
-import { ProfileLinks } from './profile-links.tsx';
+import { ProfileLinks } from '../../components/profile-links.tsx';
 import '../../components/creator-head.css';
 
 interface CollectorHeadProps {
   address: Address;
-  /** The wallet's public profile; `undefined` if it has none. */
+  /** The wallet's public profile; `undefined` while loading, if the wallet has none, or if an admin has hidden it. */
   profile: PublicProfile | undefined;
   /** The number of cubes that the wallet holds, as text; `undefined` while loading. */
   count: string | undefined;

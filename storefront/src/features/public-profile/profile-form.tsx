@@ -23,7 +23,7 @@ import { publicProfileTexts as texts } from './texts.ts';
 interface Values {
   name: string;
   picture: ChosenPicture;
-  /** One on each line. */
+  /** Links, one on each line. */
   links: string;
 }
 
@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: OwnPublicProfile }) {
     async send(values): Promise<void> {
       const picture = await urlOf(values.picture);
       await savePublicProfile(api, { name: values.name, picture, links: profileLinksIn(values.links) });
-      // Saving again does not upload the file again.
+      // The URL replaces the file, so that saving again does not upload it again.
       form.setValue('picture', picture === null ? null : { url: picture });
       await changed();
       showMessage('good', messages.saved);

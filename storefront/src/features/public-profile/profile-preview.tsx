@@ -1,7 +1,7 @@
 import { shortAddress } from '@cubedrop/sdk';
 import type { PublicProfile } from '@cubedrop/sdk/api';
 import { Portrait } from '../../components/portrait.tsx';
-import { ProfileLinks } from './profile-links.tsx';
+import { ProfileLinks } from '../../components/profile-links.tsx';
 import { publicProfileTexts as texts } from './texts.ts';
 
 /** What others see of a wallet: its picture, its name above its address, and its links. */

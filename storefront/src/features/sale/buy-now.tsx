@@ -17,7 +17,7 @@ interface BuyNowProps {
 
 /**
  * The button that ends an owner's auction at the buy-now price. Shown to everyone but the seller while the auction runs
- * without a bid, and as long as its confirmation is open.
+ * without a bid, and while the dialog to confirm the purchase is open.
  */
 export function BuyNow({ lot, account, onBought }: BuyNowProps) {
   const { buyNowPrice: price, auctionId, cubeId, cube } = lot;

@@ -55,7 +55,7 @@ it('lets only the seller remove the cube from sale', () => {
   expect(buttons()).toContainEqual(['Remove from Sale', false]);
 });
 
-it('offers to get WETH to a buyer with too little, and to link a wallet to a business without one', () => {
+it('lets a buyer with too little WETH get more, and a business without a wallet link one', () => {
   const { messages, dialogs } = show(BUYER, { eth: 10n * WEI_PER_ETH, weth: 0n });
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect([messages, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);

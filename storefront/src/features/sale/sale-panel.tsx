@@ -22,7 +22,7 @@ interface SalePanelProps {
   onRemoved: () => void;
 }
 
-/** The price with the button to buy; for the seller, the button to remove the cube from sale. */
+/** The price with the button to buy; for the seller, also the button to remove the cube from sale. */
 export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePanelProps) {
   const balance = useBalance() ?? null;
   const purchase = useFlow('buyCube');

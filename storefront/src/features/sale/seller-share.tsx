@@ -27,8 +27,8 @@ export function SellerShare({ cubeId, terms, price }: SellerShareProps) {
 }
 
 /**
- * Shows what is deducted from a price and what the seller gets of it; below that, the fees of putting the cube on sale,
- * which the seller pays at once.
+ * Shows what is deducted from a price and what is left for the seller; below that, the fees of putting the cube on
+ * sale, which the seller pays at once.
  */
 export function SaleFacts({ terms, price, gas }: SaleFactsProps) {
   const share = terms && price !== null ? divideUnderTerms(terms, price) : undefined;

@@ -1,8 +1,8 @@
 import { isolated } from '@cubedrop/sdk';
 
 /**
- * The storefront's own texts for sellers at fixed prices. Separate from the other texts, because the first page needs
- * only those.
+ * The storefront's own texts for sellers at fixed prices. Separate from `texts.ts`, because the first page needs only
+ * the texts there.
  */
 export const saleSellerTexts = {
   list: 'List',
@@ -20,7 +20,7 @@ export const saleSellerTexts = {
   nothing: 'Nothing',
   yours: 'Your sales',
   yoursLead:
-    'A sale that you have forgotten can still be bought, and one without an allowance comes back with a new one. One transaction ends all of them.',
+    'A sale that you have forgotten is still open to buyers. One that is not shown because the exchange may not transfer the cube returns once you allow it again. One transaction ends all of them.',
   removeAllWhy:
     'Ends every sale of yours at a fixed price, also those that are not shown because the exchange may not transfer the cube. Signed listings and auctions stay.',
 };

@@ -8,7 +8,7 @@ export const saleTexts = {
   buy: 'Buy',
   buyNow: (price: string) => `Buy now for ${price}`,
   see: 'See the market',
-  none: 'Cubes that their owners put on sale appear here.',
+  none: 'Cubes appear here when their owners put them on sale.',
   listFailed: 'The market did not load',
   salesFailed: 'The sales did not load',
 };

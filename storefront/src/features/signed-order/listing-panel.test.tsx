@@ -43,7 +43,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the price of the cheapest listing, and the button to buy or why it cannot be bought', async () => {
+it('shows the price of the cheapest listing, and on the button why the cube cannot be bought', async () => {
   const { calls } = show(ME);
   expect((await button('Buy')).disabled).toBe(false);
   expect(screen.getByRole('region', { name: 'Listed for' }).textContent).toContain('2 WETH');

@@ -23,8 +23,8 @@ interface ListingPanelProps {
 }
 
 /**
- * The cheapest signed listing of a cube. Renders nothing if there is none, or if it cannot be filled because the
- * contract may not transfer the cube.
+ * The cheapest signed listing of a cube. Renders nothing if there is none, if it cannot be filled because the contract
+ * may not transfer the cube, or until that is known.
  */
 export function ListingPanel({ cube, ...viewer }: ListingPanelProps) {
   const { data: listing } = useListing(cube.id);

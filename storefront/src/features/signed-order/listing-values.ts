@@ -38,7 +38,10 @@ export function enteredListing({ price, expiresAt }: ListingValues, base: Listin
   return amount?.ok && expiresAt !== null ? { ...base, price: amount.wei, expiresAt } : undefined;
 }
 
-/** Returns all errors, in the order of the checks. */
+/**
+ * Returns the errors, in the order of the checks. If the price is not an amount or there is no end, only the price and
+ * the end are checked.
+ */
 export function checkListingValues(values: ListingValues, base: ListingBase, now: Seconds): Fault[] {
   const listing = enteredListing(values, base);
   if (listing) return checkOrder(listing, now);

@@ -18,7 +18,10 @@ interface OfferTableProps {
   onTakeBack: (offer: PublishedOffer) => void;
 }
 
-/** Offers with their buyer, amount and expiry. Expired offers are at the end. On phones, each offer takes two lines. */
+/**
+ * Offers with their buyer, amount and expiry. Expired offers are at the end. On narrow screens, each offer takes two
+ * lines.
+ */
 export function OfferTable({ label, offers, ...row }: OfferTableProps) {
   const over = useClockObject((now) =>
     offers.filter(({ order }) => now >= order.expiresAt).map(({ orderHash }) => orderHash),

@@ -33,7 +33,7 @@ const faultsOf = (price: string, payment: OfferPayment | undefined) =>
   ).map(({ message }) => message);
 
 describe('an offer', () => {
-  it('needs an amount above 0 that the buyer has in WETH', () => {
+  it('needs an amount above 0, which a buyer without ETH must have in WETH', () => {
     const payment = withEther(0n);
     expect(faultsOf('', payment)).toEqual(['Please enter how much you offer.']);
     expect(faultsOf('0', payment)).toEqual(['The price must be above 0.']);
@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect(of('drop', '3')).toEqual({ kind: 'drop', dropId: 3n });
   });
 
-  it('has the cut, the counter and the highest id of a creator’s cubes from the chain', () => {
+  it('has the cut, the counter and, if it is for any cube of a creator, the latest cube’s id from the chain', () => {
     const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
     const entered = { price: '1.5', expiresAt: '99960', target: 'cube' } as const;
     expect(enteredOffer(entered, offerBase({ kind: 'cube', cubeId: 7n }, ME, terms))).toEqual({

@@ -38,7 +38,10 @@ export function inDays(days: number, now: Seconds): Seconds {
   return Math.ceil(now / 60) * 60 + days * DAY;
 }
 
-/** Returns the cubes that an offer is for. @param dropId on-chain id, `undefined` if the cube is in no drop */
+/**
+ * Returns the cubes that an offer is for.
+ * @param dropId on-chain id, `undefined` if the cube is in no drop; an offer of kind `drop` is then for the cube alone
+ */
 export function wantedOf(
   kind: WantedCubes['kind'],
   { onChainId, creator }: Pick<Cube, 'onChainId' | 'creator'>,
@@ -57,7 +60,7 @@ export type OfferBase = Omit<Offer, 'price' | 'expiresAt'>;
  * @param terms `undefined` while they are read from the chain
  */
 export function offerBase(wanted: WantedCubes, buyer: Address, terms: MakerTerms | undefined): OfferBase {
-  // Until the terms are known, values with which the offer passes validation.
+  // Until the terms are known, the defaults are values with which the offer passes validation.
   const { maxCutPerMillion = 0n, counter = 0n, latestCubeId = 1n } = terms ?? {};
   const target = wanted.kind === 'creator' ? { ...wanted, maxCubeId: latestCubeId } : wanted;
   return { kind: 'offer', buyer, target, maxCutPerMillion, counter, salt: 0n };
@@ -75,7 +78,8 @@ export function enteredOffer({ price, expiresAt }: OfferValues, base: OfferBase)
 export type OfferPayment = Omit<PaymentParameters, 'amount'>;
 
 /**
- * Returns how the buyer provides the WETH for an offer, and what it costs; `undefined` without an offer or a payment.
+ * Returns how the buyer provides the WETH for an offer, and the cost of the gas; `undefined` without an offer or a
+ * payment.
  * @param payment `undefined` while it is read from the chain
  */
 export function planOf(
@@ -86,15 +90,16 @@ export function planOf(
 }
 
 /**
- * Returns how much ETH becomes WETH before an offer is signed, in wei; 0 if none is needed or the ETH is too little.
+ * Returns how much ETH is converted to WETH before an offer is signed, in wei; 0 if none is needed, if the buyer's ETH
+ * does not cover it and the gas, or without a plan.
  */
 export function convertedBy(plan: PaymentPlan | undefined): bigint {
   return plan?.isAffordable ? plan.ether : 0n;
 }
 
 /**
- * Returns all errors, in the order of the checks.
- * @param payment `undefined` if it is not known. If so, it is not checked whether the buyer can pay.
+ * Returns the faults of the entered values. If the price is not an amount, only that is checked.
+ * @param payment `undefined` if it is not known; then the buyer's balance is not checked
  */
 export function checkOfferValues(
   values: OfferValues,

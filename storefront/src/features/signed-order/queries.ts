@@ -27,8 +27,8 @@ export function offersQuery(cubeId: string, { index, size }: Page) {
 export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
 
 /**
- * Query of an account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present. Nobody
- * else sees them. Disabled for a visitor, whose account is `null`.
+ * Query of an account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present. Shown
+ * to nobody else. Disabled for a visitor, whose account is `null`.
  * @param cubeId server id
  */
 export const unfundedOffersQuery = (cubeId: string, account: Address | null) =>
@@ -62,11 +62,11 @@ export const listingQuery = (cubeId: string) =>
     },
   });
 
-/** Reads the cheapest listing of a cube. @param isWanted whether to read it, by default `true` */
+/** Reads the cheapest listing of a cube. @param isWanted whether to read it; defaults to `true` */
 export const useListing = (cubeId: string, isWanted = true) =>
   useQuery({ ...listingQuery(cubeId), enabled: isWanted });
 
-/** Query of whether the contract for signed orders may transfer a cube. Not read without a configuration. */
+/** Query of whether the contract for signed orders may transfer a cube. Disabled without a configuration. */
 export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
   queryOptions({
     queryKey: [KEY, 'approval', config?.network.genesisHash, cube.onChainId, cube.holder],
@@ -75,7 +75,7 @@ export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, '
 
 /**
  * Reads whether the contract for signed orders may transfer a cube.
- * @param isWanted whether to read it, by default `true`
+ * @param isWanted whether to read it; defaults to `true`
  */
 export function useCubeApproval(cube: Pick<Cube, 'onChainId' | 'holder'>, isWanted = true) {
   const config = useConfig();

@@ -122,7 +122,7 @@ interface ListingTermsProps {
   listing: Listing;
   /** Whether the values of the listing that come from the chain are known. */
   isRead: boolean;
-  /** Whether the contract may transfer the cube already, so that there is no transaction. */
+  /** Whether the contract may already transfer the cube, so that no transaction is needed. */
   isApproved: boolean;
 }
 

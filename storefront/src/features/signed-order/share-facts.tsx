@@ -12,7 +12,9 @@ interface ShareFactsProps {
   gas: string;
 }
 
-/** The deductions from a price, the rest for the seller, and the network fee, paid separately, as rows of a list. */
+/**
+ * Rows of a list: the deductions from a price, what is left for the seller, and the network fee, which is paid on top.
+ */
 export function ShareFacts({ terms, price, gas }: ShareFactsProps) {
   const share = terms && price !== undefined ? divideUnderTerms(terms, price) : undefined;
   const weth = (wei: bigint | undefined) => (wei === undefined ? '…' : formatAmount(wei, 'WETH'));

@@ -18,7 +18,7 @@ export interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Cancels an order of the user on the chain, or all of them. */
+/** Cancels one of the user's signed orders on the chain, or all of them. */
 export function TakeBackDialog({ cube, published: { order, orderHash }, onClose }: TakeBackDialogProps) {
   const one = useFlow('cancelOrder');
   const all = useFlow('cancelAllOrders');

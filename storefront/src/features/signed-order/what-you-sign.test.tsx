@@ -52,7 +52,7 @@ it('describes an offer in words, with its variable parts set off', () => {
   expect(sentence({ kind: 'cube', cubeId: 7n }, null)).toContain('I offer […] for the cube');
 });
 
-/** Returns the values of the folded fields of an offer, by the names of the fields. */
+/** Returns the values of an offer in the collapsed section, by field name. */
 function signedFields(wanted: WantedCubes) {
   const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
   const offer = { ...offerBase(wanted, ME, terms), price, expiresAt: 9_000 };
@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('shows, folded below the description, the data that the wallet will show', () => {
+it('has a collapsed section below the description, with the data that the wallet will show', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',

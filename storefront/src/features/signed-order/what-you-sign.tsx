@@ -11,7 +11,7 @@ interface WhatYouSignProps {
   children: ReactNode;
 }
 
-/** Describes in words what the user signs. Folded below are the data that the wallet shows. */
+/** Describes in words what the user signs. A collapsed section below has the data that the wallet will show. */
 export function WhatYouSign({ order, children }: WhatYouSignProps) {
   return (
     <div className="border-t border-line pt-5">

@@ -108,7 +108,7 @@ describe('the connection', () => {
     });
   });
 
-  it('has an unknown network if the wallet returns a malformed one', async () => {
+  it('has an unknown network if the wallet returns a malformed chain id', async () => {
     const one = walletOf('one', { ...RESPONSES, eth_chainId: 'moon' });
     const connection = createConnection(walletsOf(one.wallet), localStorage);
     expect(await connection.connect(one.wallet)).toMatchObject({ account: ANA, chainId: null });

@@ -6,7 +6,8 @@ import { api } from '../../api/client.ts';
 export const DEMO = 'demo';
 
 /**
- * Whether the chain runs on this machine. Only local chains have demo accounts, so the server is asked only for theirs.
+ * Whether the chain runs on this machine. Only local chains have demo accounts, so the server is asked for them only if
+ * this is true.
  */
 export function isLocalChain({ rpcUrl }: Pick<Config, 'rpcUrl'>): boolean {
   const { hostname } = new URL(rpcUrl, window.location.href);

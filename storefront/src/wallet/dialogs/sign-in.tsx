@@ -21,7 +21,7 @@ const STAGE_TEXTS: Record<SignInStage, string> = {
   entering: texts.entering,
 };
 
-/** Lets the user pick a wallet, if there are several, and signs in with it or links it to an account without one. */
+/** Signs in with a wallet, which the user picks if there are several, or links it to an account without a wallet. */
 export function SignIn({ onClose }: { onClose: () => void }) {
   const found = useWallets();
   const session = useSession();

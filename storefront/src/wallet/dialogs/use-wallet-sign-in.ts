@@ -7,7 +7,7 @@ import { showMessage } from '../../components/messages/show-message.ts';
 import { takeIntended } from '../../session/intended.ts';
 import { connection, rememberWalletKind, senderOf } from '../browser.ts';
 import type { Wallet } from '../discovery/wallets.ts';
-import { neededProof, type ProofKind } from '../proof/proof-dialog.tsx';
+import { neededProof, type ProofKind } from '../proof/needed-proof.ts';
 import { openDialog } from './open-dialogs.ts';
 
 /** A proof that the server requires before it links the wallet. */

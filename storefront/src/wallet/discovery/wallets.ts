@@ -18,7 +18,10 @@ export interface Wallet {
 export interface Wallets {
   /** The reference is stable until a wallet is added or replaced. */
   list(): readonly Wallet[];
-  /** Calls the listener when a wallet is added or replaced. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener when a wallet announces itself for the first time or with another provider. Returns a function
+   * that unsubscribes.
+   */
   subscribe(listener: () => void): () => void;
 }
 

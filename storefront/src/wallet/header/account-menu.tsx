@@ -82,7 +82,7 @@ function AddressMenu({ address }: { address: string }) {
   );
 }
 
-/** Shown while the wallet is on another network than this site. */
+/** Shown while the wallet is on a network other than this site's. */
 export function NetworkWarning() {
   const config = useConfig();
   const connected = useConnection();

@@ -1,4 +1,4 @@
-/** Text of the header's button for visitors. Separate from those of the account, which the first page does not need. */
+/** Text of the header's button for visitors. Separate from the account's texts, which the first page does not need. */
 export const headerTexts = {
   login: 'Login',
 } as const;

@@ -4,10 +4,9 @@ import { transactionMessages } from '@cubedrop/sdk';
 export const proofTexts = {
   title: 'Confirm that it is you',
   why: {
-    password: 'This changes a security setting of your account. Enter your password first.',
-    code: 'This changes a security setting of your account. Enter a code from your authenticator app first.',
-    signature:
-      'This changes a security setting of your account. Sign a message with your wallet first; it costs nothing.',
+    password: 'This change affects security. Enter your password first.',
+    code: 'This change affects security. Enter a code from your authenticator app first.',
+    signature: 'This change affects security. Sign a message with your wallet first; it costs nothing.',
   },
   password: 'Password',
   code: 'Code',

@@ -7,7 +7,7 @@ import { useBalance } from '../balance-query.ts';
 
 /**
  * Handles a press on a buy button: visitors must sign in, accounts without a wallet must link one, buyers with too
- * little WETH are offered to get more or to pay in ether, and everyone else is asked to confirm.
+ * little WETH can get more or pay in ether, and everyone else is asked to confirm.
  * @param price in wei
  */
 export function usePurchase(account: Address | null, price: bigint, payment: QuotedPurchase) {

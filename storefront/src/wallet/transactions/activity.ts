@@ -33,7 +33,7 @@ export interface ActivityFault {
 export interface Paid {
   /** Time at which the latest transaction was planned or sent, or the order was signed. */
   at: Seconds;
-  /** Hash of that transaction. `null` if the wallet did not return one, or if the latest payment is a signature. */
+  /** Hash of the latest transaction. `null` if the wallet returned none, or if the latest payment is a signature. */
   hash: Hex | null;
   /** Whether all of the run's transactions are confirmed and its order is signed, so that only saving remains. */
   isAll: boolean;

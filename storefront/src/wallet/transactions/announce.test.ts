@@ -138,7 +138,7 @@ it('shows why a run stopped if the user did not cancel it', () => {
   expect(messagesAfter('placeBid', 'transaction', 'canceled', 'No.', hint)).toEqual([`info: ${hint}`]);
 });
 
-it('opens the dialog to get WETH if the account has too little, whatever the text of the error', () => {
+it('opens the dialog to get WETH if the account has too little', () => {
   expect(messagesAfter('placeBid', 'check', 'insufficient-weth', 'Too little.')).toEqual([
     'bad: Too little.',
   ]);
@@ -150,7 +150,7 @@ it.each([
   ['createCube', 'Unable to Upload Audio to S3 .'],
   ['createCube', 'Unable to Upload Image to S3 .'],
   ['createNfts', 'Unable to Upload Image to IPFS '],
-] as const)('shows for a failed upload of %s "%s"', (kind, text) => {
+] as const)('after a failed upload of %s, shows "%s"', (kind, text) => {
   expect(messagesAfter(kind, 'upload', 'not-uploaded', text)).toContain(`bad: ${text}`);
 });
 

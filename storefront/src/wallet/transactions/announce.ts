@@ -23,7 +23,7 @@ export function announceEnd(activity: Activity): void {
   // A canceled run has a hint only if it was not canceled by the user.
   if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
-  // Set only if the run has paid or may have paid. In that case the message of a failed flow would be wrong.
+  // Set only if the run has paid or may have paid. In that case it would be wrong to say that the flow failed.
   const safe = safetyOf(activity);
   // A message over the run's dialog would cover the button that continues the run.
   if (safe) {

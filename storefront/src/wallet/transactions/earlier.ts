@@ -13,8 +13,9 @@ export interface IgnoredRuns {
 }
 
 /**
- * Returns the earlier run that blocks a new one: a run of the same act that has made a payment, and that is still open
- * or that the user had not seen as done when they requested the new one. `undefined` if there is none.
+ * Returns the earlier run that blocks a new one: a run of the same act that has an open payment, or a completed one
+ * that the user had not seen as done when they requested the new run. Leaves out runs that the user chose to ignore.
+ * `undefined` if there is none.
  */
 export async function findEarlierRun(
   run: StoredRun,

@@ -40,7 +40,7 @@ export interface RunParts {
   ask: (question: Question) => Promise<boolean>;
 }
 
-/** The flow functions that need the chain. Imports ethers, so load this module on demand. */
+/** The functions of the SDK that run flows and read their records. This module imports ethers, so load it on demand. */
 export interface Engine {
   run(parts: RunParts): Promise<JsonObject>;
   /** Returns the identity of the payment that a run makes. */

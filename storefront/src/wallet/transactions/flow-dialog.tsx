@@ -18,11 +18,11 @@ interface FlowDialogProps {
   onProceed: () => void;
   /** @param isDone whether the flow has completed */
   onClose: (isDone: boolean) => void;
-  /** Label of the start button. Defaults to the confirmation text of the specification. */
+  /** Label of the start button. Defaults to 'Yes, Proceed!'. */
   action?: string;
   /** Whether the form is complete, so that the flow can start. Defaults to `true`. */
   isReady?: boolean;
-  /** Whether the content stays visible above the steps instead of being replaced by them. */
+  /** Whether the steps appear below the content instead of replacing it. The content is never shown for a held run. */
   isKept?: boolean;
   /** The contract that receives the payment or the allowance. */
   contract?: ContractRole;

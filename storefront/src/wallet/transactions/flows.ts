@@ -31,7 +31,10 @@ import {
 } from '@cubedrop/sdk/flows';
 import type { Kept } from '../../files/kept-file.ts';
 
-/** The SDK's flows that the storefront runs. Imports ethers, so this module is loaded when the first flow starts. */
+/**
+ * The SDK's flows that the storefront runs. This module imports ethers, so load it on demand: when a fee is estimated
+ * or a flow starts.
+ */
 export const flows = {
   placeBid,
   getWeth,
@@ -66,5 +69,5 @@ export const flows = {
 
 type Flows = typeof flows;
 
-/** Input of a kind of flow, with new files as stored in this browser. */
+/** Input of a kind of flow, with new files replaced by references to files in this browser. */
 export type InputOf<Kind extends keyof Flows> = Kept<Parameters<Flows[Kind]['describe']>[0]>;

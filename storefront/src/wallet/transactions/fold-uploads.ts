@@ -6,12 +6,16 @@ export interface ShownStep extends ActivityStep {
   folded: {
     done: number;
     count: number;
-    /** Title of the running or failed upload; empty if there is none. */
+    /** Title of the first failed upload, otherwise of the first running one; empty if there is none. */
     current: string;
   } | null;
 }
 
-/** Returns the steps with consecutive uploads folded into one, which has the state of the running or failed upload. */
+/**
+ * Returns the steps with consecutive uploads folded into one step. That step has the state of the failed or running
+ * upload. If no upload failed or runs, the step is done if all uploads are done, in progress if some are, and otherwise
+ * to do.
+ */
 export function foldUploads(steps: readonly ActivityStep[], title: string): ShownStep[] {
   const shown: ShownStep[] = [];
   for (let start = 0; start < steps.length;) {

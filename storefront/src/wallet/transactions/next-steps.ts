@@ -44,12 +44,12 @@ const NEXT_STEPS: Record<FlowKind, Step | null> = {
   createCube: { text: texts.newDrop, to: paths.newDrop.to },
   createDrop: { text: texts.drops, to: paths.myDrops.to },
   createSeason: { text: texts.seasons, to: paths.mySeasons.to },
-  // These lead to the cube.
+  // The screens of these flows navigate to the cube, or their dialogs show the result.
   buyCube: null,
   buyNow: null,
   fillListing: null,
   claimCube: null,
-  // These lead home.
+  // The screens of these flows navigate to home, or their dialogs show the result.
   cancelSale: null,
   takeOut: null,
   // A conversion usually interrupts another task, to which the user returns.

@@ -5,9 +5,9 @@ import { connection, usesDemo } from '../browser.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 
 /**
- * Returns the paying account if everything is ready, otherwise `null` after opening the dialog that resolves the
- * problem: nobody signed in, no wallet linked or connected, another account or network in the wallet, or unconfirmed
- * contracts.
+ * Returns the paying account if everything is ready. Otherwise returns `null` after opening a dialog about the problem:
+ * nobody is signed in, no wallet is linked or connected, the wallet is on another account or network, or the contracts
+ * are not trusted.
  */
 export async function readyToSend(config: Config): Promise<Address | null> {
   const session = currentSession();
@@ -26,9 +26,9 @@ export async function readyToSend(config: Config): Promise<Address | null> {
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether this browser trusts the contracts. If not, opens the dialog that asks the user to confirm them. Returns
- * `true` if the check fails or takes too long, for example because the chain is unreachable: the flow checks again and
- * reports the failure.
+ * Whether this browser trusts the contracts. If not, opens a dialog that shows why. The user can confirm the contracts
+ * there if they refer to each other. Returns `true` if the check cannot be completed or takes too long, for example
+ * because the chain is unreachable: the flow checks again and reports the failure.
  */
 export async function areContractsTrusted(config: Config): Promise<boolean> {
   const { checkTrust } = await import('../trust/check-trust.ts');

@@ -80,7 +80,7 @@ describe('the buttons of a run', () => {
     );
   });
 
-  it('finish a run that was rejected in the wallet halfway', () => {
+  it('finish a run that was rejected in the wallet after a part was paid', () => {
     const canceled = { code: 'canceled', text: 'User Canceled Transaction', hint: null } as const;
     const part = { ...paid, isAll: false };
     expect(show(bid({ status: 'canceled', fault: canceled, paid: part }))).toEqual(['Close', 'Finish']);
@@ -102,7 +102,7 @@ describe('the buttons of a run', () => {
     screen.getByText('/dashboard/myBids');
   });
 
-  it('only close the dialog if the user is at the next step already', () => {
+  it('close the dialog but lead nowhere if the user is already at the next step', () => {
     signInAs(['user'], account);
     expect(show(bid({ status: 'done' }), '/dashboard/myBids')).toEqual(['Close']);
     expect(screen.queryByRole('link')).toBeNull();

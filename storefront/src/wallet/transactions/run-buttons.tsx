@@ -26,7 +26,7 @@ interface RunButtonsProps {
  * A Close button, and buttons to continue:
  * - before a run: start;
  * - a stopped run: try again if nothing was paid, otherwise finish;
- * - a held run: start another nevertheless and, unless the earlier run is done, finish that one;
+ * - a held run: start it nevertheless and, unless the earlier run is done, finish the earlier run instead;
  * - a completed run: go to the screen of the next step, if there is one.
  */
 export function RunButtons({

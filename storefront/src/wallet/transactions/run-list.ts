@@ -19,8 +19,8 @@ export interface RunList {
   /** Adds or replaces a run. */
   put(run: StoredRun): void;
   /**
-   * Adds a run that had ended before this page was loaded. Returns whether the run is done and no page has shown that
-   * for long enough.
+   * Adds a run that had ended before this page was loaded. Returns whether the run is done and no page has shown it as
+   * done long enough for the user to notice.
    */
   putEnded(run: StoredRun): boolean;
   /** Changes a run, shows it and stores it in the background. The journal remains authoritative. */

@@ -13,7 +13,7 @@ import type { TransactionsOptions } from './types.ts';
 
 /** Executes runs, one at a time per account across all tabs. */
 export interface Runner {
-  /** Shows a new run. It is stored when it starts. */
+  /** Shows a new run. It is stored when it begins to wait for its turn. */
   add(run: StoredRun): void;
   /** Lets a run start despite the earlier run that blocks it, because the user was warned and agreed. */
   allow(id: string, earlier: Earlier): void;
@@ -72,7 +72,7 @@ export function createRunner(
   /**
    * Runs the callback once it has the account's lock. A run that holds the lock while it waits for the user's answer
    * loses it, whether in this tab or in another. A run that resumes automatically takes the lock only from another
-   * tab, and only while the user sees this tab: the question follows the user.
+   * tab, and only while the user sees this tab, so that the question is shown where the user is.
    */
   async function takeRunLock<Result>(
     run: StoredRun,
@@ -102,7 +102,7 @@ export function createRunner(
     acknowledged: acknowledged.get(id) ?? new Set(),
   });
 
-  /** Makes a run ignore the runs that earlier pages showed as done. This page may not have restored those runs yet. */
+  /** Makes a run ignore the runs that earlier pages showed as done, even if this page has not restored them yet. */
   async function ignoreSeen(run: StoredRun): Promise<StoredRun> {
     const others = await archive.of(run.activity.account, run);
     const seen = others.filter(({ isSeen, activity }) => isSeen && activity.status === 'done');

@@ -26,7 +26,7 @@ export interface TransactionsOptions {
   tabs: Tabs;
   /** Called after each progress event of a run, with the resulting activity. */
   onProgress?: (activity: Activity, event: ProgressEvent) => void;
-  /** Called when a run ends, successfully or not, and when a run is restored that completed without being seen. */
+  /** Called when a run ends, successfully or not, and when a restored run had completed without being seen. */
   onEnd: (activity: Activity) => void;
 }
 
@@ -36,7 +36,7 @@ export interface Tabs {
   notify(id: string): void;
   /** Listens for runs that other tabs changed. */
   listen(listener: (id: string) => void): void;
-  /** Asks the other tabs to withdraw the questions of runs that hold a lock that this tab needs. */
+  /** Asks the other tabs to withdraw the questions of the runs that hold a lock needed by this tab. */
   want(lock: string): void;
   /** Listens for the locks that other tabs need. */
   yield(listener: (lock: string) => void): void;
@@ -60,11 +60,14 @@ export interface Transactions {
   subscribe(listener: () => void): () => void;
   /**
    * Starts a run. Returns its id, and a promise of its result, or of `null` if it stops or is held. The run is `held`
-   * if an earlier run of the same act, in any tab, has an open payment or has completed without the user having seen
-   * it. The held run then names the earlier one.
+   * if an earlier run of the same act, in any tab, has an open payment or has completed without being seen by the user.
+   * The held run then names the earlier one.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
-  /** Continues a stopped run. Resolves to its result, or to `null` if this call does not complete the run. */
+  /**
+   * Continues a stopped run. If the run is in progress, only asks the other tabs to withdraw their questions. Resolves
+   * to the run's result, or to `null` if this call does not complete the run.
+   */
   retry(id: string, config: Config): Promise<JsonObject | null>;
   /** Starts a held run despite the earlier run, because the user was warned and agreed. */
   startAnyway(id: string, config: Config): Promise<JsonObject | null>;
@@ -72,11 +75,11 @@ export interface Transactions {
   finishEarlier(id: string, config: Config): Promise<JsonObject | null>;
   /** Answers a run's question. */
   answer(id: string, isYes: boolean): void;
-  /** Removes an ended run from the list. A run with an open payment stays. */
+  /** Removes an ended run from the list and from storage. A run with an open payment stays. */
   dismiss(id: string): Promise<void>;
   /**
-   * Shows an account's stored runs and resumes those that a reload interrupted. Returns how many runs of a chain that
-   * was reset were archived.
+   * Shows an account's stored runs. Resumes those left open that may have sent something, unless the user canceled
+   * them. If the chain was reset, archives the runs of the former chain. Returns how many runs were archived.
    */
   restore(account: Address, config: Config): Promise<number>;
 }

@@ -3,9 +3,9 @@ import type { UseFlow } from './use-flow.ts';
 import type { FlowKind } from './flow-texts.ts';
 
 /**
- * Returns the values that a flow's dialog shows: the current ones until the user agrees to them, then those agreed to.
- * If the run stops before anything is paid, the current ones are shown again. Fields that were `undefined` because they
- * were still loading are added once, as soon as they are known.
+ * Returns the values that a flow's dialog shows: the current values until the user agrees to them, and from then on the
+ * agreed values. If the run stops before anything is paid, returns the current values again. Fields that were
+ * `undefined` because they were still loading are added once, as soon as they are known.
  */
 export function useAgreed<Values extends object>(
   current: Values,

@@ -13,7 +13,10 @@ export interface ContractChangesProps {
   changes: readonly ContractChange[];
 }
 
-/** Lists the differences between the server's contracts and the trusted ones, then all of the server's contracts. */
+/**
+ * Lists how the server's contracts differ from the trusted ones, then the references that lead elsewhere, and at the
+ * end all of the server's contracts.
+ */
 export function ContractChanges({ state, found, changes }: ContractChangesProps) {
   return (
     <>

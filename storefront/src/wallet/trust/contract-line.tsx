@@ -4,8 +4,8 @@ import { useConfig } from '../../api/config-query.ts';
 import { contractsQuery } from './queries.ts';
 
 /**
- * Shows the contract that will receive the payment or allowance, and whether its code is known. Empty while loading,
- * or if the server names no such contract.
+ * Shows the contract that will receive the payment or allowance, and whether its code is known. Empty until the
+ * contracts are read from the chain, or if the server names no such contract.
  */
 export function ContractLine({ contract }: { contract: ContractRole }) {
   const { data } = useQuery(contractsQuery(useConfig()));

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexed events and the progress of indexing. */
+/** Indexed events, the progress of indexing, and metadata. */
 export const chainTables: Migration = {
   name: '0001-chain',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Accounts with a password, user profiles, and the pins and secrets that are sent to users. */
+/** Accounts with a password, account settings, the pins and secrets that are sent to users, and the outbox. */
 export const memberTables: Migration = {
   name: '0010-members',
   async up({ types, createTable }) {

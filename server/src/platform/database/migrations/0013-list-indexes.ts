@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexes to find a page of a list without reading the rows before it, and to find the auctions that start or end. */
+/**
+ * Indexes to find a page of a list without reading the rows before it, and indexes to find the drops, lots and auctions
+ * that start or end at a time.
+ */
 export const listIndexes: Migration = {
   name: '0013-list-indexes',
   async up({ addIndex }) {

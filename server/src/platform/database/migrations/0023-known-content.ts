@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * CIDs of uploaded content and of NFT artwork. Nothing but these and metadata that the chain refers to is fetched from
- * an IPFS gateway.
+ * CIDs of uploaded content and of NFT artwork. The server asks an IPFS gateway only for these and for metadata that the
+ * chain refers to.
  */
 export const knownContentTables: Migration = {
   name: '0023-known-content',

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Renewable sessions, second factors and recovery codes of admins, counters of failed guesses, and known places. Times
- * are in seconds since the epoch.
+ * Renewable sessions, second factors and recovery codes of admins, counters of attempts and messages, and known places.
+ * Times are in seconds since the epoch.
  */
 export const sessionTables: Migration = {
   name: '0040-sessions',

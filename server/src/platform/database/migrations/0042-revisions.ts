@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Counters of changes, whose sum shows that cached answers are outdated. */
+/** Counters of changes, whose sum shows whether cached responses are outdated. */
 export const revisionTables: Migration = {
   name: '0042-revisions',
   async up({ types, createTable }) {

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Each bidder's stake in a lot and the lot's end, and indexes to find a page of one bidder's lots. The indexes end with
- * the amount, so that the bidder's sum is read from them too.
+ * Adds each bidder's stake in a lot and the lot's end, and indexes from which a page of one bidder's lots is read. The
+ * indexes end with `total`, so that the sum of a bidder's deposits is read from them too.
  */
 export const biddersLots: Migration = {
   name: '0043-bidders-lots',

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** The totals of lists, by owner and, for lists that items leave at a set time, by ranges of that time. */
+/** The totals of lists by owner. For a list that items leave at a set time, the totals of ranges of that time. */
 export const listTotalTable: Migration = {
   name: '0049-list-totals',
   async up({ types, createTable }) {

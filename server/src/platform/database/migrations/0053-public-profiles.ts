@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Public profiles of wallets. If an admin has hidden one, it records who did, why and when. */
+/** Public profiles of wallets. A hidden one records which admin hid it, why and when. */
 export const publicProfileTable: Migration = {
   name: '0053-public-profiles',
   async up({ types, createTable }) {

@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** Requests for a pin that resets a password. Each has a pin of its own, which attempts at others do not use up. */
+/**
+ * Requests for a pin that resets a password. Each request has a pin of its own, and wrong pins for one request use up
+ * no attempts of another.
+ */
 export const passwordResetTable: Migration = {
   name: '0055-password-resets',
   async up({ types, createTable }) {

@@ -9,7 +9,10 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => getHealth(api, { signal }),
 });
 
-/** Query, for admins, of what runs on the platform and what was paid. Lasting: the server reads its whole index. */
+/**
+ * Query, for admins, of what runs on the platform and what was paid. Neither an interval nor a live event refetches it,
+ * because the server reads its whole index to respond.
+ */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   meta: LASTING,

@@ -13,7 +13,7 @@ import { overviewTexts as texts } from './texts.ts';
 /** Only the first page is shown; the panel links to the full list. */
 const SHOWN = { index: 0, size: 8 };
 
-/** Those of the user's running drops that end soonest, at most eight, each with its highest bid. */
+/** The user's running drops that end soonest, at most eight, each with its highest bid. */
 export function RunningAuctions() {
   const query = useMyDrops(SHOWN, { status: 'running', sort: 'ending' });
   return (

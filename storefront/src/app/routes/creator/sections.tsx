@@ -20,7 +20,7 @@ import { nftTexts } from '../../../features/nft/texts.ts';
 import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
 import { cardAmount } from '../card-amount.ts';
-import { cubePath } from '../cube-path.ts';
+import { cubePath } from '../../../config/cube-path.ts';
 import { CubeTime } from '../cube-time.tsx';
 import { interleave } from '../interleave.ts';
 

@@ -40,7 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('lists creators, drops and cubes with links to their pages and pressed buttons', async () => {
+it('lists creators, drops and cubes, each with a pressed button and a link to its page', async () => {
   show(listOf(FOLLOWS));
   await screen.findByRole('link', { name: 'Friday Drop' });
   const links = screen
@@ -56,7 +56,7 @@ it('lists creators, drops and cubes with links to their pages and pressed button
   screen.getByText('Creator');
 });
 
-it('shows a creator without an artist by the name that the wallet has chosen, with its address', async () => {
+it('shows the name that the wallet has chosen, with its address, if a creator has no artist name', async () => {
   const profiles = [publicProfile({ address: CREATOR, name: 'Noor <b>' })];
   show(listOf(FOLLOWS), { 'GET /public-profiles': { success: true, profiles } });
   const row = (await screen.findByRole('link', { name: 'Noor <b>' })).closest('li');

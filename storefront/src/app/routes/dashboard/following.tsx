@@ -12,7 +12,7 @@ import { FollowRow, subjectOf } from '../../../features/follow/follow-row.tsx';
 import { useFollows } from '../../../features/follow/queries.ts';
 import { followTexts as texts } from '../../../features/follow/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
-import { cubePath } from '../cube-path.ts';
+import { cubePath } from '../../../config/cube-path.ts';
 import { CubeTime } from '../cube-time.tsx';
 
 /** The creators that the user follows, and the drops and cubes that they watch, newest first. */
@@ -46,7 +46,10 @@ export function Following() {
   );
 }
 
-/** The line below a name: "Creator", or the start or end of the auction or sale of a drop or cube. */
+/**
+ * The line below a name: "Creator", or the start or end of a drop or of a cube's sale or auction. For a cube in
+ * neither, it says that the cube is with its owner.
+ */
 function State({ follow }: { follow: Follow }) {
   switch (follow.kind) {
     case 'creator':

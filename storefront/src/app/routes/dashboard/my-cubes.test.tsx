@@ -67,7 +67,7 @@ describe('My Cubes of a creator', () => {
     expect(screen.queryByRole('link', { name: /Made and sold/ })).toBeNull();
   });
 
-  it('reads list, page, search and sort order from the URL, and switches list with the same search and order', async () => {
+  it('reads list, page, search and sort order from the URL, and keeps search and order when the list changes', async () => {
     const calls = show('/dashboard/myCubes?list=held&page=2&q=tide&sort=oldest');
     await screen.findByRole('link', { name: /Bought/ });
     expect(calls).toEqual(['GET /token/userTokenIds/8/16?search=tide&sort=oldest']);

@@ -82,7 +82,7 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
 /** Card of one of the user's cubes, with its current amount and the time of its sale or auction. */
 function OwnCubeCard({ cube }: { cube: Cube }) {
   const isHeld = sameAddress(useSession()?.address ?? null, cube.holder);
-  // A drop that the cube has left is irrelevant.
+  // The link names the cube's drop unless the cube has left it.
   const isInDrop = cube.isListed && cube.lot?.cubeClaimed === false;
   return (
     <CubeCard

@@ -15,7 +15,7 @@ import type { Lot } from './use-lots.ts';
 const SHOWN = PAGE_SIZES.homeMarket.initial;
 
 interface LatestProps {
-  /** Drop lots for the places that the market leaves free. */
+  /** Drop lots, shown in the places that are left after the sales and owners' auctions. */
   lots: readonly Lot[];
   /** Whether more lots are still loading. */
   isPending: boolean;

@@ -9,7 +9,7 @@ const BUSINESSES = ['businesses'] as const;
 
 export type BusinessState = Business['state'] | 'all';
 
-/** States in the order of the filter: pending first, because these need an admin's decision. */
+/** States in the order of the filter: pending first, because pending businesses need an admin's decision. */
 export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** Query of a page of the businesses in a state or, with `all`, in any, newest first. */

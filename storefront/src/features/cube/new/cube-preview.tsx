@@ -13,7 +13,7 @@ import { newCubeTexts as texts } from './texts.ts';
 interface CubePreviewProps {
   nfts: readonly Nft[];
   onRemove: (nft: Nft) => void;
-  /** The royalty on resales, as entered. */
+  /** The royalty on resales, parsed from the field. */
   royalty: RoyaltyResult;
   /** Id of the form that the button submits. */
   form: string;

@@ -10,7 +10,7 @@ export const usableNftsQuery = queryOptions({
   queryKey: ['usable-nfts'],
   queryFn: ({ signal }) => listUsableNfts(api, { signal }),
   select: newestFirst,
-  // There can be ten thousand, so they are refetched after live events, not periodically.
+  // There can be ten thousand NFTs, so they are refetched after live events, not periodically.
   refetchInterval: false,
 });
 

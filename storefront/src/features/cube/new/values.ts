@@ -41,13 +41,16 @@ export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyResu
   return safeParseRoyaltyNumber(withDecimalPoint(royalty));
 }
 
-/** Returns all errors, in the order of the checks. */
+/** Returns the errors, in the order of the checks. */
 export function checkCubeValues(values: CubeValues, nfts: readonly string[]): Fault[] {
   const price = values.price.trim() === '' ? null : readEntered(values.price);
   return checkCube({ ...values, nfts, price, royalty: royaltyOf(values) });
 }
 
-/** Converts form values to the flow's input, and stores the files. Resolves to `undefined` if a value is invalid. */
+/**
+ * Converts form values to the flow's input, and stores the files. Resolves to `undefined` if the price or the royalty
+ * is invalid, or a track is missing.
+ */
 export async function cubeInput(
   values: CubeValues,
   nfts: readonly Nft[],

@@ -8,7 +8,7 @@ interface IntendedTrack {
   page: string | null;
 }
 
-/** The cube to play once a visitor has signed in. A sign-in reloads the page. */
+/** The cube to play once a visitor has signed in. It is stored because a sign-in reloads the page. */
 export const intendedTrack = createIntention('intended-track', (kept): IntendedTrack | null => {
   const { cubeId, page } = kept;
   if (typeof cubeId !== 'string' || !isServerId(cubeId)) return null;

@@ -5,7 +5,7 @@ import { currentSession } from '../../../session/session.ts';
 import { createPlayer } from './player.ts';
 import { playerStore } from './player-store.ts';
 
-/** The player's only audio element. In the document, so that the browser's media controls find it. */
+/** The player's only audio element. It is in the document so that the browser's media controls find it. */
 const audio = document.createElement('audio');
 document.body.append(audio);
 

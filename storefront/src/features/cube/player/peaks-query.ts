@@ -14,7 +14,7 @@ export const peaksQuery = (url: string | undefined, isWanted: boolean) =>
     queryFn: url !== undefined && isWanted ? ({ signal }) => readPeaks(url, signal) : skipToken,
   });
 
-/** Returns the peaks of a recording; `undefined` until they are loaded, or if it cannot be loaded or decoded. */
+/** Returns the peaks of a recording; `undefined` until they are known, or if it cannot be loaded or decoded. */
 export const usePeaks = (url: string | undefined, isWanted: boolean): readonly number[] | undefined =>
   useQuery(peaksQuery(url, isWanted)).data;
 

@@ -4,14 +4,14 @@ import { api } from '../../../api/client.ts';
 import { intendedTrack } from './intended-track.ts';
 import { pagePlayer } from './page-player.ts';
 
-/** Plays the cube that the user wanted to hear before signing in. */
+/** Plays the cube whose play button the user pressed before signing in. */
 export function PlayIntended() {
   useEffect(() => void playIntended(), []);
   return null;
 }
 
 /**
- * Nothing plays if the cube cannot be loaded: its page shows the error, and elsewhere the user can press play again.
+ * Nothing plays if the cube cannot be loaded. Its page shows the error; on other pages the user can press play again.
  */
 async function playIntended(): Promise<void> {
   const wanted = intendedTrack.take();

@@ -44,7 +44,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
 
   function toggleQueue() {
     if (isOpen) return sheet.current?.close();
-    // The queue covers the page only on phones.
+    // The queue covers the page only on narrow screens.
     if (isNarrow) sheet.current?.showModal();
     else sheet.current?.show();
     setOpen(true);

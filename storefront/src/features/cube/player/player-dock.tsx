@@ -7,7 +7,7 @@ import { usePlayerState } from './player-store.ts';
 const PlayerBar = lazyPart(async () => (await import('./player-bar.tsx')).PlayerBar, 'at-foot');
 const IntendedTrack = lazyPart(async () => (await import('./play-intended.tsx')).PlayIntended, 'at-foot');
 
-/** The player at the foot of every screen. Loaded when the user first plays a track. */
+/** The player at the foot of every screen. Loaded once there is a track to play. */
 export function PlayerDock() {
   const isSilent = usePlayerState(({ queue }) => queue.length === 0);
   const session = useSession();

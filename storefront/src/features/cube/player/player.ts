@@ -20,7 +20,8 @@ export interface PlayerOptions {
   /** Returns the track of a cube, by its server id. */
   load: (cubeId: string) => Promise<Track>;
   /**
-   * Returns the device's time, by which the player judges whether a track's URL has expired. The chain's may differ.
+   * Returns the device's time, by which the player judges whether a track's URL has expired. The chain's time may
+   * differ.
    */
   now: () => Seconds;
   isSignedIn: () => boolean;
@@ -36,12 +37,13 @@ export interface Player {
   seek(position: number): void;
   next(): void;
   /**
-   * Plays the previous track, or returns to the beginning if the current one has played for a while or is the first.
+   * Plays the previous track, or returns to the beginning if the current one is more than three seconds in or is the
+   * first.
    */
   previous(): void;
   /** Plays a cube of the queue. */
   select(cubeId: string): void;
-  /** Removes a cube that is not the current one from the queue. */
+  /** Removes a cube from the queue, unless it is the current one. */
   remove(cubeId: string): void;
   /** Removes the cubes after the current one from the queue. */
   clearNext(): void;
@@ -52,7 +54,7 @@ export interface Player {
 }
 
 interface StartOptions {
-  /** Loaded unless given. */
+  /** Loaded if not given, or if its URL has expired. */
   track?: Track | undefined;
   /** In seconds. Defaults to the beginning. */
   position?: number;
@@ -65,7 +67,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
   /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
   /**
-   * Whether the user wants to hear the track. `audio.paused` cannot tell: some browsers set it when a download fails.
+   * Whether the user wants to hear the track. `audio.paused` does not tell: some browsers set it when a download fails.
    */
   let isWanted = false;
   const { state, set } = store;
@@ -90,7 +92,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     attempt += 1;
     const own = attempt;
     isWanted = true;
-    // Set before the element is paused, so that its events are not taken for those of the new track.
+    // Set before the element is paused, so that the events of the old track are not taken for events of the new one.
     set({ at, track: undefined, position, duration: 0, isPlaying: false, isLoading: true, problem });
     audio.pause();
     if (!isSignedIn()) return set({ isLoading: false, problem: 'locked' });
@@ -130,7 +132,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     // A paused track must not start to play by itself: it is loaded again once the user wants to hear it.
     if (!isWanted)
       return set({ isPlaying: false, isLoading: false, problem: isExpired(track) ? null : 'failed' });
-    // If a renewed URL fails as well, it has not expired, even if it looks so because this machine's clock is ahead.
+    // A renewed URL that fails too has not expired, even if it seems so because this device's clock is ahead.
     if (isExpired(track) && problem !== 'expired') return void reload('expired');
     set({ isPlaying: false, isLoading: false, problem: navigator.onLine ? 'failed' : 'offline' });
   }

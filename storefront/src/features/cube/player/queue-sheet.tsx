@@ -17,14 +17,14 @@ interface QueueSheetProps {
 }
 
 /**
- * The player's queue: a sheet above the bar, on phones at the foot of the window. Closed by its button, Escape or a
- * click on the backdrop.
+ * The player's queue: a sheet above the bar, on narrow screens a modal one at the foot of the window. Its button and
+ * Escape close it; so does a click on the backdrop of the modal one.
  */
 export function QueueSheet({ ref, queue, at, onClose }: QueueSheetProps) {
   const current = queue[at];
   const next = queue.slice(at + 1);
   return (
-    // Only the backdrop needs the click handler; the keyboard closes the sheet by Escape.
+    // Only the backdrop needs the click handler; on the keyboard, Escape closes the sheet.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -82,7 +82,7 @@ export function QueueSheet({ ref, queue, at, onClose }: QueueSheetProps) {
 /** Closes the player, and moves the focus to the page's content, since the player's buttons disappear. */
 function closePlayer(): void {
   pagePlayer.close();
-  // Waits until the sheet is closed, because on phones an open sheet makes the page inert.
+  // Waits until the sheet is closed, because on narrow screens an open sheet makes the page inert.
   requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
 }
 

@@ -7,8 +7,9 @@ export interface Queue {
 }
 
 /**
- * Returns the queue with the requested cube as the current one. If the request has following cubes, they replace the
- * queue. Otherwise the cube is played at its position in the queue, or right after the current one if it is not there.
+ * Returns the queue with the requested cube as the current one. If the request has following cubes, the requested cube
+ * and these replace the queue. Otherwise a cube that is already in the queue keeps its position, and any other is
+ * inserted after the current cube.
  */
 export function withRequest({ queue, at }: Queue, { playable, following }: PlayRequest): Queue {
   if (following) return { queue: distinct([playable, ...following]), at: 0 };
@@ -18,7 +19,7 @@ export function withRequest({ queue, at }: Queue, { playable, following }: PlayR
   return { queue: queue.toSpliced(index, 0, playable), at: index };
 }
 
-/** Returns the queue without a cube, or unchanged if that is the current one. */
+/** Returns the queue without a cube, or unchanged if the cube is the current one. */
 export function withoutCube({ queue, at }: Queue, cubeId: string): Queue {
   const index = queue.findIndex(({ cube }) => cube.id === cubeId);
   if (index < 0 || index === at) return { queue, at };

@@ -21,7 +21,7 @@ export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid
   );
 }
 
-/** Returns the cubes with the given on-chain ids, in their order; those that are not free are omitted. */
+/** Returns the cubes with the given on-chain ids, in the order of the ids. Cubes that are not free are omitted. */
 function cubesOf(onChainIds: readonly string[], free: readonly Cube[]): Cube[] {
   const freeById = new Map(free.map((cube) => [cube.onChainId, cube]));
   return onChainIds.flatMap((onChainId) => freeById.get(onChainId) ?? []);

@@ -44,7 +44,7 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
   const now = useNow();
   const free = useFreeCubes();
   const [chosen, setChosen] = useState(initiallyChosen);
-  // Time fields keep their text in local state, so a reset remounts them.
+  // The time fields are uncontrolled, so a reset has to remount them.
   const [resets, setResets] = useState(0);
   const flow = useFlow('createDrop');
   const checked = useCheckedForm<DropValues>({

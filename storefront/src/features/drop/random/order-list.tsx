@@ -8,7 +8,7 @@ import { OrderRecord } from './order-record.tsx';
 import { useOrders } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
 
-/** The user's random drops, newest first. The one just drawn is expanded. */
+/** The user's random drops, newest first. The proof of the one just drawn is shown open. */
 export function OrderList({ latest }: { latest: RandomDrop | null }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const orders = useOrders(page);

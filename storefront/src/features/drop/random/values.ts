@@ -25,7 +25,7 @@ export function newOrder(): RandomDropValues {
   };
 }
 
-/** Returns all errors, in the order of the checks. */
+/** Returns the errors, in the order of the checks. */
 export function checkRandomDropValues(values: RandomDropValues): Fault[] {
   const { cubeCount, salePrice, minimumBid, documents } = values;
   return faultsOf(

@@ -9,12 +9,12 @@ import {
 } from '@cubedrop/sdk/manifest';
 import type { NamedFile } from './named-file.ts';
 
-/** A manifest's files as chosen or dropped in a page: a folder with full paths, or files without paths. */
+/** A manifest's files as chosen or dropped on a page: a folder with full paths, or files without paths. */
 export class DroppedFiles implements ManifestFiles {
   readonly #files: readonly NamedFile[];
   readonly #folder: readonly string[];
 
-  /** @param manifest the manifest's own path, which the paths in it are relative to */
+  /** @param manifest path of the manifest; the paths in the manifest are relative to its folder */
   constructor(files: readonly NamedFile[], manifest: string) {
     this.#files = files;
     this.#folder = segmentsOf(manifest).slice(0, -1);
@@ -43,8 +43,9 @@ export class DroppedFiles implements ManifestFiles {
   }
 
   /**
-   * Returns the file at the path given in the manifest, or else the one that shares the most trailing segments with it,
-   * since files chosen individually have lost their folders. Returns a message if none or several match.
+   * Returns the file at the path given in the manifest. If there is none, returns the file whose path shares the most
+   * trailing segments with that path, since files chosen individually have lost their folders. Returns a message if
+   * none or several match.
    */
   #find(name: string): NamedFile | string {
     const wanted = resolve([...this.#folder, ...segmentsOf(name)]);

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { filesOfDrop, filesOfInput, type NamedFile } from './named-file.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** Missing from React's attribute types. */
+/** Makes a file input choose a whole folder. React's types lack the attribute. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
 
 /** A drop zone for many files or a whole folder, with buttons to choose either. */

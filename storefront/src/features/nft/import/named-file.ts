@@ -10,7 +10,7 @@ export function filesOfInput(list: FileList | null): NamedFile[] {
 }
 
 /**
- * Returns all dropped files, including those in nested folders, without those that cannot be read. Must be called
+ * Returns all dropped files, including those in nested folders, except files that cannot be read. Must be called
  * synchronously in the event handler.
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<NamedFile[]> {

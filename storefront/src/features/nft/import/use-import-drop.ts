@@ -5,7 +5,7 @@ import { filesOfDrop, isManifestName, type NamedFile } from './named-file.ts';
 export function useImportDrop() {
   const [droppedFiles, setDroppedFiles] = useState<readonly NamedFile[] | null>(null);
   return {
-    /** The files the import was opened with; `null` while it is closed. */
+    /** The files with which the import was opened; `null` while it is closed. */
     droppedFiles,
     open: () => setDroppedFiles([]),
     close: () => setDroppedFiles(null),

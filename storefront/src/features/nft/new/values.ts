@@ -66,7 +66,7 @@ export const NO_NFT: NftValues = {
 };
 
 /**
- * Converts valid form values to a queued NFT, leaving out those that only the form needs.
+ * Converts valid form values to a queued NFT, leaving out the values that only the form needs.
  * @param keep stores a new file and returns its reference
  */
 export async function queuedNft(

@@ -6,7 +6,7 @@ import { readQueue } from './queue.ts';
 /** Query key prefix of all accounts' queues. */
 export const QUEUES = ['nft-queue'] as const;
 
-/** Query of an account's queue on one chain. Not read while the owner is `null`. */
+/** Query of an account's queue on one chain. Disabled while the owner is `null`. */
 export const queueQuery = (owner: string | null) =>
   queryOptions({
     queryKey: [...QUEUES, owner],

@@ -35,7 +35,7 @@ describe('the NFT queue', () => {
     expect(one!.nft.written).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps manifest keys: an entry replaces the earlier one of its account with the same key', async () => {
+  it('keeps manifest keys, and replaces an earlier entry of the same account and key', async () => {
     const keyed = async (title: string) => ({ ...(await nft(title, title)), key: 'dawn', written: 'aa' });
     await addToQueue('ana', [await keyed('Dawn'), await nft('Dusk', 'b')], database);
     await addToQueue('rui', [await keyed('Other')], database);
@@ -69,7 +69,7 @@ describe('the NFT queue', () => {
     expect(shared.size).toBe('shared'.length);
   });
 
-  it('reads entries of earlier versions, which stored other names of fields', async () => {
+  it('reads entries of earlier versions, which stored the fields under other names', async () => {
     const content = {
       key: 'dawn',
       written: 'aa',

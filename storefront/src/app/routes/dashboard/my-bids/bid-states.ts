@@ -9,7 +9,7 @@ import {
 import type { OwnBid } from '@cubedrop/sdk/api';
 import { useClockObject } from '../../../../clock/use-clock.ts';
 
-/** An own bid with its current state. */
+/** A bid of the user with its current state. */
 export interface BidWithState {
   /** Unique among the own bids. */
   key: string;

@@ -85,7 +85,7 @@ const groups = () =>
 const row = (title: string) => screen.getByText(title, { selector: '.lot-title, bdi' }).closest('li')!;
 
 describe('My Bids', () => {
-  it('shows bids that need the user, are running or are over, with the state of each', async () => {
+  it('shows bids that need action, are running or are over, with the state of each', async () => {
     show(listOf([outbid, won, lost, leading, held, takenBack]));
     await screen.findByText('3 need you, 1 running, 10.54 WETH in auctions');
     expect(groups()).toEqual([
@@ -203,7 +203,7 @@ describe('the link to My Bids', () => {
     return screen.findByRole('link', { name: /^My Bids/ });
   };
 
-  it('shows how many bids need the user, and no number if none do', async () => {
+  it('shows how many bids need action, and no number if none do', async () => {
     await link(1_203);
     await screen.findByText('1,203');
     screen.getByRole('link', { name: 'My Bids , 1,203 need you' });

@@ -28,7 +28,7 @@ const ConfirmBid = lazyPart(
 );
 
 /**
- * The lots on which the user has bid, in three groups: lots that need the user, running lots and lots that are over.
+ * The lots on which the user has bid, in three groups: lots that need action, running lots and lots that are over.
  */
 export function MyBids() {
   const page = usePage(PAGE_SIZES.ownBids);
