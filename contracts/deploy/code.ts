@@ -9,7 +9,8 @@ export interface Runtime {
 }
 
 /**
- * Thrown if a recorded contract has other code than this build's. Versions cannot be combined, since their calls differ.
+ * Thrown if the code of a recorded contract is not that of this build. Versions cannot be combined, since their calls
+ * differ.
  */
 export class OtherBuildError extends Error {
   override readonly name = 'OtherBuildError';
@@ -18,14 +19,14 @@ export class OtherBuildError extends Error {
 
   constructor(contract: string, address: string) {
     super(
-      `The contract at ${address}, recorded as ${contract}, has other code than this version's. ` +
+      `The contract at ${address}, recorded as ${contract}, does not have this version's code. ` +
         'Continue with the version that deployed it, or move the record away to deploy again.',
     );
     this.address = address;
   }
 }
 
-/** Returns the code at an address, `0x` if there is none. */
+/** Returns the code at an address, `0x` if there is none. @throws Error if the signer has no provider */
 export async function codeAt(signer: Signer, address: string): Promise<string> {
   if (signer.provider === null) throw new Error('The signer has no provider.');
   return signer.provider.getCode(address);
@@ -45,7 +46,10 @@ export function isBuild(code: string, { code: built, immutables }: Runtime): boo
   return actual.subarray(0, end).every((byte, i) => byte === expected[i]);
 }
 
-/** Returns the length of the metadata in bytes. The last two bytes of the code hold its length, not counting themselves. */
+/**
+ * Returns the length of the metadata in bytes, including the last two bytes of the code, which hold the length of the
+ * rest.
+ */
 function metadataLength(code: Uint8Array): number {
   const { byteLength } = code;
   return new DataView(code.buffer, code.byteOffset, byteLength).getUint16(byteLength - 2) + 2;

@@ -138,6 +138,6 @@ async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Some systems, such as Windows, cannot flush a folder. The entry is then written by the system.
+    // Some systems, such as Windows, cannot flush a folder. They write the entry in their own time.
   }
 }

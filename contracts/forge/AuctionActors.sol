@@ -8,9 +8,10 @@ import {AuctionSellers} from "./AuctionSellers.sol";
 import {vm} from "./Vm.sol";
 
 /// Actions in auctions of both kinds. Each action determines beforehand whether it must succeed, and checks afterwards
-/// what everyone must have received.
+/// that everyone has received what is due to them.
 abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaimants, AuctionSellers {
-    /// Settles everything during a pause, once all sales have ended: each claim is called by anyone, in any order.
+    /// Settles everything during a pause, once all sales have ended. Starts at any sale, claims the cubes before or
+    /// after the funds, and makes each claim from any account.
     function settle(uint256 seed) external {
         uint256 count = _sales.length;
         for (uint256 i; i < count; ++i) {

@@ -6,10 +6,10 @@ import {vm} from "./Vm.sol";
 
 /// Bids, each of which the model expects to succeed or to be refused.
 abstract contract AuctionBidders is AuctionMoments {
-    /// Seed bits for which a bid is the minimum or slightly more, and states the right previous total.
+    /// Seed bits that make a bid the minimum or slightly more, with the correct previous total.
     uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
 
-    /// A few bids on one sale, mostly after it has started.
+    /// Makes a few bids on one sale, mostly after it has started.
     function bid(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         if (_now < _sales[index].start && _mixed(seed) % 4 != 0) {
@@ -28,7 +28,8 @@ abstract contract AuctionBidders is AuctionMoments {
         }
     }
 
-    /// Random people bid in the last second of a sale, again and again, until their bids no longer extend it.
+    /// Sometimes lets random people bid in the last second of a sale, again and again, usually until bids no longer
+    /// extend it.
     function duel(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
@@ -113,7 +114,7 @@ abstract contract AuctionBidders is AuctionMoments {
         if (value != 0) _record(value == amount ? "paid in ether" : "paid in ether and WETH");
     }
 
-    /// Returns a raise, mostly close to the minimum.
+    /// Returns a raise, mostly close to the minimum raise.
     function _raise(uint256 minimum, uint256 own, uint256 seed) private pure returns (uint256) {
         if (seed % 128 == 0) return type(uint256).max - (seed >> 8) % 2 * (type(uint256).max - MAX_AMOUNT - 1);
         if (seed % 128 == 8) return MAX_AMOUNT + (seed >> 8) % 2 - (own > MAX_AMOUNT ? 0 : own);

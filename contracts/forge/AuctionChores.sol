@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {AuctionMoments} from "./AuctionMoments.sol";
 
-/// Actions other than bids, claims and those of sellers: making, approving and sending cubes, unwrapping WETH, gifts,
+/// Actions other than bids, claims and changes by sellers: making, approving and sending cubes, unwrapping WETH, gifts,
 /// calls for lots that do not exist, transfers of ownership, and pauses.
 abstract contract AuctionChores is AuctionMoments {
     /// Performs one of the actions of this contract.
@@ -34,11 +34,11 @@ abstract contract AuctionChores is AuctionMoments {
             _sendOrFail(cubeId, from, to);
             return _approveSomebody(cubeId, ~seed);
         }
-        // Nobody else can transfer a cube that an auction holds.
+        // Nobody but the auction can transfer a cube that it holds.
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
 
-    /// Sends a cube to a person, or tries to send it to the auction, which takes cubes only when an auction is opened.
+    /// Sends a cube to a person, or tries to send it to the auction contract, which declines transfers.
     function _sendOrFail(uint256 cubeId, address from, address to) private {
         if (_mixed(cubeId + cubes) % 4 != 0) {
             _sendCube(cubeId, to);
@@ -61,7 +61,7 @@ abstract contract AuctionChores is AuctionMoments {
         _act(person, address(auction), amount + 1, "", false);
     }
 
-    /// Claims for lots that do not exist or belong to another auction.
+    /// Tries to claim from, withdraw from and bid on a lot that does not exist or belongs to another auction.
     function _claimUnknownLot(address person, uint256 seed) private {
         uint256 dropId = _mixed(seed) % (auction.dropCount() + 2);
         uint256 cubeId = _mixed(~seed) % (cubes + 2);

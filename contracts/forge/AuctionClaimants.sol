@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {AuctionMoments} from "./AuctionMoments.sol";
 
-/// Withdrawals and claims, which check afterwards what everyone must have received.
+/// Withdrawals and claims. Each action checks afterwards that everyone has received what is due to them.
 abstract contract AuctionClaimants is AuctionMoments {
     function withdraw(uint256 saleSeed, uint256 who) external inSale {
         _withdraw(_recent(saleSeed), _person(who), who);
@@ -17,18 +17,18 @@ abstract contract AuctionClaimants is AuctionMoments {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
         address person = _mixed(who) % 4 == 0 ? sale.seller : _person(who);
-        // Sellers mostly leave their cubes in the auction.
+        // Half of the time, a seller leaves the cube in the auction until the end.
         if (person == sale.seller && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
         _claimNFT(index, person);
     }
 
-    /// Claims a cube to any account, mostly as the account that the cube is due to.
+    /// Claims a cube for any receiver, mostly as the account that the cube is due to.
     function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
         uint256 index = _mixed(~saleSeed) % 2 == 0 ? _won(_recent(saleSeed)) : _recent(saleSeed);
         Sale storage sale = _sales[index];
         address entitled = sale.leader == address(0) ? sale.seller : sale.leader;
         address person = _mixed(who) % 4 == 0 ? _person(who) : entitled;
-        // Sellers mostly leave their cubes in the auction.
+        // Half of the time, a seller leaves the cube in the auction until the end.
         if (sale.leader == address(0) && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
         _claimNFTTo(index, person, entitled, _receiver(to));
     }
@@ -66,7 +66,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _record(sale.leader == address(0) ? "cube returned to another account" : "claimNFTTo");
     }
 
-    /// Settles all lots of a drop at once, some of which others may have claimed in part.
+    /// Settles all lots of a drop at once. Some of them may already have been claimed, in part or in full.
     function settleDrop(uint256 saleSeed, uint256 who) external inSale {
         uint256 dropId = _sales[_recent(saleSeed)].dropId;
         uint256[] memory lots = _touchDrop(dropId);
@@ -87,7 +87,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
     }
 
-    /// Withdraws all deposits of a person, sometimes along with a lot in which they have none, which must fail.
+    /// Withdraws all deposits of a person. Sometimes also names a lot in which they have none; that call must fail.
     function withdrawAll(uint256 who, uint256 seed) external inSale {
         address person = _mixed(~who) % 2 == 0 ? _outbid(_mixed(who)) : _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;
@@ -136,8 +136,8 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
     }
 
-    /// Returns everybody's balance once the sales are settled, whether they can be settled, and whether settling them
-    /// pays anybody.
+    /// Returns the balances that all people should have after the sales are settled, whether the sales can be settled,
+    /// and whether settling them pays anybody.
     function _settled(uint256[] memory lots) private view returns (uint256[] memory expected, bool allowed, bool pays) {
         expected = _balances();
         for (uint256 i; i < lots.length; ++i) {

@@ -8,9 +8,10 @@ import {MarketEvents} from "./MarketEvents.sol";
 import {TokenEvents} from "./TokenEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of auctions, of the cubes that they sell and of WETH into the state that follows from the events alone.
+/// Folds the events of auctions, of the cubes that they sell and of WETH into the state that follows from the events
+/// alone.
 abstract contract AuctionEvents is TokenEvents, MarketEvents {
-    /// Terms of an auction, as in its events.
+    /// Terms of an auction that follow from its events.
     struct EventTerms {
         address seller;
         uint256 start;
@@ -18,12 +19,12 @@ abstract contract AuctionEvents is TokenEvents, MarketEvents {
         uint256 minimum;
         uint256 delta;
         uint256 extension;
-        /// Buy-now price; 0 for none.
+        /// Buy-now price; 0 if there is none.
         uint256 price;
         bytes32 metadata;
     }
 
-    /// A lot, as in its events.
+    /// State of a lot that follows from its events.
     struct EventLot {
         uint256 end;
         address leader;

@@ -7,8 +7,8 @@ import {AuctionEvents} from "./AuctionEvents.sol";
 import {AuctionModel} from "./AuctionModel.sol";
 import {Suite} from "./Suite.sol";
 
-/// Invariants of auctions of both kinds. The actors themselves check after each call that it pays, transfers or reverts
-/// as it must (properties 2 to 5 and 8).
+/// Invariants of auctions of both kinds. After each call, the actors themselves check that the call paid, transferred
+/// or reverted as it must (properties 2 to 5 and 8).
 abstract contract AuctionInvariants is Suite {
     AuctionActors internal _actors;
 
@@ -27,7 +27,7 @@ abstract contract AuctionInvariants is Suite {
         _actors.requireEventsGiveTokens(address(_actors.auction()));
     }
 
-    /// Returns the selectors of actions in auctions of both kinds, with space for more.
+    /// Returns the selectors of the actions that auctions of both kinds have, followed by `more` empty elements.
     function _commonActions(uint256 more) internal view returns (bytes4[] memory selectors) {
         bytes4[11] memory common = [
             _actors.pass.selector,
@@ -178,7 +178,8 @@ abstract contract AuctionInvariants is Suite {
     /// Owners' auctions have no roles.
     function _eventsGiveRoles() internal view virtual {}
 
-    /// Bids received minus payouts are what is owed, and the balance is that plus gifts, to the wei.
+    /// Bids received minus payouts equal the amount owed, and the balance equals the amount owed plus gifts, to the
+    /// wei.
     function _property1_balanceIsOwedPlusGifts() private view {
         uint256 owed = _actors.owed();
         require(_actors.bidsIn() - _actors.paidOut() == owed, "1: bids minus payouts differ from what is owed");
@@ -196,7 +197,7 @@ abstract contract AuctionInvariants is Suite {
         }
     }
 
-    /// Each auction of a cube has its own state, which later ones do not change.
+    /// Each auction of a cube has its own state, which later auctions of the cube do not change.
     function _property3_lotsMatchClaims(uint256 index) private view {
         AuctionModel.Sale memory sale = _actors.saleOf(index);
         (address leader, uint256 highest, bool paid, bool cubeClaimed) =

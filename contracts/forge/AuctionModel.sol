@@ -17,7 +17,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         uint256 minimum;
         uint256 delta;
         bytes32 metadata;
-        /// Buy-now price; 0 for none.
+        /// Buy-now price; 0 if there is none.
         uint256 price;
         uint256 extension;
         uint256 extensions;
@@ -71,7 +71,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         return _sales[index];
     }
 
-    /// Returns the part of a sale's highest bid that goes to the cube's maker once it is paid; 0 until then.
+    /// Returns the part of a sale's highest bid that was paid to the cube's maker; 0 if the bid has not been paid out.
     function royaltyPaidFor(uint256 index) external view returns (uint256) {
         Sale storage sale = _sales[index];
         return sale.paid ? _royaltyOf(sale.cubeId, sale.seller, sale.highest) : 0;

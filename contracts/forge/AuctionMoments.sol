@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {AuctionModel} from "./AuctionModel.sol";
 import {vm} from "./Vm.sol";
 
-/// Base of the actions in auctions: their time, the amounts owed, and the calls that a cheating token may try.
+/// Base of the actions in auctions: the passing of time, updates of the amounts owed, and calls with which a cheating
+/// token tries to reenter.
 abstract contract AuctionMoments is AuctionModel {
     modifier inTime() {
         vm.warp(_now);
@@ -24,7 +25,8 @@ abstract contract AuctionMoments is AuctionModel {
         _updateOwed();
     }
 
-    /// Passes minutes or hours, or moves close to the start or end of a sale, or of the time in which bids extend it.
+    /// Passes minutes or hours, or moves close to the start or the end of a sale, or to the time from which bids extend
+    /// it.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         if (seed % 2 == 0 || _sales.length == 0) {

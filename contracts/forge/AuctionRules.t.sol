@@ -15,7 +15,7 @@ import {AuctionCalls} from "./AuctionCalls.sol";
 import {Log, vm} from "./Vm.sol";
 
 contract AuctionRules is AuctionCalls {
-    /// Bit offset of the count in the second slot, after the pending owner and the pause.
+    /// Bit offset of the number of auctions in the second slot, after the pending owner and the pause flag.
     uint256 private constant COUNT_AT = 168;
 
     function test_returnsTermsAndBids() external {
@@ -65,7 +65,8 @@ contract AuctionRules is AuctionCalls {
         _refuses(_ann, address(_drops), opening, abi.encodeWithSelector(ITimedAuction.InvalidLots.selector, 0));
     }
 
-    /// A creator who sells their own cube together with somebody else's owes a royalty only for the latter.
+    /// A creator who sells their own cube together with one made by somebody else owes a royalty only for the other
+    /// cube.
     function test_paysNoRoyaltyToTheSeller() external {
         uint256[] memory ids = new uint256[](2);
         (ids[0], ids[1]) = (_makeRoyaltyCube(_bea, 1000), _makeRoyaltyCube(_ann, 1000));
@@ -181,7 +182,7 @@ contract AuctionRules is AuctionCalls {
         _refuses(_cem, address(_own), _bidding(1, id, 200), reason);
     }
 
-    /// Otherwise a bid of 1 wei would end the buy-now offer.
+    /// Without a minimum bid, a bid of 1 wei would end the buy-now offer.
     function test_requiresAMinimumBidWithAPrice() external {
         uint256 id = _makeCube(_ann);
         string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
@@ -252,7 +253,7 @@ contract AuctionRules is AuctionCalls {
         require(_drops.owner() == address(0), "still owned");
     }
 
-    /// Auction ids end at 2^31 - 1, so that no two are confused.
+    /// The highest id of an auction is 2^31 - 1, since a cube's latest auction is stored in 31 bits.
     function test_opensNoMoreAuctionsThanItCanNumber() external {
         uint256 id = _makeCube(_ann);
         uint256 second = _makeCube(_ann);

@@ -7,11 +7,12 @@ import {AuctionCalls} from "./AuctionCalls.sol";
 import {ExchangeCalls} from "./ExchangeCalls.sol";
 import {vm} from "./Vm.sol";
 
-/// Bounds that random sequences do not reach: hundreds of accounts, tens of thousands of transfers, amounts of any size.
+/// Bounds that random sequences do not reach: hundreds of accounts, tens of thousands of transfers, amounts of any
+/// size.
 contract BoundRules is AuctionCalls, ExchangeCalls {
     /// More accounts than 8 bits can number.
     uint256 private constant CROWD = 300;
-    /// As many lots as can be settled with the gas of one call in these tests.
+    /// About as many lots as can be settled with the gas of one call in these tests.
     uint256 private constant LOTS = 100;
     /// Bit offset of a cube's transfer count in the slot of its owner.
     uint256 private constant COUNT_AT = 216;
@@ -37,7 +38,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         require(weth.balanceOf(later) == FUNDS + 10 && weth.balanceOf(first) == FUNDS + 90, "wrong payments");
     }
 
-    /// Each bidder but the last gets back what they put in.
+    /// Every bidder except the last gets back what they bid.
     function test_owesEachOfManyBidders() external {
         uint256 id = _makeCube(_ann);
         _do(_ann, address(_own), _openingOf(id, 0));
@@ -62,7 +63,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         require(weth.balanceOf(address(_own)) == 0 && cube.ownerOf(id) == last, "not settled");
     }
 
-    /// The length of a list is limited only by the gas of the call, and its ids can be of any size.
+    /// Only the gas of the call limits the length of a list, and the ids in it can have any value.
     function test_settlesLotsOfAnyNumberAndId() external {
         uint256[] memory ids = new uint256[](LOTS);
         for (uint256 i; i < LOTS; ++i) {
@@ -90,7 +91,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         }
     }
 
-    /// A list that claims to be longer than the call is not read.
+    /// A list whose stated length exceeds the call's data is refused.
     function test_rejectsListsLongerThanTheCall() external {
         uint256[2] memory lengths = [uint256(1), type(uint256).max];
         for (uint256 i; i < lengths.length; ++i) {
@@ -123,7 +124,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         require(cube.ownerOf(id) == _bea && cube.transferCountOf(id) == 70_001, "not sold");
     }
 
-    /// A count that overflows changes nothing else about the cube.
+    /// An overflow of the transfer count changes nothing else about the cube.
     function test_keepsACubeWhoseTransferCountOverflows() external {
         uint256 id = _makeRoyaltyCube(_ann, 1000);
         _setTransferCount(id, (1 << 40) - 1);
@@ -209,7 +210,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         require(_drops.getHighestBid(id) == next && weth.balanceOf(address(_drops)) == minimum + next, "wrong bids");
     }
 
-    /// Returns 1 to 2^87 - 1 wei, of any number of bits, so that the sum of two is a valid amount.
+    /// Returns 1 to 2^87 - 1 wei, with any number of bits. The sum of two such amounts is a valid amount.
     function _amount(uint256 seed) private pure returns (uint256) {
         seed = _mixed(seed);
         return (seed >> 8) % (1 << (1 + seed % 87)) | 1;
@@ -219,8 +220,8 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         return address(uint160(((i + 1) << 80) | 0xc0de));
     }
 
-    /// Whether a sale by the owner owes the creator a royalty.
-    /// Calls `consign` as the owner, which counts as a transfer.
+    /// Returns whether a sale by the owner owes the creator a royalty. Calls `consign` as the owner, so it increments
+    /// the transfer count.
     function _owesRoyalty(address owner, uint256 id) private returns (bool) {
         return abi.decode(_do(owner, address(cube), abi.encodeCall(cube.consign, (owner, id))), (bool));
     }

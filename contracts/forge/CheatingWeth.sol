@@ -6,11 +6,11 @@ import {Weth} from "../src/Weth.sol";
 
 /// Ways in which a token in WETH's place can cheat.
 enum Cheat {
-    // Moves another amount than requested:
+    // Moves an amount other than the requested one:
     KeepsOneWei,
     MovesNothing,
     MovesOneMore,
-    // Does not return true:
+    // Does not return true, or makes another call first:
     ReturnsFalse,
     ReturnsTwo,
     ReturnsNothing,
@@ -19,8 +19,9 @@ enum Cheat {
     CallsBack
 }
 
-/// Kinds of payments, which differ in the cheats that contracts must refuse: WETH paid to a contract; WETH paid out by
-/// a contract, which assumes that the requested amount moves; or ether alone, whose wrapping returns nothing to check.
+/// Kinds of payments, which differ in the cheats that contracts must refuse. `In` is WETH paid to a contract. `Out` is
+/// WETH paid out by a contract, which does not check the amount that moves. `Ether` is a payment in ether alone, whose
+/// wrapping has no return value to check.
 enum Payment {
     In,
     Out,
@@ -35,7 +36,7 @@ function canCheat(Cheat cheat, Payment payment) pure returns (bool) {
 
 /// Code that replaces WETH's for one call and uses WETH's storage.
 contract CheatingWeth {
-    /// In the same slot as in WETH.
+    /// Has the same slot as in `Weth`.
     mapping(address account => Weth.Account) private _accounts;
 
     address private immutable _honest;
@@ -92,7 +93,8 @@ contract CheatingWeth {
     }
 }
 
-/// Makes the call with which a cheating token reenters its caller, and reverts if that call reverts.
+/// Makes the call with which a cheating token tries to reenter the contract that called it, and reverts if that call
+/// reverts.
 contract Accomplice {
     address private _target;
     bytes private _data;

@@ -6,12 +6,13 @@ import {UserAuction} from "../src/UserAuction.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 
-/// `Cube.convey` needs no consent of the receiver, so whoever may move a cube can move it to a market, which cannot
-/// give it back. No call of a market moves a cube to a market.
+/// `Cube.convey` does not ask the receiver for consent, so an account that may transfer a cube can send it to a market,
+/// which cannot return it. No call of a market sends a cube to a market.
 contract ConveyRules is OfferFixture {
     UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
 
-    /// Only the owner of a cube, or an account that they approved, can strand it, and only by calling `convey`.
+    /// Only the owner of a cube, or an account that the owner approved, can strand the cube, and only by calling
+    /// `convey`.
     function test_strandsACubeOnlyForItsOwner() external {
         address[4] memory markets = [address(_drops), address(_own), address(_exchange), address(_offers)];
         for (uint256 i; i < markets.length; ++i) {
@@ -26,7 +27,7 @@ contract ConveyRules is OfferFixture {
     }
 
     /// Claims and sales convey a cube to the caller, to a bidder or seller, or to the signer of an offer. A market is
-    /// none of these, since it calls no market and confirms no signature.
+    /// never one of these, because it neither calls a market nor confirms a signature.
     function test_marketsBuyNothing() external {
         address[7] memory contracts = [
             address(_drops),
@@ -46,7 +47,7 @@ contract ConveyRules is OfferFixture {
         }
     }
 
-    /// The winner of a lot can name another account, but none that declines transfers, as markets do.
+    /// The account that a cube is due to can name another one, but none that declines transfers, as markets do.
     function test_claimsNothingToAMarket() external {
         _do(_dan, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_own), true)));
         string memory form = "newAuction(uint256,uint256,uint256,uint256)";
@@ -59,7 +60,7 @@ contract ConveyRules is OfferFixture {
         require(cube.ownerOf(_id) == _dan, "not returned");
     }
 
-    /// Requires that neither the cube's former owner nor the market's owner can get the cube out.
+    /// Requires that neither the cube's former owner nor the market's owner can get the cube out of the market.
     function _requireStranded(uint256 id, address market) private {
         address[2] memory accounts = [_dan, address(this)];
         for (uint256 i; i < accounts.length; ++i) {

@@ -45,7 +45,7 @@ contract CubeRules is Rules {
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
             // With padding bits set.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz",
-            // With another header: of its last two bits, one is set in the first URI and the other in the second.
+            // With another header, whose last two bits are 01 in the first of these URIs and 10 in the second.
             "ipfs://bafkreioh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy",
             "ipfs://bafkreiwh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy"
         ];
@@ -55,8 +55,8 @@ contract CubeRules is Rules {
         }
     }
 
-    /// A URI with a character that is not a base32 digit is stored as text. Tries the first and last position of both
-    /// decoded halves.
+    /// A URI with a character that is not a base32 digit is stored as text. Tries the first and the last position of
+    /// both parts that are decoded separately.
     function test_storesUrisWithOtherCharactersAsText() external {
         bytes6 others = "18`{AZ";
         for (uint256 i; i < 24; ++i) {
@@ -153,8 +153,8 @@ contract CubeRules is Rules {
         }
     }
 
-    /// Declining transfers changes neither the number of an account as a creator nor its balance.
-    function test_keepsCreatorsOfAccountsThatDeclineTransfers() external {
+    /// Declining transfers changes neither an account's balance nor its creator number, which are in the same slot.
+    function test_keepsBalanceAndCreatorNumberIfTransfersAreDeclined() external {
         address cubes = address(cube);
         _do(_bea, cubes, abi.encodeCall(cube.declineTransfers, (true)));
         uint256 first = _makeRoyaltyCube(_bea, 1000);
@@ -189,7 +189,8 @@ contract CubeRules is Rules {
         _refuses(_ann, cubes, unknown, _revertData(ERC721.TokenDoesNotExist.selector));
     }
 
-    /// A market's counter of a seller shares a slot with the market's approval, and must not replace it.
+    /// While a seller approves a market for all cubes, the slot of the approval has a copy of the market's counter for
+    /// that seller. The counter must not change the approval.
     function test_countersOfMarketsChangeNoApproval() external {
         address cubes = address(cube);
         uint256 id = _makeCube(_ann);
@@ -246,7 +247,7 @@ contract CubeRules is Rules {
         require(traits.transferCount() == 1 && traits.royaltyBasisPoints() == 500, "wrong traits");
     }
 
-    /// Returns the result of `isApprovedForAll` as a word, which has to be 0 or 1.
+    /// Returns the result of `isApprovedForAll` as a number, which must be 0 or 1.
     function _approvalWord(address owner, address operator) private view returns (uint256) {
         (, bytes memory word) = address(cube).staticcall(abi.encodeCall(cube.isApprovedForAll, (owner, operator)));
         return abi.decode(word, (uint256));

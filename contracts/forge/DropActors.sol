@@ -20,7 +20,7 @@ contract DropActors is AuctionActors {
         return new DropAuction(weth, cube, address(this));
     }
 
-    /// Opens a drop of a free cube, sometimes with others, which may belong to anyone.
+    /// Opens a drop of a free cube, sometimes with other cubes, which may belong to anyone.
     function open(uint256 cubeSeed, uint256 seed) external inTime {
         (Sale memory sale, bool allowed) = _terms(seed);
         if (_mixed(cubeSeed) % 2 == 0) sale.metadata = bytes32(seed);
@@ -38,7 +38,8 @@ contract DropActors is AuctionActors {
         if (ids.length > 1) _record("opened with several cubes");
     }
 
-    /// Grants or revokes the role; must fail for anyone but the owner.
+    /// Grants or revokes the creator role as the owner. First another account tries to grant itself the role; that call
+    /// must fail.
     function appoint(uint256 who, uint256 seed) external {
         vm.recordLogs();
         address person = _person(who);
@@ -78,7 +79,7 @@ contract DropActors is AuctionActors {
         return true;
     }
 
-    /// Returns the call with the shortest overload for the terms.
+    /// Returns the call of the shortest overload that has all of the terms.
     function _opening(Sale memory sale, uint256[] memory ids) private pure returns (bytes memory) {
         (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
         if (sale.extension != 0) {

@@ -8,7 +8,7 @@ import {OfferFixture} from "./OfferFixture.sol";
 
 /// Ids, hashes and counters that do not exist: zero, the largest, and those next to existing ones.
 contract EdgeRules is OfferFixture {
-    /// A hash that no order has can be cancelled like any other, which affects no order.
+    /// A hash that belongs to no order can be cancelled like any other, without an effect on any order.
     function test_cancelsHashesOfNoOrder() external {
         bytes32[2] memory hashes = [bytes32(0), bytes32(type(uint256).max)];
         bytes memory filling = _filling(_listing(), Flaw.None);
@@ -75,7 +75,7 @@ contract EdgeRules is OfferFixture {
         _refuses(_dan, address(_exchange), abi.encodeCall(_exchange.cancelOrder, (address(0), 0)), unsupported);
     }
 
-    /// An account without orders can cancel all of them too, any number of times.
+    /// Even an account without orders can call `cancelAll`, any number of times.
     function test_cancelsAllOfNoOrders() external {
         for (uint256 count = 1; count < 4; ++count) {
             bytes memory counter = _do(_bea, address(_exchange), abi.encodeCall(_exchange.cancelAll, ()));

@@ -58,7 +58,7 @@ contract ExchangeRules is ExchangeCalls {
         _refuses(_bea, address(_exchange), _buying(_id, 100), reason);
     }
 
-    /// One call ends every order of a seller, and none of other sellers. The seller can make new orders at once.
+    /// One call ends all orders of a seller and no order of another seller. The seller can make new orders immediately.
     function test_cancelsAllOrdersOfASeller() external {
         address market = address(_exchange);
         uint256 other = _makeCube(_ann);
@@ -82,8 +82,8 @@ contract ExchangeRules is ExchangeCalls {
         _refuses(_ann, market, cancelling, _unknown(other, _ann));
     }
 
-    /// Neither kind of approval revives an order that was cancelled with all others while the exchange was not
-    /// approved.
+    /// If a seller cancelled all orders while the exchange was not approved, neither kind of approval revives any of
+    /// them.
     function test_cancelsOrdersThatRest() external {
         address market = address(_exchange);
         for (uint256 i; i < 4; ++i) {
@@ -107,7 +107,7 @@ contract ExchangeRules is ExchangeCalls {
         _do(_bea, market, _buying(_id, 100));
     }
 
-    /// An order keeps the counter with which it was made, whatever the seller approves later.
+    /// An order keeps the counter with which it was made, regardless of what the seller approves later.
     function test_revivesOrdersThatWereMadeSince() external {
         address market = address(_exchange);
         _cancelAll(_ann, 1);
@@ -128,7 +128,7 @@ contract ExchangeRules is ExchangeCalls {
         _cancelAll(_cem, 2);
     }
 
-    /// A seller's counter does not change the terms that share its slot.
+    /// The counter that an order stores does not change the terms in the same slot.
     function test_keepsCutAndPriceBesideTheCounter() external {
         _exchange.setOwnerCutPerMillion(100_000);
         for (uint256 i = 1; i < 4; ++i) {
@@ -140,7 +140,7 @@ contract ExchangeRules is ExchangeCalls {
         require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 100_000, "wrong cut");
     }
 
-    /// The applied cut is the lower of the order's and the current one.
+    /// The applied cut is the order's cut or the current cut, whichever is lower.
     function test_takesNoHigherCutThanWasAgreed() external {
         _exchange.setOwnerCutPerMillion(50_000);
         _exchange.setPublicationFee(3);
@@ -189,7 +189,7 @@ contract ExchangeRules is ExchangeCalls {
         require(weth.balanceOf(address(_exchange)) == 1000 && _bea.balance == FUNDS - 100, "spent a gift");
     }
 
-    /// The exchange could not give a cube back, so it declines transfers. A buyer who declines transfers gets the cube
+    /// The exchange could not return a cube, so it declines transfers. A buyer who declines transfers gets the cube
     /// nevertheless.
     function test_takesNoCubeAndSellsToAccountsThatDeclineTransfers() external {
         address market = address(_exchange);

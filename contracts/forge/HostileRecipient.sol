@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {MusicNft} from "../src/MusicNft.sol";
 
-/// A contract that bids, sells and receives like anyone else, but misbehaves whenever it is called.
+/// A contract that bids, sells and receives like any other account, but misbehaves whenever it is called.
 contract HostileRecipient {
     enum Way {
         Reverts,
@@ -13,9 +13,9 @@ contract HostileRecipient {
     }
 
     Way public immutable way;
-    /// Recipient to whom the reentering variant forwards what it receives.
+    /// Recipient to whom the reentering variant forwards one copy of each NFT that it receives.
     address private immutable _next;
-    /// Number of calls, except those that it reverted itself.
+    /// Number of calls, except those that this contract reverted.
     uint256 public callCount;
 
     constructor(Way way_, address next) {
@@ -32,7 +32,7 @@ contract HostileRecipient {
         return abi.encode(uint256(0xf23a6e60) << 224);
     }
 
-    /// The reentering variant forwards one token during the transfer to it; the others do not accept the token.
+    /// The reentering variant forwards one token while it receives tokens; the other variants do not accept them.
     function onERC1155Received(address, address, uint256 id, uint256 amount, bytes calldata) external returns (bytes4) {
         _misbehave();
         if (way != Way.Reenters) return bytes4(0xffffffff);

@@ -4,13 +4,14 @@ pragma solidity 0.8.30;
 import {TokenEvents} from "./TokenEvents.sol";
 import {World} from "./World.sol";
 
-/// Compares WETH and approvals with what follows from the events of the tokens, and adds actions that change them.
+/// Compares balances, allowances and approvals with those that follow from the events of the tokens, and adds actions
+/// that change them.
 abstract contract Ledger is World, TokenEvents {
-    /// On-chain id of the cube that somebody was last approved for; 0 before the first.
+    /// On-chain id of the cube for which an account was last approved; 0 if there was none yet.
     uint256 private _approvedCube;
 
-    /// Requires that everyone's WETH, and what they allow a market, follow from the events. Checks the approval of the
-    /// cube that was last approved; `requireEventsGiveApprovals` checks those of all cubes.
+    /// Requires that everyone's WETH, and what they allow a market, follow from the events. Of the approvals for single
+    /// cubes it checks only the latest; `requireEventsGiveApprovals` checks all.
     function requireEventsGiveTokens(address market) external view {
         require(weth.totalSupply() == eventWethSupply, "events: wrong supply of WETH");
         _requireWeth(market);
@@ -30,8 +31,8 @@ abstract contract Ledger is World, TokenEvents {
         }
     }
 
-    /// In half of the calls, the owner of a cube or an operator of theirs approves somebody for it, or nobody. Somebody
-    /// else may try before, which must fail.
+    /// In half of the calls, lets the owner of a cube or an operator of theirs approve an account for it, or revoke the
+    /// approval. Sometimes an unapproved account tries this first, which must fail.
     function _approveSomebody(uint256 cubeId, uint256 seed) internal {
         seed = _mixed(~seed);
         if (seed % 2 == 0) return;
@@ -50,7 +51,7 @@ abstract contract Ledger is World, TokenEvents {
         _record(byOperator ? "cube approved by an operator" : "cube approved");
     }
 
-    /// Unwraps some of a person's WETH and wraps it again. A person with code, which unwrapping would call, instead
+    /// Unwraps some of a person's WETH and wraps it again. A person with code, whom unwrapping would call, instead
     /// tries to unwrap more than they have.
     function _unwrapAndWrap(address person, uint256 amount) internal {
         amount %= 1e18;

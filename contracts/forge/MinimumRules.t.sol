@@ -68,7 +68,7 @@ contract MinimumRules is AuctionCalls {
         _do(_ann, address(_own), abi.encodeCall(_own.claimNFT, (1, id)));
         bytes memory reason = abi.encodeWithSelector(ITimedAuction.LotClosed.selector, 1, id);
         _refuses(_ann, address(_own), _lowering(1, id, 4), reason);
-        // The buy-now price stays as it is.
+        // Lowering the minimum bid does not change the buy-now price.
         _do(_ann, address(_own), _lowering(2, second, 4));
         _do(_bea, address(_own), abi.encodeCall(_own.executeOrder, (2, second, 100)));
         reason = abi.encodeWithSelector(ITimedAuction.FirstBidPlaced.selector, 2, second);

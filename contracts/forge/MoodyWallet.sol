@@ -6,7 +6,7 @@ contract MoodyWallet {
     enum Mood {
         Confirms,
         Denies,
-        /// Returns what a draft of ERC-1271 required, in which the function took bytes in place of a hash.
+        /// Returns the confirmation of a draft of ERC-1271, in which the function took bytes instead of a hash.
         ConfirmsBytes,
         ConfirmsAtTheRight,
         ConfirmsAtLength,
@@ -14,7 +14,8 @@ contract MoodyWallet {
         RevertsWithYes
     }
 
-    /// A call to make while the wallet is asked about a signature, and the data with which that call must fail.
+    /// A call that the wallet makes while it is asked about a signature, and the revert data with which that call must
+    /// fail.
     struct Attempt {
         address target;
         bytes data;

@@ -28,7 +28,7 @@ contract NftActors is People, NftEvents {
     address private _nextOwner;
 
     constructor() {
-        // Here the events are recorded already, unlike in an initializer.
+        // Deployed here and not in an initializer, because the constructor of `People` starts the recording of events.
         musicNft = new MusicNft();
         cube = new Cube(musicNft);
         for (uint256 i; i < _people.length; ++i) {
@@ -82,7 +82,7 @@ contract NftActors is People, NftEvents {
         if (_ids.length >= MANY && person.code.length == 0) return;
         // Sometimes the last supply is the maximum, one above it, or 0.
         uint256 last = _mixed(supplySeed) % 8;
-        // Around the largest count that fits a lane.
+        // Sometimes the last supply is close to the largest count that fits in a lane.
         if (last == 3) amounts[count - 1] = type(uint32).max / 2 + supplySeed % 3;
         if (last < 3) amounts[count - 1] = last == 2 ? 0 : uint256(type(uint128).max) + last;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (count, amounts, new bytes32[](count)));
@@ -100,7 +100,7 @@ contract NftActors is People, NftEvents {
         _record("minted");
     }
 
-    /// Transfers an NFT, sometimes to the sender, to hostile code, or with a nonexistent id.
+    /// Transfers an NFT, sometimes to the sender or to hostile code, and sometimes with an id that does not exist.
     function send(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _mixed(idSeed) % 16 == 0 ? _ids[idSeed % _ids.length] + 500 : _ids[idSeed % _ids.length];
@@ -112,7 +112,7 @@ contract NftActors is People, NftEvents {
         _act(sender, address(musicNft), sending, allowed);
         if (!allowed) return _recordRefused(amount <= has);
         _move(id, sender, receiver, amount);
-        // The reentering recipient has forwarded one.
+        // If the receiver is the reentering recipient, it has forwarded one copy.
         if (receiver.code.length == 0 || amount == 0) return _record("sent");
         _move(id, receiver, _people[0], 1);
         _record("forwarded by the receiver");
@@ -126,7 +126,7 @@ contract NftActors is People, NftEvents {
         uint256[] memory amounts = new uint256[](2);
         amounts[0] = amount % (_balance[list[0]][sender] + 2);
         amounts[1] = amount % (_balance[list[1]][sender] + 1);
-        // If both ids are equal, the second transfer uses what the first left.
+        // If both ids are equal, the second transfer can only use what the first one left.
         uint256 sentBefore = list[0] == list[1] && sender != receiver ? amounts[0] : 0;
         bool enough = amounts[0] <= _balance[list[0]][sender] && amounts[1] + sentBefore <= _balance[list[1]][sender];
         bool allowed = enough && _takes(receiver, true);
@@ -138,7 +138,8 @@ contract NftActors is People, NftEvents {
         _record("sent several");
     }
 
-    /// Transfers an NFT as an operator, which must fail until the holder approves. Half of the approvals last.
+    /// Transfers an NFT as an operator, which must fail until the holder approves the operator. Half of the approvals
+    /// are not revoked afterwards.
     function sendForAnother(uint256 from, uint256 by, uint256 idSeed) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _ids[idSeed % _ids.length];
@@ -155,7 +156,8 @@ contract NftActors is People, NftEvents {
         _record("sent for another");
     }
 
-    /// Performs one of the two steps of a transfer of ownership. Somebody else may try the same before, which must fail.
+    /// Performs one of the two steps of a transfer of ownership. Sometimes another account tries the same first, which
+    /// must fail.
     function handOver(uint256 who, uint256 seed) external afresh {
         address person = _person(who);
         bytes memory offering = abi.encodeCall(musicNft.transferOwnership, (person));
@@ -192,7 +194,7 @@ contract NftActors is People, NftEvents {
         require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "6: wrong NFTs");
     }
 
-    /// Returns somebody who holds all six, or anyone if there is nobody.
+    /// Returns an account that holds all six, or any account if there is none.
     function _someoneWith(uint256[6] memory six) private view returns (address person) {
         for (uint256 i; i < _people.length; ++i) {
             person = _people[i];
@@ -216,7 +218,8 @@ contract NftActors is People, NftEvents {
         return true;
     }
 
-    /// Hostile recipients refuse, except the reentering one, which accepts single transfers but no batches.
+    /// Returns whether a receiver accepts a transfer. Hostile recipients refuse all, except the reentering one, which
+    /// refuses only batches.
     function _takes(address receiver, bool batch) private view returns (bool) {
         if (receiver.code.length == 0) return true;
         return !batch && HostileRecipient(payable(receiver)).way() == HostileRecipient.Way.Reenters;

@@ -11,7 +11,7 @@ abstract contract NftEvents is OwnerEvents {
     mapping(uint256 id => mapping(address holder => uint256)) public eventBalance;
     mapping(address holder => mapping(address operator => bool)) public eventIsOperator;
 
-    /// Folds the events since the last call.
+    /// Folds the events of the last call.
     function _fold(address musicNft) internal {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {

@@ -5,8 +5,8 @@ import {NftActors} from "./NftActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// The balances of an NFT add up to its supply after any transfers, and follow from the events alone, as do owner and
-/// operators.
+/// The balances of an NFT add up to its supply after any transfers. Balances, owner and operators follow from the
+/// events alone.
 contract NftInvariants is Suite {
     NftActors private _actors;
 

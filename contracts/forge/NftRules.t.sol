@@ -96,8 +96,8 @@ contract NftRules is Rules {
         return abi.decode(_do(_ann, address(musicNft), minting), (uint256));
     }
 
-    /// A balance is read exactly if it fits in a lane, if it is one or two above the largest that fits, and if it fits
-    /// again after a transfer.
+    /// A balance is read correctly if it fits in a lane, if it exceeds the largest that fits by one or two, and if it
+    /// fits again after a transfer.
     function test_countsAtTheEndOfALane() external {
         uint256 most = uint256(uint32(type(int32).max));
         uint256[] memory amounts = new uint256[](1);
@@ -111,8 +111,8 @@ contract NftRules is Rules {
         require(musicNft.balanceOf(_bea, id) == 1 && musicNft.balanceOf(_ann, id) == most + 1, "wrong balance");
     }
 
-    /// A value above the supply is not sent, even if it does not fit in 128 bits or in an int256, from an account with or
-    /// without copies.
+    /// A transfer of more copies than the supply is refused, even if the value does not fit in 128 bits or in an
+    /// int256, and whether or not the sender has copies.
     function test_refusesValuesAboveTheSupply(uint256 value) external {
         uint256[] memory amounts = new uint256[](1);
         amounts[0] = 3;
@@ -135,7 +135,7 @@ contract NftRules is Rules {
         }
     }
 
-    /// An id that differs from an existing one in a single high bit is another id, of which nobody has a copy.
+    /// An id that differs from an existing one in a single high bit does not exist, so nobody has a copy of it.
     function test_sharesNoCountWithIdsThatDoNotExist() external {
         uint256[] memory amounts = new uint256[](1);
         amounts[0] = 3;
@@ -157,7 +157,7 @@ contract NftRules is Rules {
         require(musicNft.balanceOf(from, id) == balance, "a refused transfer changed a balance");
     }
 
-    /// Ann sends some of her copies to Bea, who then has `received`.
+    /// Sends copies from Ann to Bea, and requires that Bea then has `received` copies.
     function _sendsAndHas(uint256 id, uint256 value, uint256 received) private {
         uint256 supply = musicNft.totalSupply(id);
         _do(_ann, address(musicNft), abi.encodeCall(musicNft.safeTransferFrom, (_ann, _bea, id, value, "")));

@@ -18,7 +18,7 @@ contract OfferActors is OfferTakers {
         _afterCall();
     }
 
-    /// Passes some seconds, or moves to the second in which an order expires or the one before.
+    /// Passes some seconds, or moves to the second in which an order expires, or to the one before.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         uint256 end = _orders.length == 0 ? 0 : _orders[(seed >> 8) % _orders.length].terms.expiresAt;
@@ -26,8 +26,8 @@ contract OfferActors is OfferTakers {
         else _now += seed % 30;
     }
 
-    /// Unpauses the exchange if it is paused. Otherwise pauses it, sets its cut, or sends WETH to `Offers`, which
-    /// nobody can recover.
+    /// Unpauses the exchange if it is paused. Otherwise pauses it, sets its cut, or sends WETH to `Offers`, where it
+    /// cannot be recovered.
     function administer(uint256 seed) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();
@@ -43,7 +43,8 @@ contract OfferActors is OfferTakers {
         _asOwner(abi.encodeCall(exchange.setOwnerCutPerMillion, (_cutPerMillion)));
     }
 
-    /// Transfers a cube away, and sometimes straight back. Somebody may be approved for it before or afterwards.
+    /// Makes a cube while there are fewer than MAX_CUBES. Then transfers a cube, and sometimes immediately back. An
+    /// account may be approved for it before or afterwards.
     function send(uint256 cubeSeed, uint256 to) external inTime {
         if (cubes < MAX_CUBES) _makeCube(_signer(to));
         uint256 cubeId = 1 + cubeSeed % cubes;
@@ -54,7 +55,7 @@ contract OfferActors is OfferTakers {
         _approveSomebody(cubeId, to);
     }
 
-    /// Puts a cube into a drop, in which somebody buys it or nobody does.
+    /// Puts a cube into a drop, in which it is sold or gets no bid.
     function drop(uint256 cubeSeed, uint256 who) external inTime {
         uint256 cubeId = 1 + cubeSeed % cubes;
         address seller = holder[cubeId];
@@ -115,7 +116,8 @@ contract OfferActors is OfferTakers {
         bool isOwn = _mixed(who) % 4 != 1;
         address maker = isOwn ? order.terms.buyer : _person(who);
         if (maker != order.terms.buyer) {
-            // The maker's order is not affected. Whether the call fails depends on what the stranger cancelled before.
+            // This does not affect the maker's order. The call fails only if this account has already cancelled the
+            // same hash.
             vm.prank(maker);
             (bool success,) = address(offers).call(abi.encodeCall(offers.cancel, (order.hash)));
             return _record(success ? "cancelled by a stranger" : "cancelled by a stranger, again");
@@ -127,11 +129,11 @@ contract OfferActors is OfferTakers {
         _record(exchange.paused() ? "cancelled in a pause" : "cancelled");
     }
 
-    /// Sets the target of an order: a cube, or for some offers its creator or one of its drops.
+    /// Sets the target of an order: a cube, or for some offers the cube's creator or a drop.
     function _aim(Order memory order, uint256 cubeId, uint256 seed) private view {
         if (order.isListing || seed % 3 == 0) order.terms.cubeId = cubeId;
         else if (seed % 3 == 1 || _dropCount == 0) {
-            // All cubes that exist, or those up to one of them, and sometimes none, which is invalid.
+            // The maximum is the latest cube or the given cube, and sometimes 0, which is invalid.
             (order.terms.creator, order.terms.maxCubeId) = (_maker[cubeId], seed % 2 == 0 ? cubes : cubeId);
             if (_mixed(seed) % 16 == 0) order.terms.maxCubeId = 0;
         } else order.terms.dropId = _latestDrop[cubeId] == 0 ? _dropCount : _latestDrop[cubeId];

@@ -6,7 +6,8 @@ import {IOffers} from "../src/interfaces/IOffers.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
-/// An order ends by a fill, by its maker, by its expiry, or by a transfer of the listed cube.
+/// An order ends when it is filled, when its maker cancels it, when it expires, and, if it is a listing, when its cube
+/// is transferred.
 contract OfferEndRules is OfferFixture {
     function test_fillsAnOrderOnce() external {
         IOffers.Offer memory offer = _offer();

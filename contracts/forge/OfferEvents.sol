@@ -5,7 +5,8 @@ import {IOffers} from "../src/interfaces/IOffers.sol";
 import {TokenEvents} from "./TokenEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of `Offers`, of the cubes that it sells and of WETH into the state that follows from the events alone.
+/// Folds the events of `Offers`, of the cubes that it sells and of WETH into the state that follows from the events
+/// alone.
 abstract contract OfferEvents is TokenEvents {
     /// A sale, as in its event.
     struct EventData {

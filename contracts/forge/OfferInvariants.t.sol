@@ -6,7 +6,7 @@ import {OfferActors} from "./OfferActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Invariants of signed orders. The actors themselves check after each call that an order is filled once and for its
+/// Invariants of signed orders. After each call, the actors themselves check that an order was filled once and for its
 /// price, or not at all.
 contract OfferInvariants is Suite {
     OfferActors private _actors;

@@ -9,17 +9,17 @@ import {Ledger} from "./Ledger.sol";
 import {OfferEvents} from "./OfferEvents.sol";
 import {Signers} from "./Signers.sol";
 
-/// A model of signed orders: what each is, how it ended, and who has which cube.
+/// A model of signed orders: the terms of each, how it ended, and who has which cube.
 abstract contract OfferModel is Signers, Ledger, OfferEvents {
     /// A signed order in the model: a listing if `isListing`, otherwise an offer.
     struct Order {
         IOffers.Offer terms;
-        /// Of a listing: the cube's transfer count when it was signed.
+        /// For a listing, the cube's transfer count when the listing was signed.
         uint256 transferCount;
         bytes32 hash;
         bytes signature;
         bool isListing;
-        /// Whether its maker signed it, without a flaw.
+        /// Whether it has a valid signature by its maker.
         bool isSigned;
         IOffers.OrderState state;
     }
@@ -41,7 +41,7 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
     uint256 internal _cutPerMillion;
     /// WETH sent to the contract, in wei.
     uint256 public gifts;
-    /// Position of the order that an action last affected, from 1; 0 before the first.
+    /// Position (from 1) of the order that an action last affected; 0 if there was none yet.
     uint256 public touched;
 
     constructor() {
@@ -50,7 +50,7 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
         for (uint256 i; i < _people.length; ++i) {
             drops.setCreator(_people[i], true);
         }
-        // So that cuts are paid to somebody who also buys and sells.
+        // The exchange's owner, who receives the cuts, is one of the people who buy and sell.
         exchange.transferOwnership(_dan);
         _act(_dan, address(exchange), abi.encodeCall(exchange.acceptOwnership, ()), true);
         for (uint256 i; i < 4; ++i) {
@@ -88,7 +88,7 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
     }
 
     function _touch(uint256 seed) internal returns (Order storage) {
-        // Mostly one of the latest.
+        // Usually chooses one of the latest.
         uint256 count = _orders.length;
         uint256 back = _mixed(seed) % 4 == 0 ? _mixed(seed) / 4 % count : _mixed(seed) / 4 % (count < 6 ? count : 6);
         touched = count - back;

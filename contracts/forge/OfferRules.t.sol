@@ -89,7 +89,7 @@ contract OfferRules is OfferFixture {
         _do(_cem, address(_offers), _accepting(offer, another, 0));
     }
 
-    /// An offer for the cubes that a creator has made does not buy those that they make afterwards, whoever sells them.
+    /// An offer for any cube of a creator does not buy cubes made after it was signed, no matter who sells them.
     function test_buysNoCubeMadeAfterTheOffer() external {
         IOffers.Offer memory offer = _offer();
         uint256 latest = _makeCube(_dan);
@@ -140,7 +140,7 @@ contract OfferRules is OfferFixture {
         }
     }
 
-    /// Otherwise the same offer could be signed in more than one form.
+    /// If other offers could state a maximum, the same offer could be signed in more than one form.
     function test_requiresAMaximumOfOffersForACreatorAlone() external {
         IOffers.Offer memory offer = _offer();
         (offer.cubeId, offer.creator) = (0, _dan);
@@ -156,7 +156,7 @@ contract OfferRules is OfferFixture {
         _refuses(_dan, address(_offers), _accepting(offer, _id, 0), reason);
     }
 
-    /// A cube belongs to a drop permanently if it got a bid in that drop, otherwise until its next drop.
+    /// A cube belongs to a drop permanently if it received a bid in it, otherwise only until the cube's next drop.
     function test_knowsTheCubesOfADrop() external {
         uint256 unsold = _makeCube(_dan);
         uint256 stranger = _makeCube(_dan);
@@ -196,7 +196,7 @@ contract OfferRules is OfferFixture {
         require(weth.balanceOf(_dan) == FUNDS + 95 && weth.balanceOf(address(this)) == 5, "wrong shares");
     }
 
-    /// Whoever accepts an offer gets at least the minimum proceeds that they state.
+    /// A seller who accepts an offer gets at least the minimum proceeds that the call states.
     function test_paysTheSellerWhatTheyAskFor() external {
         _exchange.setOwnerCutPerMillion(50_000);
         uint256 id = _makeRoyaltyCube(_ann, 1000);
@@ -246,7 +246,7 @@ contract OfferRules is OfferFixture {
         _act(_bea, address(_offers), 1, _accepting(_offer(), _id, 0), false);
     }
 
-    /// Neither `fillListing` nor `acceptOffer` can be called during a payment of either.
+    /// During a payment of `fillListing` or `acceptOffer`, neither of the two can be called.
     function test_cannotBeReentered() external {
         bytes memory filling = _filling(_listing(), Flaw.None);
         bytes memory accepting = _accepting(_offer(), _id, 0);
@@ -258,7 +258,7 @@ contract OfferRules is OfferFixture {
         _do(_bea, address(_offers), filling);
     }
 
-    /// The contract could not give a cube back, so it declines transfers. A buyer who declines transfers gets the cube
+    /// The contract could not return a cube, so it declines transfers. A buyer who declines transfers gets the cube
     /// nevertheless.
     function test_takesNoCubeAndSellsToAccountsThatDeclineTransfers() external {
         address market = address(_offers);

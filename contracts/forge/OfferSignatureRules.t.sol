@@ -7,7 +7,7 @@ import {OfferFixture} from "./OfferFixture.sol";
 import {FalseWallet} from "./Signers.sol";
 import {vm} from "./Vm.sol";
 
-/// Signatures of orders, by keys and by contract wallets.
+/// Signatures of orders, made with keys or confirmed by contract wallets.
 contract OfferSignatureRules is OfferFixture {
     function test_fillsListingsThatTheSellerSigned() external {
         _do(_bea, address(_offers), _filling(_listing(), Flaw.None));
@@ -37,7 +37,7 @@ contract OfferSignatureRules is OfferFixture {
         _refuses(_dan, address(_offers), abi.encodeCall(_offers.acceptOffer, (offer, zeros, _id, 0)), reason);
     }
 
-    /// Any change after signing makes it another order.
+    /// An order that is changed after it was signed is another order, which nobody signed.
     function testFuzz_bindsAListingToEachOfItsTerms(uint256 which, uint256 change) external {
         IOffers.Listing memory listing = _listing();
         bytes memory signature = _signed(_dan, _offers.hashListing(listing), Flaw.None);

@@ -6,8 +6,8 @@ import {Cheat, Payment, canCheat} from "./CheatingWeth.sol";
 import {OfferModel} from "./OfferModel.sol";
 import {vm} from "./Vm.sol";
 
-/// Fills orders. Each sale determines beforehand whether it must succeed, and checks what everyone must have received, and
-/// its event.
+/// Fills orders. Each action determines beforehand whether the sale must succeed. Afterwards it checks the event of the
+/// sale, and that everyone has received what is due to them.
 abstract contract OfferTakers is OfferModel {
     /// A sale that fills an order, with the division of its price in wei.
     struct Sale {
@@ -18,7 +18,7 @@ abstract contract OfferTakers is OfferModel {
         uint256 price;
         uint256 cut;
         uint256 royalty;
-        /// Minimum proceeds that the taker of an offer demands, in wei.
+        /// Minimum proceeds that the seller who accepts an offer states, in wei.
         uint256 minimum;
         /// Ether sent along, in wei.
         uint256 value;
@@ -111,7 +111,7 @@ abstract contract OfferTakers is OfferModel {
         _move(expected, sale.buyer, sale.seller, sale.price - sale.cut - sale.royalty);
         uint256 before = sale.taker.balance;
         bytes memory filling = _filling(order, sale);
-        // If nothing is paid to others, a token that moves a wrong amount cannot be noticed.
+        // If the sale changes no balance, a token that moves a wrong amount cannot be detected.
         if (!_areBalances(expected)) _tryCheating(sale, filling, _mixed(seed));
         if (sale.value != 0 && sale.value == sale.price) _allow(sale.buyer, address(offers), 0);
         _act(sale.taker, address(offers), sale.value, filling, true);
@@ -122,7 +122,8 @@ abstract contract OfferTakers is OfferModel {
         require(cube.ownerOf(sale.cubeId) == sale.buyer, "9: the cube went to another account");
     }
 
-    /// Sometimes tries the sale with a cheating token or a low allowance, which must fail without effect.
+    /// Sometimes first tries the sale with a cheating token, or with an allowance that is 1 wei too low. Either must
+    /// fail without effect.
     function _tryCheating(Sale memory sale, bytes memory filling, uint256 seed) private {
         if (seed % 3 != 0) return;
         Payment payment = sale.value == sale.price ? Payment.Ether : Payment.In;

@@ -11,7 +11,7 @@ contract OrderActors is OrderAdministration, OrderBuyers {
     uint256 private constant MAX_CUBES = 6;
     uint256 private constant MAX_PRICE = type(uint88).max;
 
-    /// Passes some seconds, or moves to the second in which an order expires or the one before.
+    /// Passes some seconds, or moves to the second in which an order expires, or to the one before.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         uint256 end = orderOf(1 + (seed >> 8) % cubes).expiresAt;
@@ -20,7 +20,7 @@ contract OrderActors is OrderAdministration, OrderBuyers {
     }
 
     /// Makes a cube while there are fewer than MAX_CUBES. A quarter of the calls also send WETH to the exchange, where
-    /// nobody can recover it, and unwrap and wrap some of a person's WETH.
+    /// it cannot be recovered, and unwrap and rewrap some of a person's WETH.
     function doChore(uint256 who, uint256 seed) external inTime {
         if (cubes < MAX_CUBES) {
             if (seed % 4 == 0) _makeCube(_person(who));
@@ -36,7 +36,7 @@ contract OrderActors is OrderAdministration, OrderBuyers {
         _act(_person(who), address(exchange), amount + 1, "", false);
     }
 
-    /// Transfers a cube away, and sometimes straight back.
+    /// Transfers a cube, and sometimes immediately back.
     function send(uint256 cubeSeed, uint256 to) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address from = holder[cubeId];
@@ -56,7 +56,7 @@ contract OrderActors is OrderAdministration, OrderBuyers {
         bool allowed = person == holder[cubeId] && expiresAt >= _now + 60 && expiresAt <= type(uint40).max
             && price <= MAX_PRICE && !exchange.paused();
         uint256 caps = _mixed(time) % 8;
-        // With caps equal to the current cut and fee, or just below one of them.
+        // `caps` chooses the maxima that the call states: the current cut and fee, just below one of them, or none.
         if (caps == 1 && cutPerMillion != 0 || caps == 2 && fee != 0) allowed = false;
         bytes memory offering = _offering(cubeId, price, expiresAt, caps);
         if (!allowed) {
@@ -83,9 +83,9 @@ contract OrderActors is OrderAdministration, OrderBuyers {
         delete _orders[cubeId][person];
     }
 
-    /// In half of the calls, revokes the exchange's approval for somebody's cubes and grants it again at the end; in
-    /// between nobody can buy the touched cube. In half of the calls, with or without a revocation, that person cancels
-    /// all their orders.
+    /// In half of the calls, revokes the exchange's approval for all cubes of a person and grants it again at the end;
+    /// meanwhile nobody can buy the touched cube from that person. In half of the calls of either kind, the person
+    /// cancels all their orders.
     function rest(uint256 cubeSeed, uint256 who, uint256 seed) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address person = _mixed(who) % 4 == 0 ? _person(who) : holder[cubeId];
@@ -108,7 +108,8 @@ contract OrderActors is OrderAdministration, OrderBuyers {
     }
 
     /// Cancels all orders of somebody, even during a pause.
-    /// @param resting whether the order of the touched cube is open, but the exchange not approved for the cube
+    /// @param resting whether the person has an open order for the touched cube while the exchange is not approved for
+    /// it
     function _cancelAll(address person, bool resting) private {
         bytes memory result = _act(person, address(exchange), abi.encodeCall(exchange.cancelAll, ()), true);
         require(abi.decode(result, (uint256)) == ++counter[person], "7: wrong counter");

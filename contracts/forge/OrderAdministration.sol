@@ -9,7 +9,7 @@ abstract contract OrderAdministration is OrderModel {
 
     address private _nextOwner;
 
-    /// Actions of the exchange's owner. Somebody else may try the same before, which must fail.
+    /// Performs an action of the exchange's owner. Sometimes another account tries the same first, which must fail.
     function administer(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();

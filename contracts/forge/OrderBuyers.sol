@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {OrderModel} from "./OrderModel.sol";
 import {vm} from "./Vm.sol";
 
-/// Purchases. Each determines beforehand whether it must succeed, and checks what everyone must have received.
+/// Purchases. Each determines beforehand whether it must succeed, and checks afterwards that everyone has received what
+/// is due to them.
 abstract contract OrderBuyers is OrderModel {
     function buy(uint256 cubeSeed, uint256 who, uint256 guess) external inTime {
         uint256 cubeId = _touchToBuy(cubeSeed);
@@ -44,7 +45,7 @@ abstract contract OrderBuyers is OrderModel {
         _applyPurchase(expected, cubeId, orderOf(cubeId), buyer, seller);
         uint256 before = buyer.balance;
         bytes memory reentry = _reentry(cubeId, price, seed);
-        // If nothing is paid to others, a token that moves a wrong amount cannot be noticed.
+        // If the sale changes no balance, a token that moves a wrong amount cannot be detected.
         if (_areBalances(expected)) _act(buyer, address(exchange), value, buying, true);
         else _actPaying(buyer, address(exchange), value, buying, reentry, seed, _kindOf(price, value));
         _requireBalances(expected, "7: wrong payments in a purchase");
@@ -52,7 +53,7 @@ abstract contract OrderBuyers is OrderModel {
         if (value != 0) _record(value == price ? "paid in ether" : "paid in ether and WETH");
     }
 
-    /// Chooses a cube with an open order if there is one, in most of the calls.
+    /// Usually chooses a cube with an open order, if there is one.
     function _touchToBuy(uint256 seed) private returns (uint256 cubeId) {
         cubeId = _touch(seed);
         if (_mixed(seed) >> 128 & 7 == 0) return cubeId;
@@ -67,7 +68,7 @@ abstract contract OrderBuyers is OrderModel {
         private
         view
     {
-        // The lower of the order's and the current cut: a later rise does not affect the seller.
+        // The order's cut or the current cut, whichever is lower: a later rise does not affect the seller.
         uint256 cut = order.price * (order.cut < cutPerMillion ? order.cut : cutPerMillion) / 1e6;
         uint256 royalty = _royaltyOf(cubeId, seller, order.price);
         require((cut + royalty) * 5 <= order.price, "7: cut and royalty take more than a fifth of the price");

@@ -6,14 +6,15 @@ import {MarketEvents} from "./MarketEvents.sol";
 import {TokenEvents} from "./TokenEvents.sol";
 import {Log, vm} from "./Vm.sol";
 
-/// Folds the events of the exchange, of the cubes that it sells and of WETH into the state that follows from the events alone.
+/// Folds the events of the exchange, of the cubes that it sells and of WETH into the state that follows from the events
+/// alone.
 abstract contract OrderEvents is TokenEvents, MarketEvents {
     /// An order that was created and neither executed nor cancelled, as in its event.
     struct EventData {
         bytes32 id;
         uint256 price;
         uint256 expiresAt;
-        /// Number of times that the seller had cancelled all orders before.
+        /// Number of times that the seller had cancelled all orders before this order was made.
         uint256 counter;
     }
 
@@ -33,7 +34,7 @@ abstract contract OrderEvents is TokenEvents, MarketEvents {
     uint256 public eventCut;
     uint256 public eventFee;
 
-    /// Folds the events since the last call.
+    /// Folds the events of the last call.
     function _fold(address exchange, address nft, address weth) internal {
         Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i; i < logs.length; ++i) {

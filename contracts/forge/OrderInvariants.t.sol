@@ -6,8 +6,8 @@ import {OrderActors} from "./OrderActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Invariants of the exchange. The actors themselves check after each call that an order is executed for its price, or
-/// not at all.
+/// Invariants of the exchange. After each call, the actors themselves check that an order was executed for its price,
+/// or not at all.
 contract OrderInvariants is Suite {
     OrderActors private _actors;
 
@@ -39,7 +39,8 @@ contract OrderInvariants is Suite {
         require(_actors.cube().balanceOf(exchange) == 0, "7: the exchange has somebody's cube");
     }
 
-    /// Only orders of a cube's current owner are live, and none from before a transfer.
+    /// An order is live only if the cube's current owner made it and has not cancelled all orders since, and if the
+    /// cube was not transferred since.
     function _property7_onlyLiveOrdersAreReturned(uint256 id) private view {
         require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube has another owner");
         require(_actors.cube().transferCountOf(id) == _actors.transferCount(id), "7: a transfer was not counted");

@@ -6,7 +6,7 @@ import {Ledger} from "./Ledger.sol";
 import {OrderEvents} from "./OrderEvents.sol";
 import {vm} from "./Vm.sol";
 
-/// A model of the exchange's orders: what each is, what ended it, and who has which cube.
+/// A model of the exchange's orders: the terms of each, whether it has ended, and who has which cube.
 abstract contract OrderModel is Ledger, OrderEvents {
     struct Order {
         uint256 price;
@@ -37,7 +37,7 @@ abstract contract OrderModel is Ledger, OrderEvents {
     address internal _owner = address(this);
 
     constructor() {
-        // Here the events are recorded already, unlike in an initializer.
+        // Deployed here and not in an initializer, because the constructor of `People` starts the recording of events.
         exchange = new Exchange(weth, cube, address(this));
         _approveAll(address(exchange));
         for (uint256 i; i < PLAIN; ++i) {
@@ -55,23 +55,23 @@ abstract contract OrderModel is Ledger, OrderEvents {
         _;
     }
 
-    /// Returns the order of the cube's owner in the model; all zero if there is none, or a transfer or `cancelAll` has
-    /// ended it.
+    /// Returns the order of the cube's owner in the model; all fields are zero if there is none or if a transfer or
+    /// `cancelAll` has ended it.
     function orderOf(uint256 cubeId) public view returns (Order memory order) {
         address owner = holder[cubeId];
         order = _orders[cubeId][owner];
         if (order.transferCount != transferCount[cubeId] || order.counter != counter[owner]) delete order;
     }
 
-    /// Returns the order of the cube's owner that follows from the events, and whether the model has one. Both ignore
-    /// that a transfer or `cancelAll` ends an order.
+    /// Returns the order of the cube's owner that follows from the events, and whether the model has one. Both results
+    /// include orders that a transfer or `cancelAll` has ended.
     function eventOrderOf(uint256 cubeId) external view returns (EventData memory emitted, bool exists) {
         address owner = holder[cubeId];
         return (_eventOrders[cubeId][owner], _orders[cubeId][owner].open);
     }
 
     function _touch(uint256 seed) internal returns (uint256 cubeId) {
-        // Mixed, because the same seed chooses the action.
+        // The seed is mixed, because in `Suite` the unmixed seed also chooses the action.
         return touched = 1 + _mixed(seed) % cubes;
     }
 
@@ -85,7 +85,8 @@ abstract contract OrderModel is Ledger, OrderEvents {
         return _offering(cubeId, price, _now + 60, 7);
     }
 
-    /// @param caps 0 for caps equal to cut and fee, 1 for a lower cut, 2 for a lower fee, others for no caps
+    /// @param caps 0 for maxima equal to the current cut and fee, 1 for a lower cut, 2 for a lower fee, other values
+    /// for no maxima
     function _offering(uint256 cubeId, uint256 price, uint256 expiresAt, uint256 caps)
         internal
         view

@@ -50,7 +50,7 @@ contract OwnAuctionActors is AuctionActors {
         _record("bought");
     }
 
-    /// Returns no price, the minimum, any valid one, or an invalid one.
+    /// Returns a buy-now price: 0 for none, the minimum, another valid one, or an invalid one.
     function _price(uint256 minimum, uint256 seed) private pure returns (uint256) {
         uint256 kind = seed % 16;
         if (kind < 4) return 0;
@@ -60,7 +60,7 @@ contract OwnAuctionActors is AuctionActors {
         return minimum + (seed >> 8) % 1e18;
     }
 
-    /// Returns the call with the short overload if it covers the terms.
+    /// Returns the call of the short overload if that has all of the terms, otherwise of the long one.
     function _opening(Sale memory sale) private pure returns (bytes memory) {
         (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
         if (sale.extension == 0 && sale.delta == 0 && sale.price == 0) {
@@ -72,7 +72,7 @@ contract OwnAuctionActors is AuctionActors {
     }
 
     function _reentry(uint256 index, uint256 seed) internal view override returns (bytes memory) {
-        // During a pause the call fails because of the pause.
+        // During a pause, `executeOrder` would fail because of the pause, not because it reenters.
         if (seed % 6 != 0 || auction.paused()) return super._reentry(index, seed);
         Sale storage sale = _sales[index];
         return abi.encodeCall(UserAuction.executeOrder, (sale.dropId, sale.cubeId, sale.price));

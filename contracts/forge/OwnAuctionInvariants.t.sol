@@ -5,7 +5,7 @@ import {AuctionInvariants} from "./AuctionInvariants.sol";
 import {OwnAuctionActors} from "./OwnAuctionActors.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Owners' auctions: of one cube by its owner, optionally with a buy-now price.
+/// Owners' auctions: auctions of one cube by its owner, optionally with a buy-now price.
 contract OwnAuctionInvariants is AuctionInvariants {
     function setUp() external {
         _actors = new OwnAuctionActors();

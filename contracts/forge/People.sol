@@ -4,12 +4,12 @@ pragma solidity 0.8.30;
 import {HostileRecipient} from "./HostileRecipient.sol";
 import {vm} from "./Vm.sol";
 
-/// A few accounts, selected by forge's random numbers: three without code, and one for each way in which code can be
-/// hostile. Counts the events that occurred, by kind.
+/// A few accounts, among which forge's random numbers choose: three without code, and one for each way in which code
+/// can be hostile. Counts the events of each kind that have occurred.
 abstract contract People {
     uint256 internal constant PLAIN = 3;
     uint256 internal constant HOSTILE = uint256(type(HostileRecipient.Way).max) + 1;
-    /// More than any call needs, but little enough to let hostile code burn all of it now and then.
+    /// More gas than any call needs, but little enough for hostile code to burn all of it now and then.
     uint256 internal constant GAS_OF_A_CALL = 3_000_000;
 
     address[] internal _people;
@@ -18,7 +18,8 @@ abstract contract People {
 
     constructor() {
         vm.recordLogs();
-        // Two addresses end alike, because auctions first compare only the ends of a bidder's and the seller's address.
+        // The first two addresses end alike, because auctions first compare only the ends of the bidder's and the
+        // seller's addresses.
         _people.push(address((1 << 80) | 1));
         _people.push(address(0xabcd0000_0000_0000_0001));
         _people.push(address((2 << 80) | 2));
@@ -31,7 +32,7 @@ abstract contract People {
         return _people;
     }
 
-    /// Number of calls to hostile accounts, except those that they reverted.
+    /// Returns the number of calls to hostile accounts, without those that they reverted.
     function callCount() external view returns (uint256 times) {
         for (uint256 i = PLAIN; i < PLAIN + HOSTILE; ++i) {
             times += HostileRecipient(payable(_people[i])).callCount();
@@ -47,7 +48,7 @@ abstract contract People {
         return _people[_mixed(seed) % PLAIN];
     }
 
-    /// Spreads forge's seeds, which tend to be small or huge, over all numbers.
+    /// Spreads forge's seeds, which tend to be very small or very large, evenly over all numbers.
     function _mixed(uint256 seed) internal pure returns (uint256) {
         return uint256(keccak256(abi.encode(seed)));
     }
@@ -61,7 +62,7 @@ abstract contract People {
         return _act(sender, target, 0, data, allowed);
     }
 
-    /// As above, with ether.
+    /// Calls `target` as `sender` with ether, and fails unless the call succeeds or reverts as the model expects.
     function _act(address sender, address target, uint256 value, bytes memory data, bool allowed)
         internal
         returns (bytes memory)
@@ -69,7 +70,7 @@ abstract contract People {
         vm.prank(sender);
         (bool success, bytes memory result) = target.call{gas: GAS_OF_A_CALL, value: value}(data);
         if (success != allowed) revert(success ? "did not revert" : "reverted unexpectedly");
-        // Forge records the events of a call that reverted, too.
+        // Discards the events of a call that reverted, since forge records these too.
         if (!success) vm.getRecordedLogs();
         else _afterCall();
         return result;

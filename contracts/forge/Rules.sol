@@ -26,7 +26,7 @@ abstract contract Rules is World {
         _refuses(sender, target, 0, data, reason);
     }
 
-    /// As above, with ether.
+    /// Makes a call with ether that must revert with this error.
     function _refuses(address sender, address target, uint256 value, bytes memory data, bytes memory reason) internal {
         vm.prank(sender);
         (bool success, bytes memory result) = target.call{value: value}(data);
@@ -34,7 +34,7 @@ abstract contract Rules is World {
         require(keccak256(result) == keccak256(reason), "reverted with another error");
     }
 
-    /// Requires that a constructor refused this account because it has no code.
+    /// Requires that a constructor reverted because this account has no code.
     function _requireNotAContract(bytes memory result, address account) internal pure {
         bytes memory reason = abi.encodeWithSelector(ContractCheck.NotAContract.selector, account);
         require(keccak256(result) == keccak256(reason), "reverted with another error");

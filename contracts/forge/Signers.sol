@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
-/// A contract wallet that confirms the hashes that it approved (ERC-1271).
+/// A contract wallet that confirms only the hashes that it has approved (ERC-1271).
 contract Wallet {
     mapping(bytes32 hash => bool) public hasApproved;
 
@@ -51,10 +51,10 @@ contract FalseWallet {
 
 /// Adds people who can sign: two with a key, and one contract wallet.
 abstract contract Signers is World {
-    /// Order of the curve, from which the higher `s` is computed.
+    /// Order of the curve, with which the higher `s` is computed.
     uint256 private constant CURVE = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141;
 
-    /// Flaw of a signature, compared with a valid one.
+    /// How a signature differs from a valid one.
     enum Flaw {
         None,
         OtherKey,
@@ -90,7 +90,8 @@ abstract contract Signers is World {
         return seed % 3 == 0 ? _dan : seed % 3 == 1 ? _eve : address(_safe);
     }
 
-    /// Signs a hash, possibly with a flaw. The wallet confirms hashes that it approved, regardless of the signature.
+    /// Signs a hash, possibly with a flaw. The wallet confirms the hashes that it has approved, regardless of the
+    /// signature.
     function _signed(address person, bytes32 hash, Flaw flaw) internal returns (bytes memory) {
         if (person == address(_safe)) {
             if (flaw == Flaw.None) _safe.approve(hash);
@@ -99,7 +100,7 @@ abstract contract Signers is World {
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(flaw == Flaw.OtherKey ? 0xbad : _keyOf(person), hash);
         if (flaw == Flaw.Flipped) r = bytes32(uint256(r) ^ 1);
         if (flaw == Flaw.OtherV) v = 55 - v;
-        // The other signature of the same key for the same hash.
+        // The other valid signature by the same key for the same hash, with the higher `s`.
         if (flaw == Flaw.HigherS) (v, s) = (55 - v, bytes32(CURVE - uint256(s)));
         if (flaw == Flaw.Empty) return "";
         if (flaw == Flaw.Short) return abi.encodePacked(r, uint256(s) | (uint256(v - 27) << 255));

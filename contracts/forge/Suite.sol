@@ -5,7 +5,7 @@ import {People} from "./People.sol";
 import {FuzzSelector} from "./Vm.sol";
 
 /// Base of the invariant suites: forge calls one handler contract, the actors, and only the selectors of its actions. A
-/// separate test ensures that every kind of event occurs, so that no property holds only because nothing happened.
+/// separate test ensures that every kind of event occurs, so that no property holds merely because nothing happened.
 abstract contract Suite {
     /// Number of actions after which every event must have occurred.
     uint256 private constant ACTIONS = 3000;
@@ -16,7 +16,7 @@ abstract contract Suite {
     /// Calls `_requireHappened` with every event that must occur.
     function _checkEvents() internal view virtual;
 
-    /// Forge's hook after each sequence. Checks what is too slow to check after every call.
+    /// Called by forge after each sequence of calls. Checks what would take too long to check after every call.
     function afterInvariant() public virtual {}
 
     function targetContracts() external view returns (address[] memory targets) {

@@ -7,7 +7,7 @@ import {MoodyWallet} from "./MoodyWallet.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
-/// Orders of contract wallets that change their mind, try to reenter, or answer in another form than ERC-1271 defines.
+/// Orders of contract wallets that change their mind, try to reenter, or answer in a form unknown to ERC-1271.
 contract WalletRules is OfferFixture {
     MoodyWallet private immutable _wallet = new MoodyWallet();
 
@@ -41,7 +41,7 @@ contract WalletRules is OfferFixture {
         require(_offers.stateOf(address(_wallet), hash) == IOffers.OrderState.Filled, "is not filled");
     }
 
-    /// A wallet cancels as any account does, after which its confirmation counts for nothing.
+    /// A wallet can cancel its orders like any other account. After that, its confirmation no longer makes them valid.
     function test_cannotConfirmWhatItCancelled() external {
         bytes32 hash = _offers.hashOffer(_walletOffer());
         _do(address(_wallet), address(_offers), abi.encodeCall(_offers.cancel, (hash)));
@@ -50,8 +50,8 @@ contract WalletRules is OfferFixture {
         _refuses(_dan, address(_offers), accepting, reason);
     }
 
-    /// While it is asked, a wallet can change nothing: the question is a static call, and sales are guarded. The wallet
-    /// does not confirm the signature if one of its calls does not fail as expected.
+    /// While a wallet is asked about a signature, it can change nothing: it is asked by a static call, and sales are
+    /// protected against reentrancy. The wallet confirms the signature only if all of its attempts fail as expected.
     function test_cannotReenterWhileItIsAsked() external {
         IOffers.Offer memory offer = _offer();
         bytes memory accepting = _accepting(offer, _id, 0);
@@ -83,7 +83,7 @@ contract WalletRules is OfferFixture {
         }
     }
 
-    /// Only the first word of an answer counts, and the rest is not even copied.
+    /// Only the first 32 bytes of an answer are read, and the rest is not even copied.
     function test_ignoresWhatFollowsTheConfirmation() external {
         _wallet.feel(MoodyWallet.Mood.ConfirmsAtLength);
         bytes memory accepting = abi.encodeCall(_offers.acceptOffer, (_walletOffer(), "", _id, 0));
@@ -92,7 +92,7 @@ contract WalletRules is OfferFixture {
         require(success && cube.ownerOf(_id) == address(_wallet), "not sold");
     }
 
-    /// An account that gets code can no longer sign by its key. An account that loses its code signs by its key again.
+    /// Once an account has code, signatures by its key are no longer valid. If it loses its code, they are valid again.
     function test_asksTheCodeThatAnAccountHasAtTheFill() external {
         IOffers.Listing memory listing = _listing();
         bytes memory filling = _filling(listing, Flaw.None);

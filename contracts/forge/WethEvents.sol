@@ -8,8 +8,8 @@ import {Log, addressIn} from "./Vm.sol";
 abstract contract WethEvents {
     uint256 public eventWethSupply;
     mapping(address account => uint256) public eventWeth;
-    /// The latest approval. WETH9 emits nothing when a part of an allowance is used, but the actors only use unlimited
-    /// allowances, which never decrease.
+    /// The latest approval. WETH9 emits no event when a part of an allowance is used, but the actors pay only from
+    /// unlimited allowances, which never decrease.
     mapping(address owner => mapping(address spender => uint256)) public eventAllowance;
 
     function _foldWeth(Log memory log) internal {

@@ -28,7 +28,7 @@ abstract contract World is People {
     mapping(uint256 cubeId => uint256) internal _royaltyPoints;
     uint256 public cubes;
 
-    /// Account that declines cubes that others transfer to it, and must still get the cubes that it buys.
+    /// An account that declines transfers of cubes, but must still get the cubes that it buys.
     address internal immutable _shy;
 
     uint256 internal _now = 1_900_000_000;
@@ -66,8 +66,8 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// Makes a cube with six NFTs and a royalty for somebody who can receive NFTs. Above 1,000 basis points that must
-    /// fail, and an empty cube is made instead.
+    /// Makes a cube with six NFTs and a royalty for an account that can receive NFTs. With a royalty of more than 1,000
+    /// basis points this must fail, and a cube without NFTs is made instead.
     function _makeRoyaltyCube(address person, uint256 basisPoints) internal returns (uint256) {
         uint256[] memory ones = new uint256[](6);
         for (uint256 i; i < 6; ++i) {
@@ -83,8 +83,8 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// Transfers a cube without calling the receiver; must fail if the receiver declines transfers. Returns whether it
-    /// was transferred.
+    /// Transfers a cube without calling the receiver. The transfer must fail if the receiver declines transfers.
+    /// Returns whether the cube was transferred.
     function _sendCube(uint256 cubeId, address to) internal virtual returns (bool sent) {
         address from = holder[cubeId];
         sent = to != _shy;
@@ -93,10 +93,11 @@ abstract contract World is People {
         else _record("cube refused");
     }
 
-    /// Makes a paying call that must succeed. About a third of the calls are tried before with a cheating token in place
-    /// of WETH, or without an allowance: that must revert and change no balance. Ether alone needs no allowance.
+    /// Makes a paying call that must succeed. About a third of the calls are first tried with a cheating token in place
+    /// of WETH, or without an allowance; the attempt must revert and change no balance. A payment in ether alone is
+    /// made without an allowance.
     /// @param value wei of ether to send along
-    /// @param reentry guarded call with which the token tries to reenter
+    /// @param reentry the call with which the token tries to reenter; it must be protected against reentrancy
     function _actPaying(
         address person,
         address market,
@@ -123,7 +124,7 @@ abstract contract World is People {
         return result;
     }
 
-    /// As above, for a call that pays WETH out.
+    /// Like `_actPaying`, for a call that pays WETH out.
     function _actPaidOut(address person, address market, bytes memory data, bytes memory reentry, uint256 seed)
         internal
         returns (bytes memory)
@@ -215,7 +216,7 @@ abstract contract World is People {
         return seed % 4 == 2 ? (seed >> 8) % (amount + 1) : 0;
     }
 
-    /// Returns the kind of a payment of `amount`, `value` of it in ether.
+    /// Returns the kind of a payment of `amount` wei, of which `value` is ether.
     function _kindOf(uint256 amount, uint256 value) internal pure returns (Payment) {
         return value == amount ? Payment.Ether : Payment.In;
     }

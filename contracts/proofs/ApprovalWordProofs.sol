@@ -5,9 +5,10 @@ import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {Cube} from "../src/Cube.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about the word of an approval for all cubes, over any earlier storage: it is the seller's counter with
-/// a set bit below it, or zero, and so a cube's standing at a market is the counter above the approval.
-/// @dev In calls that come from a market, this contract is the market.
+/// @title Proofs about the stored value of an approval for all cubes, for any earlier storage. Changing the approval
+/// keeps the seller's counter, raising the counter keeps the approval, `standingOf` returns both, and neither change
+/// affects another seller or market.
+/// @dev This contract calls itself where a market has to be the caller.
 contract ApprovalWordProofs is Cube {
     constructor(IERC1155 musicNft_) Cube(musicNft_) {}
 
@@ -55,13 +56,13 @@ contract ApprovalWordProofs is Cube {
         assert(_wordOf(other, otherMarket) == word);
     }
 
-    /// @dev Standing of a cube that exists; it reverts for others.
+    /// @dev Returns the standing of a cube. Excludes cubes that do not exist, for which `standingOf` reverts.
     function _standingOf(uint256 cubeId, address market) private view returns (address owner_, uint256 standing) {
         assume(_exists(cubeId));
         (owner_,, standing) = this.standingOf(cubeId, market);
     }
 
-    /// @dev The word of an approval for all cubes, where ERC721 has it.
+    /// @dev Returns the stored value of an approval for all cubes, from the slot where ERC721 stores it.
     function _wordOf(address owner_, address operator) private view returns (uint256 word) {
         assembly ("memory-safe") {
             mstore(0x1c, operator)

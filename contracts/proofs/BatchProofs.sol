@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {Batch} from "../src/libraries/Batch.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about Batch: every item of a batch of three is read as it was written, and none follows the last one.
+/// @title Proofs about Batch: every item of a batch of three is read as it was written, and beyond the last item
+/// nothing is read.
 contract BatchProofs {
     uint256 private constant COUNT = 3;
 
@@ -19,7 +20,7 @@ contract BatchProofs {
         for (uint256 i; i < COUNT; ++i) {
             if (i != index) continue;
             Batch.Item memory item = Batch.read(1, i);
-            // Compare in one jump, since each jump doubles the number of paths.
+            // Compares all fields with a single branch, since each branch doubles the number of paths.
             uint256 difference = uint160(item.creator) ^ uint160(creator);
             difference |= uint256(item.digest ^ digests[i]) | (item.supply ^ supplies[i]);
             assert(difference == 0);

@@ -20,7 +20,7 @@ contract BidTermsProofs {
         assert(terms.minimumBid() == parts.minimum && terms.bidDelta() == parts.delta);
     }
 
-    /// @dev Running means from the start until before the end, for any time, however large.
+    /// @dev A lot is running from its start until just before its end, for every value of the time.
     function runsFromStartToEnd(Parts calldata parts, uint256 time) external pure {
         uint256 end = uint256(parts.start) + parts.duration;
         assert(_termsOf(parts).isRunning(time) == (parts.start <= time && time < end));
@@ -30,7 +30,7 @@ contract BidTermsProofs {
         assert(_termsOf(parts).mayBeSeller(parts.seller));
     }
 
-    /// @dev Only accounts whose address has the same last 16 bits as the seller's are taken for the seller.
+    /// @dev `mayBeSeller` is true only for addresses whose last 16 bits are those of the seller's address.
     function othersAreNotTheSeller(Parts calldata parts, address account) external pure {
         bool sameEnd = uint16(uint160(account)) == uint16(uint160(parts.seller));
         assert(_termsOf(parts).mayBeSeller(account) == sameEnd);

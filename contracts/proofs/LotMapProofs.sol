@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {LotMap} from "../src/libraries/LotMap.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about LotMap, over any earlier storage: opening and closing a lot changes only the entry of its cube.
+/// @title Proofs about LotMap, for any earlier storage: an opened lot is open, a closed one is not, and neither opening
+/// nor closing a lot changes the entry of another cube.
 contract LotMapProofs {
     using LotMap for LotMap.Map;
 
@@ -17,7 +18,7 @@ contract LotMapProofs {
         assert(otherDrop == dropId || !_lots.isOpen(otherDrop, cubeId));
     }
 
-    /// @dev Drop 0 is the entry of a cube that was never auctioned.
+    /// @dev The entry of a cube that was never auctioned names drop 0.
     function noLotOfDropZeroIsOpen(uint256 cubeId) external view {
         assert(!_lots.isOpen(0, cubeId));
     }

@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {MovedCounts} from "../src/libraries/MovedCounts.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about MovedCounts: what is added to a count is read from it, over any earlier storage, and no other count
-/// changes.
+/// @title Proofs about MovedCounts: for any earlier storage, adding to a count changes it by the added value, and
+/// changes no other count.
 contract MovedCountsProofs {
     using MovedCounts for MovedCounts.Map;
 

@@ -4,7 +4,8 @@ pragma solidity 0.8.30;
 import {SixNfts} from "../src/libraries/SixNfts.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about SixNfts: six different ids that fit are packed and unpacked without loss, all others refused.
+/// @title Proofs about SixNfts: six different ids that fit are packed and unpacked without loss, and all other input is
+/// refused.
 contract SixNftsProofs {
     function packedIdsAreUnpacked(uint256[6] calldata ids) external pure {
         (uint256 packed, bool valid) = SixNfts.pack(ids);
@@ -24,7 +25,7 @@ contract SixNftsProofs {
             for (uint256 j; j < i; ++j) {
                 uint256 same;
                 assembly ("memory-safe") {
-                    // Without jumps: each would double the number of paths.
+                    // Assembly avoids branches, each of which would double the number of paths.
                     same := eq(calldataload(add(ids, shl(5, i))), calldataload(add(ids, shl(5, j))))
                 }
                 faults |= same;

@@ -10,7 +10,7 @@ import {TopBid} from "./libraries/TopBid.sol";
 abstract contract AuctionBook is ITimedAuction {
     using LotMap for LotMap.Map;
 
-    /// @dev Two slots: the first is all that most bids read, the second all that a claim reads.
+    /// @dev Takes two slots: most bids read only the first (`terms`), and claims read only the second.
     struct Auction {
         BidTerms terms;
         address seller;
@@ -19,16 +19,17 @@ abstract contract AuctionBook is ITimedAuction {
         uint16 extension;
     }
 
-    /// @dev `outbid` is written only when a bidder is outbid or withdraws. So the highest bidder's own entry may be out
-    /// of date, and nothing reads it.
+    /// @dev `outbid` has the totals of outbid bidders. It is written only when a bidder is outbid or withdraws, so the
+    /// highest bidder's own entry may be outdated. Nothing reads that entry.
     struct Lot {
         TopBid top;
         mapping(address bidder => uint256) outbid;
     }
 
-    // Declared first, so that it shares a slot with the pending owner and the pause flag of AuctionOpening's other
-    // bases, Ownable2Step and Pausable, which a new auction reads anyway.
-    // Twice the number of auctions, as LotMap stores it: adding overflows (Panic 0x11) before an entry there would.
+    // Twice the number of auctions, so that `_nextDropId` overflows and reverts (Panic 0x11) before an auction's number
+    // exceeds the 31 bits that LotMap has for it.
+    // Declared first in order to share a slot with the pending owner and the pause flag, which opening an auction reads
+    // anyway: AuctionOpening inherits Ownable2Step and Pausable before this contract.
     uint32 private _twiceDropCount;
     mapping(uint256 dropId => Auction) internal _auctions;
     mapping(uint256 dropId => mapping(uint256 cubeId => Lot)) internal _lots;
@@ -109,7 +110,7 @@ abstract contract AuctionBook is ITimedAuction {
         return _twiceDropCount / 2;
     }
 
-    /// @dev The next auction's number. Reverts (Panic 0x11) after 2^31 - 1 of them.
+    /// @dev Assigns the next auction's number. Reverts (Panic 0x11) if there are already 2^31 - 1 auctions.
     function _nextDropId() internal returns (uint256 dropId) {
         uint32 twice = _twiceDropCount + 2;
         _twiceDropCount = twice;

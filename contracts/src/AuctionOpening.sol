@@ -10,14 +10,14 @@ import {BidTerms, newBidTerms} from "./libraries/BidTerms.sol";
 import {ContractCheck} from "./libraries/ContractCheck.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 
-/// @title Opening auctions, and pausing new ones. The inheriting contract decides who may open one.
+/// @title Opening of auctions, which the owner can pause. The inheriting contract decides who may open one.
 abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
     using LotMap for LotMap.Map;
 
     uint256 private constant MAX_DURATION = 90 days;
     uint256 private constant MAX_NOTICE = 365 days;
     uint256 private constant MAX_EXTENSION = 1 hours;
-    /// @dev About 309 million WETH, more than there is ether.
+    /// @dev Maximum of each amount: about 309 million WETH, which is more than all ether.
     uint256 internal constant MAX_AMOUNT = type(uint88).max;
 
     /// @dev Parameters of a new auction.
@@ -48,14 +48,14 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         _unpause();
     }
 
-    /// @notice Leaves the contract without an owner, permanently. Only for the owner. Reverts during a pause, which
-    /// nobody could end.
+    /// @notice Leaves the contract without an owner, permanently. Only for the owner. Reverts during a pause, because
+    /// nobody could end the pause afterwards.
     function renounceOwnership() public override onlyOwner whenNotPaused {
         super.renounceOwnership();
     }
 
-    /// @dev Opens an auction of the caller's cubes. The inheriting contract checks who may call. Needs no reentrancy
-    /// guard, as the cube calls no other contract.
+    /// @dev Opens an auction of the caller's cubes. The inheriting contract must check who may call. Needs no
+    /// reentrancy guard, because `cube.consign` calls no other contract.
     function _open(Terms memory terms, uint256[] calldata cubeIds)
         internal
         whenNotPaused
@@ -72,7 +72,7 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         _emitCreated(dropId, terms, cubeIds);
     }
 
-    /// @dev As `_open`, of a single cube.
+    /// @dev Opens an auction of a single cube of the caller, as `_open` does of several.
     function _openOne(Terms memory terms, uint256 cubeId) internal whenNotPaused returns (uint256 dropId) {
         _checkTerms(terms);
         dropId = _nextDropId();
@@ -90,7 +90,7 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         (auction.seller, auction.end, auction.owesRoyalty) = (msg.sender, uint40(terms.end), owesRoyalty);
     }
 
-    /// @dev Lets late bids extend the lots of an auction just opened; 0 changes nothing.
+    /// @dev Lets late bids extend the lots of an auction that was just opened. An extension of 0 changes nothing.
     function _setExtension(uint256 dropId, uint256 extension) internal {
         if (extension == 0) return;
         Auction storage auction = _auctions[dropId];
@@ -113,8 +113,9 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         if (terms.bidDelta > MAX_AMOUNT) revert InvalidAmount(terms.bidDelta);
     }
 
-    /// @dev Reverts unless the caller owns the cube, so no cube is ever in two open lots.
-    /// @return owesRoyalty whether a sale of it owes its creator a royalty
+    /// @dev Takes a cube from the caller as a lot. Reverts unless the caller owns it, so no cube is ever in two open
+    /// lots.
+    /// @return owesRoyalty whether a sale of the cube owes its creator a royalty
     function _takeIn(uint256 dropId, uint256 cubeId) private returns (bool owesRoyalty) {
         try cube.consign(msg.sender, cubeId) returns (bool owes) {
             owesRoyalty = owes;
@@ -124,8 +125,8 @@ abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
         _latest.open(dropId, cubeId);
     }
 
-    /// @dev Reverts with the reason why a cube could not be taken, as the cube's own errors name neither it nor its
-    /// owner.
+    /// @dev Reverts with the reason why a cube could not be taken. The errors of the cube contract name neither the
+    /// cube nor the caller, so they are not passed on.
     function _refuse(uint256 cubeId) private view {
         if (cubeId == 0 || cubeId > cube.totalSupply()) revert UnknownCube(cubeId);
         if (cube.ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);

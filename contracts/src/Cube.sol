@@ -20,7 +20,8 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     /// @notice Maximum royalty in basis points: 10 %.
     uint256 public constant MAX_ROYALTY_BASIS_POINTS = 1000;
     uint256 private constant BASIS_POINTS = 10_000;
-    /// @dev Bit of the spare ones beside an account's balance; the lowest 40 are its number as a creator.
+    /// @dev Bit that is set if an account declines transfers. ERC721 leaves 224 bits beside an account's balance
+    /// unused: this contract uses this one, and the lowest 40 for the account's number as a creator.
     uint224 private constant DECLINES = 1 << 223;
 
     /// @notice The only contract whose NFTs go into cubes.
@@ -29,18 +30,21 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     /// @inheritdoc ICube
     uint256 public totalSupply;
 
-    /// @dev Makers of cubes by their number, from 1. The number fits beside a cube's owner, the address would not.
+    /// @dev Creators of cubes by their numbers, which start at 1. A cube stores its creator's number, which fits in the
+    /// slot of the cube's owner; the creator's address would not.
     mapping(uint256 number => address) private _creators;
     uint256 private _creatorCount;
 
-    /// @dev The address of the metadata, as a digest if possible, otherwise as text.
+    /// @dev The address of a cube's metadata: in `_digests` if `IpfsUri` can convert it to a digest, otherwise in
+    /// `_uris`.
     mapping(uint256 cubeId => bytes32) private _digests;
     mapping(uint256 cubeId => string) private _uris;
     mapping(uint256 cubeId => uint256) private _packedNfts;
 
-    /// @dev How often a market was told to end all orders of a seller. While the seller approves the market for all
-    /// cubes, the word of that approval has a copy, so that orders need not read this: bit 0 set | bits 1-255 counter.
-    /// ERC721 takes every word but 0 for an approval.
+    /// @dev Number of times that a market has ended all orders of a seller. If the seller has approved the market for
+    /// all cubes, the slot of that approval has a copy of this number, so that checking an order need not read this
+    /// mapping. In that slot, bit 0 is set and bits 1-255 are the number; ERC721 treats any value other than 0 as an
+    /// approval.
     mapping(address seller => mapping(address market => uint256)) private _counters;
 
     constructor(IERC1155 musicNft_) {
@@ -104,7 +108,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         returns (address owner_, CubeTraits traits, uint256 standing)
     {
         assembly ("memory-safe") {
-            // The slot of the cube's owner, read once; see `_move`.
+            // Reads the slot of the cube's owner only once; `_move` describes the slot.
             mstore(0x00, cubeId)
             mstore(0x1c, shl(192, 0x7d8825530a5a2e7a))
             let packed := sload(add(cubeId, add(cubeId, keccak256(0x00, 0x20))))
@@ -166,7 +170,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
     }
 
     /// @inheritdoc IERC1155Receiver
-    /// @dev This contract is the operator only while `_fill` runs.
+    /// @dev This contract is the operator of a transfer only in `_fill`. All other transfers are refused.
     function onERC1155BatchReceived(
         address operator,
         address,
@@ -188,8 +192,8 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         return "CUBE";
     }
 
-    /// @notice The owner of the NFT contract, who can edit the collection's page on marketplaces and has no rights
-    /// here.
+    /// @notice The owner of the NFT contract, who can edit the collection's page on marketplaces and has no rights in
+    /// this contract.
     function owner() external view returns (address) {
         return Ownable(address(musicNft)).owner();
     }
@@ -200,25 +204,29 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         'data:application/json;utf8,{"name":"Cubedrop Cubes","description":"Six artwork NFTs and a song in one cube."}';
     }
 
-    /// @notice The address of a cube's metadata JSON, as it was given.
+    /// @notice The address of a cube's metadata JSON, as it was given to `createCube`.
     function tokenURI(uint256 cubeId) public view override returns (string memory) {
         return _traitsOf(cubeId).hasDigest() ? IpfsUri.fromDigest(_digests[cubeId]) : _uris[cubeId];
     }
 
-    /// @dev `payable` in the standard, as is transferFrom.
+    /// @dev ERC-721 declares this function `payable`, but ether sent with it could never be recovered, so it is
+    /// refused.
     function approve(address account, uint256 cubeId) public payable override {
         if (msg.value != 0) revert UnexpectedEther();
         super.approve(account, cubeId);
     }
 
-    /// @notice Approves an account for all cubes of the caller, or no longer. What `raiseCounter` ended stays ended.
+    /// @notice Approves an account for all cubes of the caller, or revokes that approval. An approval does not revive
+    /// orders that `raiseCounter` has ended.
     function setApprovalForAll(address operator, bool approved) public override {
         super.setApprovalForAll(operator, approved);
         if (approved) _approveWith(msg.sender, operator, _counters[msg.sender][operator]);
     }
 
-    /// @notice Transfers a cube as ERC-721 defines, unless the receiver declines transfers. The safe forms call this one.
-    /// @dev `payable` in the standard, but ether sent along could never be taken out again.
+    /// @notice Transfers a cube as ERC-721 defines, but reverts if the receiver declines transfers. `safeTransferFrom`
+    /// calls this function.
+    /// @dev ERC-721 declares this function `payable`, but ether sent with it could never be recovered, so it is
+    /// refused.
     function transferFrom(address from, address to, uint256 cubeId) public payable override {
         if (msg.value != 0) revert UnexpectedEther();
         if (_getAux(to) & DECLINES != 0) revert TransferDeclined(to);
@@ -230,7 +238,8 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         return _approvalOf(owner_, operator) != 0;
     }
 
-    /// @notice ERC-165, ERC-721 with metadata, ERC-2981, and the receiver of ERC-1155.
+    /// @notice Whether this contract implements an interface: ERC-165, ERC-721 with its metadata extension, ERC-2981
+    /// and the receiver of ERC-1155.
     function supportsInterface(bytes4 interfaceId) public view override(ERC721, IERC165) returns (bool) {
         return interfaceId == type(IERC2981).interfaceId || interfaceId == type(IERC1155Receiver).interfaceId
             || super.supportsInterface(interfaceId);
@@ -247,7 +256,8 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         _mintAndSetExtraDataUnchecked(msg.sender, cubeId, CubeTraits.unwrap(traits));
     }
 
-    /// @dev An account's number lies in the spare bits of its balance, which minting writes anyway.
+    /// @dev Returns the account's number as a creator, and assigns one if it has none. The number is stored in the slot
+    /// of the account's balance, which minting writes anyway.
     function _numberOf(address creator) private returns (uint256 number) {
         uint224 aux = _getAux(creator);
         number = uint40(aux);
@@ -282,7 +292,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         return CubeTraits.wrap(_getExtraData(cubeId));
     }
 
-    /// @dev The word of an approval for all cubes; 0 if there is none.
+    /// @dev The stored value of an approval for all cubes; 0 if there is none.
     function _approvalOf(address owner_, address operator) private view returns (uint256 approval) {
         bytes32 slot = _approvalSlot(owner_, operator);
         assembly ("memory-safe") {
@@ -290,7 +300,7 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         }
     }
 
-    /// @dev Writes an approval for all cubes with a copy of the counter.
+    /// @dev Stores an approval for all cubes with a copy of the counter.
     function _approveWith(address seller, address market, uint256 counter) private {
         bytes32 slot = _approvalSlot(seller, market);
         uint256 approval = counter << 1 | 1;
@@ -309,15 +319,15 @@ contract Cube is ICube, ICollection, ERC721, IERC2981, IERC1155Receiver {
         }
     }
 
-    /// @dev Counts a transfer and makes it. Reverts as ERC-721 defines.
+    /// @dev Transfers a cube and increments its transfer count. Reverts as ERC721's `transferFrom` does.
     function _move(address from, address to, uint256 cubeId) private {
         assembly ("memory-safe") {
-            // The slot of the cube's owner, as ERC721 computes it, with the traits above the owner. Reading and writing
-            // the traits by its functions would cost 170 gas more.
+            // The slot of the cube's owner, as ERC721 computes it. Its upper 96 bits are the cube's traits. Reading and
+            // writing them with ERC721's functions would cost 170 gas more.
             mstore(0x00, cubeId)
             mstore(0x1c, shl(192, 0x7d8825530a5a2e7a))
             let slot := add(cubeId, add(cubeId, keccak256(0x00, 0x20)))
-            // The count is topmost, so even an overflow would reach none of the others.
+            // The transfer count is in the highest bits, so even an overflow would change nothing else in the slot.
             sstore(slot, add(sload(slot), shl(216, 1)))
         }
         super.transferFrom(from, to, cubeId);

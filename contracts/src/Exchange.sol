@@ -12,13 +12,14 @@ import {CubeSale, MILLION} from "./libraries/CubeSale.sol";
 import {CubeTraits} from "./libraries/CubeTraits.sol";
 import {NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
 
-/// @title Cubes at a fixed price.
+/// @title Sales of cubes at a fixed price.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `acceptedToken` a plain WETH9. An order is stored
 /// under its seller, so the cube's later owners cannot change it.
 contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient {
     /// @notice Maximum publication fee, in wei of WETH.
     uint256 public constant MAX_PUBLICATION_FEE = 10 ether;
-    /// @notice Maximum owner's cut in parts per million: 10 %. With the maximum royalty, a seller gets at least 80 %.
+    /// @notice Maximum owner's cut in parts per million (10 %). Even with the maximum royalty, the seller gets at least
+    /// 80 % of the price.
     uint256 public constant MAX_OWNER_CUT = 100_000;
     uint256 private constant MIN_DURATION = 1 minutes;
     uint256 private constant MAX_PRICE = type(uint88).max;
@@ -29,7 +30,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     /// @notice The only contract whose tokens are traded here.
     Cube public immutable cube;
 
-    // Declared first, so that they share a slot with the pause flag, which is read anyway.
+    // Declared first, so that they share a slot with the pause flag, which orders and purchases read anyway.
     uint24 private _ownerCutPerMillion;
     uint64 private _publicationFee;
     mapping(uint256 cubeId => mapping(address seller => SaleOrder)) private _orders;
@@ -92,13 +93,13 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         _orders[id][seller] = NO_ORDER;
         emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);
         unchecked {
-            // A price has 88 bits and a cut 20.
+            // Cannot overflow: a price has at most 88 bits and a cut at most 20.
             _share(id, seller, price, _cutOf(order) * price / MILLION, royaltyBasisPoints);
         }
-        // Neither transferFrom nor safeTransferFrom: the buyer asked for the cube, so no consent is needed.
+        // Uses `convey`, which a receiver cannot refuse, because the buyer asked for the cube.
         try cube.convey(seller, msg.sender, id) {}
         catch {
-            // All else was checked above.
+            // All other causes of a failure were ruled out above.
             revert CubeNotApproved(id);
         }
     }
@@ -162,7 +163,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         return _publicationFee;
     }
 
-    /// @notice Always reverts, for the owner with OwnerNeeded: cuts and fees would go to nobody.
+    /// @notice Always reverts: with OwnerNeeded for the owner, with OwnableUnauthorizedAccount for other callers.
+    /// Without an owner, cuts and fees would go to nobody.
     function renounceOwnership() public view override onlyOwner {
         revert OwnerNeeded();
     }
@@ -191,8 +193,9 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (nft != address(cube)) revert UnsupportedNft(nft);
     }
 
-    /// @dev The order under which a cube can be bought. None if the cube was transferred since, or its seller has
-    /// cancelled all orders.
+    /// @dev Returns the order of a cube's current owner, even if it has expired or the cube is not approved. Returns
+    /// `NO_ORDER` if there is none, or if the cube was transferred or all orders were cancelled after the order was
+    /// made.
     function _liveOrder(uint256 cubeId)
         private
         view
@@ -206,7 +209,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (order.transferCount() != traits.transferCount() || order.counter() != standing >> 1) order = NO_ORDER;
     }
 
-    /// @dev A later rise of the cut does not apply to the order; a reduction does.
+    /// @dev Returns the cut that applies to an order. A rise of the owner's cut after the order was made does not apply
+    /// to the order; a reduction does.
     function _cutOf(SaleOrder order) private view returns (uint256 perMillion) {
         perMillion = order.cutPerMillion();
         if (perMillion == 0) return 0;
@@ -218,8 +222,8 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         return keccak256(abi.encode(cube, cubeId, seller, order));
     }
 
-    /// @dev Pays exactly the price, in up to three parts: in the caller's WETH directly to the receivers or, if ether
-    /// was sent, through this contract.
+    /// @dev Pays exactly the price in WETH, in up to three parts: directly from the caller to the receivers or, if
+    /// ether was sent, through this contract.
     function _share(uint256 cubeId, address seller, uint256 price, uint256 cut, uint256 royaltyBasisPoints) private {
         (address creator, uint256 royalty) = CubeSale.royaltyOf(cube, cubeId, seller, price, royaltyBasisPoints);
         address payer = CubeSale.payer(acceptedToken, price);

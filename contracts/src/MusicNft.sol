@@ -12,22 +12,22 @@ import {IpfsUri} from "./libraries/IpfsUri.sol";
 import {MovedCounts} from "./libraries/MovedCounts.sol";
 
 /// @title Artwork NFTs, minted in batches with a supply that never changes.
-/// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on. The owner has no rights here: marketplaces let
-/// them edit the collection's page.
+/// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on. The owner has no rights in this contract, but
+/// marketplaces let the owner edit the collection's page.
 contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
     using Arrays for uint256[];
     using MovedCounts for MovedCounts.Map;
 
-    /// @notice Distance between the first ids of two batches.
+    /// @notice Difference between the first ids of consecutive batches.
     uint256 public constant BATCH_SPAN = 1000;
-    /// @notice Maximum number of NFTs in a batch; more would not fit into one data contract (24,576 bytes).
+    /// @notice Maximum number of NFTs in a batch, whose data has to fit into one data contract (24,576 bytes).
     uint256 public constant MAX_BATCH = 500;
 
     /// @notice Number of batches.
     uint256 public batchCount;
 
-    /// @dev A creator starts with the whole supply, which is stored in the batch alone, so a creator's count is negative
-    /// once a token has left.
+    /// @dev Number of copies that each account has received less those it has sent. The supply that a creator starts
+    /// with is stored only in the batch, so the creator's count is negative while other accounts have copies.
     MovedCounts.Map private _moved;
 
     constructor() ERC1155("") Ownable(msg.sender) {}
@@ -93,7 +93,7 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
         'data:application/json;utf8,{"name":"Cubedrop NFTs","description":"Artwork NFTs. Six of them make a Cubedrop cube."}';
     }
 
-    /// @dev Called for transfers only: nothing is minted after its batch, and nothing burnt.
+    /// @dev Called for transfers only: `new_batch` mints without calling it, and nothing is ever burnt.
     function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
         if (ids.length != values.length) revert ERC1155InvalidArrayLength(ids.length, values.length);
         if (ids.length == 1) {
@@ -110,14 +110,15 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
     }
 
     function _move(address from, address to, uint256 id, uint256 value) private {
-        // Balances are below 2^128, so no cast truncates and no sum overflows.
+        // No balance reaches 2^128, so transferring that many copies must fail. For smaller values, no cast truncates
+        // and no sum overflows.
         if (value >> 128 != 0) revert ERC1155InsufficientBalance(from, balanceOf(from, id), value, id);
         MovedCounts.Lanes storage lanes = _moved.lanesOf(id);
         int256 left;
         unchecked {
             left = _moved.add(lanes, id, from, -int256(value));
         }
-        // Reads the batch only if the tokens received do not suffice.
+        // Reads the batch, for the sender's initial copies, only if the copies received are too few.
         if (left < 0) {
             left += _start(from, id);
             if (left < 0) revert ERC1155InsufficientBalance(from, uint256(left + int256(value)), value, id);
@@ -125,7 +126,8 @@ contract MusicNft is IMusicNft, ICollection, ERC1155, Ownable2Step {
         _moved.add(lanes, id, to, int256(value));
     }
 
-    /// @dev Number of copies that an account had before any was sent.
+    /// @dev Number of copies that an account had when the NFT was minted: the supply if the account is the creator,
+    /// otherwise 0.
     function _start(address account, uint256 id) private view returns (int256) {
         Batch.Item memory item = _item(id);
         return account == item.creator ? int256(item.supply) : int256(0);

@@ -13,15 +13,15 @@ import {DOMAIN_NAME, DOMAIN_VERSION, OrderHash} from "./libraries/OrderHash.sol"
 import {OrderSignature} from "./libraries/OrderSignature.sol";
 
 /// @title Signed listings and offers.
-/// @dev The tokens, the exchange and the auction are trusted: all are the platform's own, but for a plain WETH9. An
-/// order's state is stored under its maker, so nobody else can change it.
+/// @dev The tokens, the exchange and the auction are trusted: all are the platform's own, except for the WETH, which is
+/// a plain WETH9. An order's state is stored under its maker, so nobody else can change it.
 contract Offers is IOffers, ReentrancyGuardTransient {
     uint256 private constant MAX_PRICE = type(uint88).max;
     uint256 private constant MAX_TIME = type(uint40).max;
 
-    /// @notice Contract whose cut, owner and pause apply here too.
+    /// @notice Contract whose cut and pause apply here too, and whose owner receives the cut.
     Exchange public immutable exchange;
-    /// @notice Contract whose drops offers can name.
+    /// @notice Contract whose drops an offer can name.
     DropAuction public immutable dropAuction;
     /// @notice Token in which prices are paid.
     IWeth public immutable weth;
@@ -132,7 +132,7 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         return (0x0f, DOMAIN_NAME, DOMAIN_VERSION, block.chainid, address(this), 0, new uint256[](0));
     }
 
-    /// @dev A sale about to be made, with its price divided.
+    /// @dev A sale that is about to be made, with the parts of its price.
     struct Sale {
         uint256 cubeId;
         address seller;
@@ -142,7 +142,8 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         uint256 royalty;
     }
 
-    /// @dev Marks an order as filled, once, if its maker signed it and did not cancel it.
+    /// @dev Marks an order as filled. Reverts if it was filled or cancelled before, if its counter is not the maker's
+    /// current one, or if the maker did not sign it.
     function _fill(address maker, bytes32 orderHash, uint256 counter, bytes calldata signature) private {
         if (counter != counterOf[maker]) revert CounterMismatch(counter, counterOf[maker]);
         _requireOpen(maker, orderHash);
@@ -150,15 +151,15 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         stateOf[maker][orderHash] = OrderState.Filled;
     }
 
-    /// @dev Pays the price, to the wei, in up to three parts, and moves the cube.
+    /// @dev Pays exactly the price, in up to three parts, and transfers the cube.
     function _sell(Sale memory sale, address payer, address buyer) private {
         CubeSale.pay(weth, payer, sale.seller, _proceedsOf(sale));
         CubeSale.pay(weth, payer, sale.creator, sale.royalty);
         if (sale.cut != 0) CubeSale.pay(weth, payer, exchange.owner(), sale.cut);
-        // Neither transferFrom nor safeTransferFrom: the buyer asked for the cube, so no consent is needed.
+        // Uses `convey`, which a receiver cannot refuse, because the buyer asked for the cube.
         try cube.convey(sale.seller, buyer, sale.cubeId) {}
         catch {
-            // All else was checked above.
+            // All other causes of a failure were ruled out above.
             revert CubeNotApproved(sale.cubeId);
         }
     }
@@ -184,15 +185,16 @@ contract Offers is IOffers, ReentrancyGuardTransient {
         if ((creator == address(0)) != (maxCubeId == 0)) revert InvalidMaxCubeId(creator, maxCubeId);
     }
 
-    /// @dev A cube made after the offer was signed has a higher id than the maximum of the offer.
+    /// @dev Reverts unless the offer is for this cube. An offer for any cube of a creator states the highest id that it
+    /// buys, so that it can exclude cubes made after it was signed.
     function _requireWanted(Offer calldata offer, uint256 cubeId) private view {
         if (!_isWanted(offer, cubeId)) revert CubeNotWanted(cubeId);
         uint256 maxCubeId = offer.maxCubeId;
         if (maxCubeId != 0 && cubeId > maxCubeId) revert CubeAboveMaximum(cubeId, maxCubeId);
     }
 
-    /// @dev A drop's cubes cannot change once it is opened. A bid on a cube records permanently that the drop has it;
-    /// without a bid, this is known until the cube goes into another drop.
+    /// @dev The cubes of a drop cannot change after it is opened. A bid records permanently that its cube belongs to
+    /// the drop. Without a bid, that is known only until the cube is put into another drop.
     function _isWanted(Offer calldata offer, uint256 cubeId) private view returns (bool) {
         if (offer.cubeId != 0) return offer.cubeId == cubeId;
         if (offer.creator != address(0)) return offer.creator == cube.creatorOf(cubeId);

@@ -13,12 +13,13 @@ import {Payment} from "./libraries/Payment.sol";
 import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
 /// @title Timed auctions: bids, claims and withdrawals. The inheriting contract decides who may open an auction.
-/// @notice The auction holds the cubes of its lots and the WETH of its bidders. Of each lot it owes the highest bid to
-/// the seller, less any royalty, the cube to the highest bidder, or to the seller if there is none, and to every outbid
-/// bidder their total. Cubes come here only by new auctions. WETH sent here other than by a bid or a purchase cannot be
-/// recovered. Ether is accepted only with a bid or a purchase, and wrapped at once.
+/// @notice The auction holds the cubes of its lots and the WETH of its bidders. For each lot it owes the seller the
+/// highest bid, less any royalty, which it owes the cube's creator. It owes the cube to the highest bidder, or to the
+/// seller if there is no bid. It owes each outbid bidder their total. Cubes that are sent here with `convey` and WETH
+/// that is sent here other than by a bid or a purchase cannot be recovered. Ether is accepted only with a bid or a
+/// purchase, and is wrapped immediately.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9, so no recipient can make a
-/// transfer fail and thereby block an exit.
+/// transfer fail and thereby block a claim or a withdrawal.
 abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     using LotMap for LotMap.Map;
 
@@ -103,7 +104,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
             Lot storage lot = _lots[dropId][cubeId];
             TopBid top = lot.top;
             uint256 amount = top.amount();
-            // Claims by others must not make this call fail.
+            // Skips what others have already claimed, so that they cannot make this call fail.
             if (amount == 0 || (top.fundsClaimed() && top.cubeClaimed())) continue;
             _requireEnded(auction, top);
             isAnyDue = true;
@@ -139,7 +140,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         _pay(msg.sender, sum);
     }
 
-    /// @dev Removes the caller's outbid amount from a lot.
+    /// @dev Removes the caller's total from a lot on which the caller was outbid.
     /// @return amount wei to pay to the caller
     function _takeOutbid(uint256 dropId, uint256 cubeId) private returns (uint256 amount) {
         Lot storage lot = _lots[dropId][cubeId];
@@ -151,7 +152,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     }
 
     /// @dev Marks a lot's cube as claimed.
-    /// @return entitled the winner, or without a bid the seller
+    /// @return entitled the winner, or the seller if there is no bid
     function _closeCube(uint256 dropId, uint256 cubeId) private returns (address entitled) {
         Auction storage auction = _auctions[dropId];
         Lot storage lot = _lots[dropId][cubeId];
@@ -169,7 +170,8 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
 
     function _giveCube(uint256 dropId, uint256 cubeId, address entitled) private {
         emit NFTClaimed(dropId, cubeId, entitled);
-        // Neither transferFrom nor safeTransferFrom: a receiver that refuses them would lock the cube here.
+        // Uses `convey`, because a receiver that refuses `transferFrom` or `safeTransferFrom` would lock the cube in
+        // this contract.
         cube.convey(address(this), entitled, cubeId);
     }
 
@@ -200,8 +202,8 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         Payment.collect(weth, raise);
     }
 
-    /// @dev Lets the caller bid now, or reverts.
-    /// @return minimum minimum total of the bidder after the bid, in wei
+    /// @dev Reverts unless the caller may bid on the lot now. Emits LotExtended if the bid extends the lot.
+    /// @return minimum the minimum total of the bidder after the bid, in wei
     /// @return extensions number of extensions of the lot after the bid
     function _admit(uint256 dropId, uint256 cubeId, TopBid top, uint256 highest)
         private
@@ -218,8 +220,9 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         }
     }
 
-    /// @dev Called outside of the fixed duration. Reverts unless the lot is in its last seconds, in which a bid extends it,
-    /// up to the maximum number of times. A raise by the leader does not, or the leader could use up all extensions.
+    /// @dev Called at times outside of the duration in `BidTerms`. Reverts unless the lot is running. Returns the lot's
+    /// number of extensions, incremented if the bid extends the lot. A raise by the leader does not extend it, because
+    /// the leader could otherwise use up all extensions.
     function _extend(uint256 dropId, uint256 cubeId, TopBid top) private returns (uint256 extensions) {
         Auction storage auction = _auctions[dropId];
         uint256 end = _requireRunning(auction, top);
@@ -238,7 +241,8 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         if (block.timestamp < start || block.timestamp >= end) revert AuctionNotRunning(start, end, block.timestamp);
     }
 
-    /// @dev A lot without a bid goes back to the seller, who alone may ask for it before the end.
+    /// @dev Marks the cube of a lot without a bid as returned to the seller. Reverts before the end unless the caller
+    /// is the seller.
     function _takeBack(uint256 dropId, uint256 cubeId, Auction storage auction) private {
         if (!_latest.isOpen(dropId, cubeId)) revert NothingToClaim(dropId, cubeId);
         if (msg.sender != auction.seller) _requireEnded(auction, TopBid.wrap(0));
@@ -251,7 +255,7 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         revert LotClosed(dropId, cubeId);
     }
 
-    /// @dev A bought lot has ended.
+    /// @dev A lot that was bought at the buy-now price has ended.
     function _requireEnded(Auction storage auction, TopBid top) private view {
         uint256 end = _endOf(auction, top);
         if (block.timestamp < end && !top.isBought()) revert AuctionNotEnded(end, block.timestamp);

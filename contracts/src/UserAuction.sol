@@ -64,7 +64,7 @@ contract UserAuction is IUserAuction, TimedAuction {
     }
 
     function _setPrice(uint256 dropId, uint256 price, uint256 minimumBid) private {
-        // Otherwise a bid of 1 wei would end the offer.
+        // Without a minimum bid, a bid of 1 wei would end the buy-now offer.
         if (minimumBid == 0) revert PriceWithoutMinimum(price);
         if (price < minimumBid) revert PriceBelowMinimum(price, minimumBid);
         if (price > MAX_AMOUNT) revert InvalidAmount(price);

@@ -4,11 +4,11 @@ pragma solidity 0.8.30;
 import {IWeth} from "./interfaces/IWeth.sol";
 
 /// @title Wrapped ether for local chains, with the interface of WETH9.
-/// @notice On public chains the real WETH is used instead.
+/// @notice On public chains, the existing WETH is used instead.
 contract Weth is IWeth {
-    /// @notice The token's name, as WETH9 has it.
+    /// @notice The token's name, the same as WETH9's.
     string public constant name = "Wrapped Ether";
-    /// @notice The token's symbol, as WETH9 has it.
+    /// @notice The token's symbol, the same as WETH9's.
     string public constant symbol = "WETH";
     /// @notice One WETH is 10^18 wei.
     uint8 public constant decimals = 18;
@@ -20,17 +20,17 @@ contract Weth is IWeth {
 
     mapping(address account => Account) private _accounts;
 
-    /// @notice The account has less WETH than is to be moved.
+    /// @notice The account has less WETH than the transfer or the withdrawal needs.
     /// @param account whose WETH was to be moved
     /// @param balance wei that it has
     /// @param needed the requested amount, in wei
     error InsufficientBalance(address account, uint256 balance, uint256 needed);
-    /// @notice The account allowed the caller less WETH than is to be moved.
+    /// @notice The account allowed the caller less WETH than the transfer needs.
     /// @param spender the caller
     /// @param allowance wei that it may move
     /// @param needed the requested amount, in wei
     error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
-    /// @notice The account refused the ether.
+    /// @notice The receiver refused the ether.
     /// @param account the receiver
     error EtherNotTaken(address account);
 
@@ -80,7 +80,7 @@ contract Weth is IWeth {
     }
 
     /// @inheritdoc IWeth
-    /// @dev As in WETH9, the owner needs no allowance, and the largest allowance is never used up.
+    /// @dev As in WETH9, the owner needs no allowance, and an allowance of 2^256 - 1 is never reduced.
     function transferFrom(address src, address dst, uint256 wad) public returns (bool) {
         Account storage account = _accounts[src];
         if (src != msg.sender) _spendAllowance(account, wad);
@@ -107,7 +107,7 @@ contract Weth is IWeth {
         }
     }
 
-    /// @dev All balances together are this contract's ether, so none overflows.
+    /// @dev The sum of all balances never exceeds this contract's ether, so no balance overflows.
     function _give(address owner, uint256 wad) private {
         unchecked {
             _accounts[owner].balance += wad;

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {IpfsUri} from "../src/libraries/IpfsUri.sol";
 
-/// Makes any call that it is asked to, and accepts neither ether nor safely sent tokens.
+/// Makes any call that it is asked to make, and accepts neither ether nor tokens sent with a safe transfer.
 contract Refuser {
     function act(address target, bytes calldata data) external {
         (bool success, bytes memory result) = target.call(data);
@@ -73,7 +73,7 @@ contract CheatingToken {
     }
 }
 
-/// Mints again from within the receiver hook of its first batch.
+/// Mints a second batch from within the receiver hook that is called for its first one.
 contract RepeatingMinter {
     bool private _again = true;
 
@@ -98,7 +98,7 @@ contract RepeatingMinter {
     }
 }
 
-/// Exposes the library `IpfsUri`, for many values at once.
+/// Exposes the functions of `IpfsUri` for lists of values.
 contract IpfsUris {
     function fromDigests(bytes32[] calldata digests) external pure returns (string[] memory uris) {
         uris = new string[](digests.length);

@@ -5,7 +5,7 @@ import {Cube} from "../src/Cube.sol";
 import {Exchange} from "../src/Exchange.sol";
 import {IWeth} from "../src/interfaces/IWeth.sol";
 
-/// Our exchange with a backdoor: gives any cube that it is approved for to whoever asks.
+/// Our exchange with a backdoor: any caller can take any cube for which the exchange is approved.
 contract HostileExchange is Exchange {
     constructor(IWeth acceptedToken_, Cube cube_, address owner_) Exchange(acceptedToken_, cube_, owner_) {}
 

@@ -66,7 +66,7 @@ contract Opcodes {
         return (_stored[a][b], _stored[b][c]);
     }
 
-    /// @dev Writes what a failed call of itself has to leave as it was.
+    /// @dev Writes a value, which must be unchanged if the contract's call to itself reverts.
     function callsItself(uint256 key, uint256 value)
         external
         returns (address caller, address inner, bytes memory reason, uint256 stored)
@@ -87,7 +87,7 @@ contract Opcodes {
         return msg.sender;
     }
 
-    /// @dev Creates two contracts and reads the second, up to beyond its end.
+    /// @dev Creates two contracts and reads the code of the second, up to and beyond its end.
     function creates(uint256 a, uint256 b) external returns (address first, bytes memory second, bytes memory rest) {
         first = SSTORE2.write(abi.encodePacked(a));
         SSTORE2.write(abi.encodePacked(b, uint16(7), a));

@@ -14,7 +14,8 @@ contract Receiver {
         RunsOutOfGas
     }
 
-    /// Emitted by each hook with its arguments, and the receiver's balance of the first token at that moment.
+    /// Emitted by each hook with its arguments and with the receiver's balance of the first token at the time of the
+    /// call.
     event Received(address operator, address from, uint256[] ids, uint256[] values, bytes data, uint256 had);
 
     error Refused(uint256 id);

@@ -82,7 +82,7 @@ describe('deploy', () => {
     expect(added).toEqual(['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'offers']);
   });
 
-  it('refuses as WETH an address without a contract, and a token with another symbol or other decimals', async () => {
+  it('refuses a WETH address that has no code, or whose token has another symbol or other decimals', async () => {
     await expectRefused({ weth: people.alice }, `There is no contract at ${people.alice}`);
     const { dropAuction: weth } = await deploy({ signer });
     await expectRefused({ weth }, `${weth} is not WETH: its symbol is missing, its decimals are missing.`);
@@ -116,10 +116,10 @@ describe('deploy', () => {
       const code = await provider.getCode(address);
       for (const foreign of [withByte(code, 100), `${code}00`, other.runtime, '0x00']) {
         await provider.send('hardhat_setCode', [address, foreign]);
-        await expectRefused({ known }, `${address}, recorded as ${name}, has other code than this version's`);
+        await expectRefused({ known }, `${address}, recorded as ${name}, does not have this version's code`);
         await expect(deploy({ signer, known })).rejects.toThrow(OtherBuildError);
       }
-      // The hash of the metadata may differ: a changed comment changes it, but not the code.
+      // The hash of the metadata may differ: a changed comment changes this hash, but not the instructions.
       await provider.send('hardhat_setCode', [address, withByte(code, -20)]);
       expect(await deploy({ signer, known })).toEqual(known);
     }

@@ -7,7 +7,8 @@ interface ICubeTrading {
     /// @param cubeId the requested id
     error UnknownCube(uint256 cubeId);
 
-    /// @notice Only its owner may offer a cube. While an auction holds it, that is the auction.
+    /// @notice The account does not own the cube, so it cannot offer it. While an auction holds a cube, the auction is
+    /// its owner.
     /// @param account the caller or, for a signed listing, its seller
     /// @param cubeId the cube
     error NotCubeOwner(address account, uint256 cubeId);
@@ -16,7 +17,8 @@ interface ICubeTrading {
     /// @param cubeId the cube
     error CubeNotApproved(uint256 cubeId);
 
-    /// @notice More ether was sent than is due; a shortfall is taken in the caller's WETH.
+    /// @notice More ether was sent than the amount due. Sending less is allowed: the rest is taken from the caller in
+    /// WETH.
     /// @param sent the ether sent, in wei
     /// @param amount the amount due, in wei
     error TooMuchEther(uint256 sent, uint256 amount);

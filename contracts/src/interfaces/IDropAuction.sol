@@ -15,27 +15,29 @@ interface IDropAuction is ITimedAuction {
     error NotCreator(address account);
 
     /// @notice Opens an auction of cubes with no bid delta, no metadata and fixed ends. Only for holders of the creator
-    /// role, who own the cubes and have approved this contract for them. Reverts during a pause.
-    /// @dev Reverts with NotCreator, EnforcedPause, InvalidTimes, InvalidAmount, InvalidLots, UnknownCube, NotCubeOwner or
-    /// CubeNotApproved. Emits AuctionCreated.
-    /// @param start may have passed; at most 365 days ahead
-    /// @param end after the start by at most 90 days, and not passed
+    /// role who own the cubes and have approved this contract for them. Reverts during a pause.
+    /// @dev Reverts with NotCreator, EnforcedPause, InvalidTimes, InvalidAmount, InvalidLots, UnknownCube, NotCubeOwner
+    /// or CubeNotApproved. Emits AuctionCreated.
+    /// @param start start time, inclusive; may be in the past, at most 365 days ahead
+    /// @param end end time, exclusive; in the future, at most 90 days after the start
     /// @param minimumBid the minimum first bid on each lot, 0 to 2^88 - 1 wei
-    /// @param cubeIds one or more cubes, each of them once
-    /// @return dropId the auction, which AuctionCreated names too
+    /// @param cubeIds one or more cubes, none of them twice
+    /// @return dropId id of the auction, also in AuctionCreated
     function newAuction(uint256 start, uint256 end, uint256 minimumBid, uint256[] calldata cubeIds)
         external
         returns (uint256 dropId);
 
-    /// @notice As above, with a bid delta and metadata. Only for the same accounts.
-    /// @dev Reverts and emits as above.
-    /// @param start may have passed; at most 365 days ahead
-    /// @param end after the start by at most 90 days, and not passed
+    /// @notice Opens an auction of cubes with a bid delta, metadata and fixed ends. Only for holders of the creator
+    /// role who own the cubes and have approved this contract for them. Reverts during a pause.
+    /// @dev Reverts with NotCreator, EnforcedPause, InvalidTimes, InvalidAmount, InvalidLots, UnknownCube, NotCubeOwner
+    /// or CubeNotApproved. Emits AuctionCreated.
+    /// @param start start time, inclusive; may be in the past, at most 365 days ahead
+    /// @param end end time, exclusive; in the future, at most 90 days after the start
     /// @param minimumBid the minimum first bid on each lot, 0 to 2^88 - 1 wei
     /// @param bidDelta the bid delta, 0 to 2^88 - 1 wei
     /// @param metadata SHA-256 digest of the drop's metadata JSON
-    /// @param cubeIds one or more cubes, each of them once
-    /// @return dropId the auction, which AuctionCreated names too
+    /// @param cubeIds one or more cubes, none of them twice
+    /// @return dropId id of the auction, also in AuctionCreated
     function newAuction(
         uint256 start,
         uint256 end,
@@ -45,17 +47,20 @@ interface IDropAuction is ITimedAuction {
         uint256[] calldata cubeIds
     ) external returns (uint256 dropId);
 
-    /// @notice As above, with an end of each lot that late bids extend. Only for the same accounts.
-    /// @dev Reverts as above, and with InvalidExtension. Emits ExtensionSet after AuctionCreated.
-    /// @param start may have passed; at most 365 days ahead
-    /// @param end after the start by at most 90 days, and not passed
+    /// @notice Opens an auction of cubes with a bid delta, metadata and lots that late bids extend. Only for holders of
+    /// the creator role who own the cubes and have approved this contract for them. Reverts during a pause.
+    /// @dev Reverts with NotCreator, EnforcedPause, InvalidTimes, InvalidAmount, InvalidLots, UnknownCube,
+    /// NotCubeOwner, CubeNotApproved or InvalidExtension. Emits AuctionCreated, then ExtensionSet unless the extension
+    /// is 0.
+    /// @param start start time, inclusive; may be in the past, at most 365 days ahead
+    /// @param end end time, exclusive; in the future, at most 90 days after the start
     /// @param minimumBid the minimum first bid on each lot, 0 to 2^88 - 1 wei
     /// @param bidDelta the bid delta, 0 to 2^88 - 1 wei
     /// @param metadata SHA-256 digest of the drop's metadata JSON
-    /// @param extension 1 to 3600 seconds: a bid within this many seconds of a lot's end extends the lot by as many, up
-    /// to 31 times; 0 for fixed ends
-    /// @param cubeIds one or more cubes, each of them once
-    /// @return dropId the auction, which AuctionCreated names too
+    /// @param extension 1 to 3600 seconds: a bid within this many seconds of a lot's end extends the lot by the same
+    /// number, up to 31 times; 0 for fixed ends
+    /// @param cubeIds one or more cubes, none of them twice
+    /// @return dropId id of the auction, also in AuctionCreated
     function newAuction(
         uint256 start,
         uint256 end,

@@ -4,23 +4,26 @@ pragma solidity 0.8.30;
 import {IFixedPrice} from "./IFixedPrice.sol";
 
 /// @title Cubes at a fixed price, paid in WETH.
-/// @notice An order offers a cube at a price until a time. The cube and the money stay with their owners until it is
-/// executed; between calls the exchange holds neither. An order ends when it is executed, cancelled or replaced, when
-/// its seller cancels all orders, when it expires, and permanently when its cube is transferred, even if the cube comes
-/// back. While the exchange is not approved for the cube, an order rests: a new approval revives it.
+/// @notice An order offers a cube at a price until an expiry time. The cube and the money stay with their owners until
+/// the order is executed; between calls the exchange holds neither. An order ends when it is executed, cancelled or
+/// replaced, when its seller cancels all orders, when it expires, and when its cube is transferred, even if the cube is
+/// transferred back. While the exchange is not approved for the cube, the order cannot be executed, but it does not
+/// end: a new approval revives it.
 ///
-/// Of each price the exchange's owner takes a cut: the cut at the creation of the order or the cut at its execution,
-/// whichever is lower. So nobody can take more of a sale than its seller agreed to, and a lower cut also applies to
-/// existing orders. (Decentraland applies the current cut, which its owner could raise to almost the whole price.)
+/// The exchange's owner takes a cut of each price: the cut at the time the order was created or the cut at the time it
+/// is executed, whichever is lower. So the owner cannot take more of a sale than the seller agreed to, and a lower cut
+/// also applies to existing orders. (Decentraland's marketplace applies the current cut, which its owner could raise to
+/// almost the whole price.)
 ///
-/// Names of calls, getters and events are those of Decentraland's marketplace. Times are seconds since the epoch,
-/// amounts are wei of WETH. Calls that pay are protected against reentrancy (ReentrancyGuardReentrantCall).
+/// Functions and events are named as in Decentraland's marketplace. Times are seconds since the epoch, amounts are wei
+/// of WETH. Calls that pay are protected against reentrancy (ReentrancyGuardReentrantCall).
 interface IExchange is IFixedPrice {
-    /// @notice A cube is for sale, in place of any order that the seller had for it before.
-    /// @param id hash of the order's seller, cube, terms and block; not unique if one block has the same order twice
+    /// @notice A seller offered a cube for sale. The order replaces any earlier order of that seller for the cube.
+    /// @param id hash of the order's seller, cube, terms and block; not unique if the same order is created twice in
+    /// one block
     /// @param assetId the cube
     /// @param seller who offers it
-    /// @param nftAddress the cube contract, as in all events here
+    /// @param nftAddress the cube contract
     /// @param priceInWei what the buyer pays
     /// @param expiresAt end of the order, exclusive
     event OrderCreated(
@@ -32,12 +35,13 @@ interface IExchange is IFixedPrice {
         uint256 expiresAt
     );
 
-    /// @notice A cube was bought, and its order is over.
+    /// @notice A cube was bought, which ended its order.
     /// @param id of the order
     /// @param assetId the cube
     /// @param seller who sold it
     /// @param nftAddress the cube contract
-    /// @param totalPrice wei that the buyer paid: the owner's cut, the creator's royalty and the seller's share together
+    /// @param totalPrice wei that the buyer paid: the owner's cut, the creator's royalty and the seller's share
+    /// together
     /// @param buyer who has the cube now
     event OrderSuccessful(
         bytes32 id,
@@ -48,23 +52,24 @@ interface IExchange is IFixedPrice {
         address indexed buyer
     );
 
-    /// @notice The seller took an order back.
+    /// @notice The seller cancelled an order.
     /// @param id of the order
     /// @param assetId the cube
     /// @param seller who had offered it
     /// @param nftAddress the cube contract
     event OrderCancelled(bytes32 id, uint256 indexed assetId, address indexed seller, address nftAddress);
 
-    /// @notice All orders that a seller has made are over, also those that rest.
-    /// @param seller who had made them
-    /// @param counter number of times that the seller has done so
+    /// @notice A seller cancelled all orders made so far, including those that a new approval would have revived.
+    /// @param seller who cancelled them
+    /// @param counter number of times that the seller has cancelled all orders
     event AllOrdersCancelled(address indexed seller, uint256 counter);
 
     /// @notice The publication fee was changed.
     /// @param publicationFee the new fee, in wei
     event ChangedPublicationFee(uint256 publicationFee);
 
-    /// @notice The owner's cut was changed, for new orders and, if it is lower than theirs, for existing ones.
+    /// @notice The owner's cut was changed. It applies to new orders, and to existing orders that were made at a higher
+    /// cut.
     /// @param ownerCutPerMillion the new cut, in millionths of the price
     event ChangedOwnerCutPerMillion(uint256 ownerCutPerMillion);
 
@@ -72,8 +77,8 @@ interface IExchange is IFixedPrice {
     /// @param nftAddress the given contract
     error UnsupportedNft(address nftAddress);
 
-    /// @notice There is no order, its seller has cancelled all orders, or the cube was transferred since, even to its
-    /// owner.
+    /// @notice There is no order, or it has ended because its seller cancelled all orders or because the cube was
+    /// transferred, even if only to its own owner.
     /// @param nftAddress the cube contract
     /// @param assetId the cube
     /// @param seller the account without an order: the cube's owner, or the caller of cancelOrder
@@ -90,34 +95,34 @@ interface IExchange is IFixedPrice {
 
     /// @notice The publication fee is higher than the seller accepts.
     /// @param publicationFee the current fee, in wei
-    /// @param maximum the highest that the seller accepts
+    /// @param maximum the highest fee that the seller accepts, in wei
     error FeeAboveMaximum(uint256 publicationFee, uint256 maximum);
 
     /// @notice The fee exceeds `MAX_PUBLICATION_FEE`.
     /// @param publicationFee the requested fee, in wei
     error PublicationFeeTooHigh(uint256 publicationFee);
 
-    /// @notice Cuts and fees go to the owner, so there has to be one.
+    /// @notice Ownership cannot be renounced, because cuts and fees go to the owner.
     error OwnerNeeded();
 
-    /// @notice Offers a cube of the caller, in place of any order that the caller has for it. Open to the cube's owner,
-    /// who has approved the exchange for the cube, and in WETH for the publication fee if there is one. Reverts during
-    /// a pause.
+    /// @notice Offers a cube of the caller for sale, and replaces any order that the caller has for it. Open to the
+    /// cube's owner, who must have approved the exchange for the cube and, if there is a publication fee, for that
+    /// amount of WETH. Reverts during a pause.
     /// @dev Reverts with EnforcedPause, UnsupportedNft, InvalidPrice, InvalidExpiry, UnknownCube, NotCubeOwner,
     /// CubeNotApproved or PaymentFailed, or as WETH does. Emits OrderCreated.
     /// @param nft the cube contract
     /// @param id the cube
     /// @param price 0 to 2^88 - 1 wei
-    /// @param expiresAt at least a minute ahead, at most 2^40 - 1
+    /// @param expiresAt end of the order, exclusive; at least a minute ahead, at most 2^40 - 1
     function createOrder(address nft, uint256 id, uint256 price, uint256 expiresAt) external;
 
-    /// @notice As above, unless the owner's cut or the publication fee is higher than the caller accepts. Open to the
-    /// same accounts.
-    /// @dev Reverts as above, and with CutAboveMaximum or FeeAboveMaximum.
+    /// @notice Offers a cube of the caller for sale as `createOrder(address,uint256,uint256,uint256)` does, but reverts
+    /// if the owner's cut or the publication fee is higher than the caller accepts. Open to the same accounts.
+    /// @dev Reverts as that function does, and with CutAboveMaximum or FeeAboveMaximum. Emits OrderCreated.
     /// @param nft the cube contract
     /// @param id the cube
     /// @param price 0 to 2^88 - 1 wei
-    /// @param expiresAt at least a minute ahead, at most 2^40 - 1
+    /// @param expiresAt end of the order, exclusive; at least a minute ahead, at most 2^40 - 1
     /// @param maxCutPerMillion the highest cut accepted, in millionths of the price
     /// @param maxPublicationFee the highest fee accepted, in wei
     function createOrder(
@@ -137,15 +142,16 @@ interface IExchange is IFixedPrice {
     function cancelOrder(address nft, uint256 id) external;
 
     /// @notice Ends all orders that the caller has made so far, by raising the caller's counter by 1. That includes the
-    /// orders that a new approval of the exchange would revive. Open to everyone, even during a pause, and never reverts.
+    /// orders that a new approval of the exchange would revive. Open to everyone, even during a pause, and never
+    /// reverts.
     /// @dev Emits AllOrdersCancelled.
-    /// @return counter the caller's from now on
+    /// @return counter the caller's new counter
     function cancelAll() external returns (uint256 counter);
 
     /// @notice Buys a cube from its current owner. Open to everyone but the seller. Reverts during a pause. Ether sent
-    /// with the call counts towards `price` and is wrapped; for the rest the caller has approved the exchange in WETH.
-    /// The cut goes to the exchange's owner, a royalty to the creator if another account sells, the rest to the seller.
-    /// All is paid in WETH and adds up to the price.
+    /// with the call counts towards `price` and is wrapped; the rest is taken in WETH, for which the caller must have
+    /// approved the exchange. The price is divided between the exchange's owner (the cut), the cube's creator (the
+    /// royalty, unless the creator is the seller) and the seller (the rest), who are all paid in WETH.
     /// @dev Reverts with EnforcedPause, UnsupportedNft, UnknownCube, UnknownOrder, OrderExpired, PriceMismatch,
     /// SellerCannotBuy, TooMuchEther, PaymentFailed or CubeNotApproved, or as WETH does. Emits OrderSuccessful.
     /// Receivers are not called, so a contract gets the cube even if it has no receiver hook.
@@ -154,8 +160,8 @@ interface IExchange is IFixedPrice {
     /// @param price price that the buyer expects, in wei
     function executeOrder(address nft, uint256 id, uint256 price) external payable;
 
-    /// @notice Sets the owner's cut of prices, for new orders and, if it is lower than theirs, for existing ones. Only
-    /// for the owner.
+    /// @notice Sets the owner's cut of prices. It applies to new orders, and to existing orders that were made at a
+    /// higher cut. Only for the owner.
     /// @dev Reverts with OwnableUnauthorizedAccount or CutTooHigh. Emits ChangedOwnerCutPerMillion.
     /// @param ownerCutPerMillion 0 to `MAX_OWNER_CUT` millionths of the price
     function setOwnerCutPerMillion(uint256 ownerCutPerMillion) external;
@@ -173,7 +179,7 @@ interface IExchange is IFixedPrice {
     /// @dev Reverts with OwnableUnauthorizedAccount or ExpectedPause. Emits Unpaused.
     function unpause() external;
 
-    /// @notice The order under which a cube can be bought from its current owner, even if it has expired; all zero if
+    /// @notice The order of a cube's current owner, even if it has expired or the cube is not approved; all zero if
     /// there is none.
     /// @dev Reverts with UnsupportedNft or UnknownCube.
     /// @param nft the cube contract
@@ -188,8 +194,8 @@ interface IExchange is IFixedPrice {
         view
         returns (bytes32 id, address seller, address nftAddress, uint256 price, uint256 expiresAt);
 
-    /// @notice The owner's cut if that order is executed now: the lower of the order's own and the current one; 0 if
-    /// there is no order.
+    /// @notice The owner's cut that would apply if the order from `orderByAssetId` were executed now: the cut at its
+    /// creation or the current cut, whichever is lower; 0 if there is no order.
     /// @dev Reverts with UnsupportedNft or UnknownCube.
     /// @param nft the cube contract
     /// @param assetId the cube
@@ -198,14 +204,14 @@ interface IExchange is IFixedPrice {
 
     /// @notice Number of times that a seller has cancelled all orders.
     /// @param seller any account
-    /// @return counter from 0
+    /// @return counter the number, 0 at first
     function counterOf(address seller) external view returns (uint256 counter);
 
-    /// @notice The cut of orders made now.
+    /// @notice The owner's current cut, which applies to new orders.
     /// @return cutPerMillion millionths of the price
     function ownerCutPerMillion() external view returns (uint256 cutPerMillion);
 
-    /// @notice The fee for creating an order now.
+    /// @notice The current fee for creating an order.
     /// @return fee wei
     function publicationFeeInWei() external view returns (uint256 fee);
 }

@@ -9,7 +9,7 @@ interface IFixedPrice is ICubeTrading {
     /// @param price the requested price, in wei
     error InvalidPrice(uint256 price);
 
-    /// @notice The order would end later than 2^40 - 1, or on the exchange in less than a minute.
+    /// @notice The order would expire later than 2^40 - 1 or, on the exchange only, in less than a minute.
     /// @param expiresAt the requested end
     /// @param timestamp the block's time
     error InvalidExpiry(uint256 expiresAt, uint256 timestamp);
@@ -25,6 +25,6 @@ interface IFixedPrice is ICubeTrading {
 
     /// @notice The owner's cut is higher than the maker of the order accepts.
     /// @param ownerCutPerMillion the current cut, in millionths of the price
-    /// @param maximum the highest cut that the maker accepts
+    /// @param maximum the highest cut that the maker accepts, in millionths of the price
     error CutAboveMaximum(uint256 ownerCutPerMillion, uint256 maximum);
 }

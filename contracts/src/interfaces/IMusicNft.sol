@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 /// @title Artwork NFTs, minted in batches with a supply that never changes.
 /// @notice An ERC-1155 token. Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on.
 interface IMusicNft {
-    /// @notice The batch is empty or has more than 500 NFTs, or its lists differ in length.
+    /// @notice The batch is empty or has more than 500 NFTs, or a list does not have one entry for each NFT.
     /// @param count number of NFTs
     /// @param amounts number of supplies
     /// @param hashes number of digests
@@ -15,20 +15,21 @@ interface IMusicNft {
     /// @param supply the requested supply
     error InvalidSupply(uint256 index, uint256 supply);
 
-    /// @notice Mints NFTs to the caller, in one TransferBatch event. Open to everyone; a contract must accept ERC-1155
-    /// tokens.
-    /// @dev Reverts with InvalidBatch, InvalidSupply or ERC1155InvalidReceiver, or as the receiving contract does.
+    /// @notice Mints NFTs to the caller, in one TransferBatch event. Open to everyone; a caller that is a contract must
+    /// accept ERC-1155 tokens.
+    /// @dev Reverts with InvalidBatch, InvalidSupply or ERC1155InvalidReceiver, or as the caller's receiver hook does.
     /// @param count number of NFTs, 1 to 500
     /// @param amounts the fixed supply of each, 1 to 2^128 - 1
     /// @param hashes for each, the SHA-256 digest of its metadata JSON
-    /// @return firstId the id of the first; the others follow it without a gap
+    /// @return firstId the id of the first NFT; the ids of the others follow consecutively
     function new_batch(uint256 count, uint256[] calldata amounts, bytes32[] calldata hashes)
         external
         returns (uint256 firstId);
 
-    /// @notice The supply declared when an NFT was minted. It never changes: nothing is minted later, nothing burnt.
+    /// @notice The supply of an NFT, set when it was minted. It never changes, because copies are neither minted later
+    /// nor burnt.
     /// @param id of the NFT
-    /// @return supply copies; 0 for an id that does not exist
+    /// @return supply number of copies; 0 for an id that does not exist
     function totalSupply(uint256 id) external view returns (uint256 supply);
 
     /// @notice Creator of an NFT.

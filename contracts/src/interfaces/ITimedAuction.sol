@@ -3,20 +3,20 @@ pragma solidity 0.8.30;
 
 import {ICubeTrading} from "./ICubeTrading.sol";
 
-/// @title Timed WETH auctions of cubes. One auction (a drop) sells one or more cubes, each cube is one lot.
-/// @notice Times are seconds since the epoch, amounts are wei of WETH. Of each lot the highest bid belongs to the
-/// seller and the cube to the highest bidder once the lot has ended; outbid bidders can withdraw their totals. Calls
-/// that bid, buy, claim or withdraw are protected against reentrancy (ReentrancyGuardReentrantCall).
+/// @title Timed WETH auctions of cubes. An auction, also called a drop, sells one or more cubes; each of them is a lot.
+/// @notice Times are seconds since the epoch, amounts are wei of WETH. Once a lot has ended, its highest bid belongs to
+/// the seller and its cube to the highest bidder. Outbid bidders can withdraw their totals at any time. Calls that bid,
+/// buy, claim or withdraw are protected against reentrancy (ReentrancyGuardReentrantCall).
 interface ITimedAuction is ICubeTrading {
-    /// @notice An auction was opened, and holds its cubes from now on.
-    /// @param dropId the auction; ids run from 1
+    /// @notice An auction was opened, and its cubes were transferred to this contract.
+    /// @param dropId the auction; ids start at 1
     /// @param seller who opened it, and who is paid
-    /// @param start start, inclusive
-    /// @param end end, exclusive, without extensions
+    /// @param start start time, inclusive
+    /// @param end end time, exclusive, without extensions
     /// @param minimumBid the minimum first bid on a lot, in wei; 0 means 1
     /// @param bidDelta the minimum by which a new highest total exceeds the previous one, in wei; 0 means 1
     /// @param metadata SHA-256 digest of the drop's metadata JSON; zero for none
-    /// @param cubeIds the cubes, each a lot
+    /// @param cubeIds the cubes, each of which is a lot
     event AuctionCreated(
         uint256 indexed dropId,
         address indexed seller,
@@ -28,12 +28,12 @@ interface ITimedAuction is ICubeTrading {
         uint256[] cubeIds
     );
 
-    /// @notice A bid was placed, which is now the highest on the lot.
+    /// @notice A bid was placed, and is now the highest on the lot.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param bidder who bid
     /// @param raise wei that this bid added
-    /// @param total wei that the bidder has now bid on the lot, the highest bid
+    /// @param total the bidder's total on the lot, in wei; now the highest bid
     event BidPlaced(
         uint256 indexed dropId, uint256 indexed cubeId, address indexed bidder, uint256 raise, uint256 total
     );
@@ -43,30 +43,30 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the lot
     /// @param seller who was paid
     /// @param amount wei that the seller received
-    /// @param royalty wei that the cube's creator received; the two add up to the winning bid
+    /// @param royalty wei that the cube's creator received; `amount` and `royalty` add up to the winning bid
     event FundsClaimed(
         uint256 indexed dropId, uint256 indexed cubeId, address indexed seller, uint256 amount, uint256 royalty
     );
 
-    /// @notice The cube left the auction: to the winner, or back to the seller if there was no bid, or to the account
-    /// that they named.
+    /// @notice The cube was transferred to the winner, or back to the seller if there was no bid, or to another account
+    /// that the winner or the seller chose.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param to who has the cube now
     event NFTClaimed(uint256 indexed dropId, uint256 indexed cubeId, address indexed to);
 
-    /// @notice Late bids on a lot of this auction extend the lot. Follows AuctionCreated if the seller chose this.
+    /// @notice The seller chose that late bids extend the lots of this auction. Follows AuctionCreated.
     /// @param dropId the auction
-    /// @param extension a bid within this many seconds of a lot's end extends the lot by as many
+    /// @param extension a bid within this many seconds of a lot's end extends the lot by the same number
     event ExtensionSet(uint256 indexed dropId, uint256 extension);
 
-    /// @notice A late bid moved the end of a lot. Precedes its BidPlaced.
+    /// @notice A late bid moved the end of a lot. Precedes the BidPlaced of that bid.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param end the lot's end from now on
     event LotExtended(uint256 indexed dropId, uint256 indexed cubeId, uint256 end);
 
-    /// @notice The seller lowered the minimum bid, for the lots without a bid.
+    /// @notice The seller lowered the minimum bid for all lots that have no bid yet.
     /// @param dropId the auction
     /// @param minimumBid the minimum first bid from now on, in wei
     event MinimumBidLowered(uint256 indexed dropId, uint256 minimumBid);
@@ -78,8 +78,8 @@ interface ITimedAuction is ICubeTrading {
     /// @param amount their total on the lot, in wei
     event BidWithdrawn(uint256 indexed dropId, uint256 indexed cubeId, address indexed bidder, uint256 amount);
 
-    /// @notice The end is not after the start, has passed, or is more than 90 days after the start; or the start is more
-    /// than 365 days ahead.
+    /// @notice The end is not after the start, has passed, or is more than 90 days after the start; or the start is
+    /// more than 365 days ahead.
     /// @param start the requested start
     /// @param end the requested end
     /// @param timestamp the block's time
@@ -93,18 +93,18 @@ interface ITimedAuction is ICubeTrading {
     /// @param extension the requested extension, in seconds
     error InvalidExtension(uint256 extension);
 
-    /// @notice An auction would have no cubes.
-    /// @param count number of given cubes
+    /// @notice The list of cubes is empty.
+    /// @param count number of given cubes, which is 0
     error InvalidLots(uint256 count);
 
-    /// @notice The cube was never a lot of this auction, or was put in a later one since.
+    /// @notice The cube was never a lot of this auction, or has been put into a later auction since.
     /// @param dropId the auction
     /// @param cubeId the cube
     error UnknownLot(uint256 dropId, uint256 cubeId);
 
     /// @notice The lot does not take bids at this time.
-    /// @param start start, inclusive
-    /// @param end end, exclusive, with the lot's extensions
+    /// @param start start time, inclusive
+    /// @param end end time, exclusive, with the lot's extensions
     /// @param timestamp the block's time
     error AuctionNotRunning(uint256 start, uint256 end, uint256 timestamp);
 
@@ -118,12 +118,12 @@ interface ITimedAuction is ICubeTrading {
     /// @param timestamp the block's time
     error AuctionNotEnded(uint256 end, uint256 timestamp);
 
-    /// @notice The cube went back to the seller without a bid, or was bought at the buy-now price.
+    /// @notice The cube was returned to the seller without a bid, or was bought at the buy-now price.
     /// @param dropId the auction
     /// @param cubeId the lot
     error LotClosed(uint256 dropId, uint256 cubeId);
 
-    /// @notice The lot has had its first bid, or was bought, so the minimum bid no longer matters for it.
+    /// @notice The lot has a bid or was bought, so the minimum bid no longer applies to it.
     /// @param dropId the auction
     /// @param cubeId the lot
     error FirstBidPlaced(uint256 dropId, uint256 cubeId);
@@ -133,9 +133,9 @@ interface ITimedAuction is ICubeTrading {
     /// @param seller who opened the auction
     error NotSeller(address account, address seller);
 
-    /// @notice The new minimum bid is 0 or not below the present one.
+    /// @notice The new minimum bid is 0 or not below the current one.
     /// @param requested the new minimum bid, in wei
-    /// @param current the present minimum bid, in wei
+    /// @param current the current minimum bid, in wei
     error MinimumNotLower(uint256 requested, uint256 current);
 
     /// @notice The bidder's total would be below the minimum.
@@ -152,11 +152,11 @@ interface ITimedAuction is ICubeTrading {
     /// @param seller the caller
     error SellerCannotBid(address seller);
 
-    /// @notice The highest bidder cannot withdraw.
+    /// @notice The highest bidder on a lot cannot withdraw from it.
     /// @param bidder the caller
     error HighestBidderCannotWithdraw(address bidder);
 
-    /// @notice There is nothing to claim, or it was claimed already.
+    /// @notice The lot has no funds or no cube to claim, or the claim was already made.
     /// @param dropId the auction
     /// @param cubeId the cube
     error NothingToClaim(uint256 dropId, uint256 cubeId);
@@ -167,7 +167,7 @@ interface ITimedAuction is ICubeTrading {
 
     /// @notice Only the account that the cube is due to can choose the receiver.
     /// @param account the caller
-    /// @param entitled the winner, or without a bid the seller
+    /// @param entitled the winner, or the seller if there is no bid
     error NotEntitled(address account, address entitled);
 
     /// @notice The two lists that name the lots to withdraw from differ in length.
@@ -175,74 +175,78 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeIds number of cubes
     error ListsDiffer(uint256 dropIds, uint256 cubeIds);
 
-    /// @notice No lot was named to withdraw from.
+    /// @notice No lot to withdraw from was named.
     error NoLotsNamed();
 
     /// @notice None of the lots has funds or a cube left to claim.
     /// @param dropId the auction
     error NothingToSettle(uint256 dropId);
 
-    /// @notice The caller never bid on the lot, or has withdrawn since.
+    /// @notice The caller never bid on the lot, or has already withdrawn.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param bidder the caller
     error NothingToWithdraw(uint256 dropId, uint256 cubeId, address bidder);
 
     /// @notice Adds to the caller's own bid on a lot. Open to everyone but the seller, from the start until the lot's
-    /// end, even during a pause. Ether sent with the call counts towards `amount` and is wrapped; for the rest the
-    /// caller has approved this contract in WETH.
+    /// end, even during a pause. Ether sent with the call counts towards `amount` and is wrapped; the rest is taken in
+    /// WETH, for which the caller must have approved this contract.
     /// @dev Reverts with UnknownLot, LotClosed, AuctionNotRunning, SellerCannotBid, InvalidAmount, BidTooLow,
     /// TooMuchEther or PaymentFailed, or as WETH does. Emits BidPlaced, after LotExtended if the bid extends the lot.
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @param amount wei to add; the caller's total must then be at least the minimum bid or, if the lot has a bid, the
-    /// highest bid plus `bidDelta`, of which 0 counts as 1
+    /// @param amount wei to add. It must bring the caller's total to at least the minimum bid or, if the lot has a bid,
+    /// to at least the highest bid plus `bidDelta`. A minimum bid or `bidDelta` of 0 counts as 1.
     function bid(uint256 dropId, uint256 cubeId, uint256 amount) external payable;
 
-    /// @notice As above, unless the caller's total differs from the stated one, so that a repeat cannot pay twice. Open
-    /// to the same accounts.
-    /// @dev Reverts as above, and with OwnTotalChanged.
+    /// @notice Adds to the caller's own bid on a lot as `bid(uint256,uint256,uint256)` does, but reverts if the
+    /// caller's total on the lot is not `ownTotalBefore`, so that a repeated call cannot pay twice. Open to the same
+    /// accounts.
+    /// @dev Reverts as that function does, and with OwnTotalChanged. Emits the same events.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param amount wei to add
-    /// @param ownTotalBefore wei that the caller has in the lot before it, 0 for a first bid
+    /// @param ownTotalBefore the caller's total on the lot before this bid, in wei; 0 for a first bid
     function bid(uint256 dropId, uint256 cubeId, uint256 amount, uint256 ownTotalBefore) external payable;
 
-    /// @notice Lowers the minimum bid of an auction, for all its lots that have no bid yet. Only for the seller, until the
-    /// end, even during a pause. Names one such lot, so that it reverts once it could affect none.
+    /// @notice Lowers the minimum bid of an auction, for all its lots that have no bid yet. Only for the seller, until
+    /// the end of the auction, even during a pause. The call names one of these lots, and reverts if that lot has
+    /// received a bid.
     /// @dev Reverts with FirstBidPlaced, UnknownLot, LotClosed, NotSeller, AuctionEnded or MinimumNotLower. Emits
     /// MinimumBidLowered.
     /// @param dropId the auction
-    /// @param cubeId a lot of it without a bid
-    /// @param minimumBid the minimum first bid from now on, at least 1 wei and below the present one
+    /// @param cubeId a lot of the auction that has no bid
+    /// @param minimumBid the minimum first bid from now on, at least 1 wei and below the current one
     function lowerMinimumBids(uint256 dropId, uint256 cubeId, uint256 minimumBid) external;
 
-    /// @notice After the lot's end: pays the winning bid to the seller, less the royalty of the cube's creator if
-    /// another account sells. Open to everyone, even during a pause; the caller does not affect who is paid.
+    /// @notice Pays out the winning bid of a lot that has ended: the royalty to the cube's creator, unless the creator
+    /// is the seller, and the rest to the seller. Open to everyone, even during a pause; the caller does not affect who
+    /// is paid.
     /// @dev Reverts with NothingToClaim, AuctionNotEnded or PaymentFailed. Emits FundsClaimed.
     /// @param dropId the auction
     /// @param cubeId the lot
     function claimFunds(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice After the lot's end: transfers the cube to the winner, or without a bid back to the seller. Open to
-    /// everyone, even during a pause; the caller does not affect who gets it. Before the end only the seller can take
-    /// out a lot, while it has no bid.
+    /// @notice Transfers the cube of a lot that has ended to the winner, or back to the seller if there is no bid. Open
+    /// to everyone, even during a pause; the caller does not affect who gets the cube. Before the end it is open to the
+    /// seller alone, while the lot has no bid.
     /// @dev Reverts with NothingToClaim or AuctionNotEnded. Emits NFTClaimed. Receivers are not called.
     /// @param dropId the auction
     /// @param cubeId the lot
     function claimNFT(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice As claimNFT, but transfers the cube to an account of the caller's choice. Only for the account that the
-    /// cube is due to: the winner, or without a bid the seller.
-    /// @dev Reverts as claimNFT does, with InvalidReceiver or NotEntitled, or as the cube's `transferFrom` does if the
-    /// receiver declines transfers, as this contract does. Emits NFTClaimed. Receivers are not called.
+    /// @notice Transfers the cube of a lot as claimNFT does, but to an account of the caller's choice. Only for the
+    /// account that the cube is due to: the winner, or the seller if there is no bid.
+    /// @dev Reverts as claimNFT does, and with InvalidReceiver or NotEntitled. Also reverts, as the cube's
+    /// `transferFrom` does, if the receiver declines transfers of cubes; this contract declines them too. Emits
+    /// NFTClaimed. Receivers are not called.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param receiver who gets the cube: not the zero address, nor an account that declines transfers
     function claimNFTTo(uint256 dropId, uint256 cubeId, address receiver) external;
 
-    /// @notice After their end, pays the winning bids of several lots to the seller and transfers the cubes to the
-    /// winners, as claimFunds and claimNFT do for a single one. Skips what was claimed already, and lots without a bid.
+    /// @notice Pays the winning bids of several lots that have ended to the seller and transfers their cubes to the
+    /// winners, as claimFunds and claimNFT do for a single lot. Skips lots without a bid and what was already claimed.
     /// Open to everyone, even during a pause.
     /// @dev Reverts with AuctionNotEnded, NothingToSettle or PaymentFailed. Emits FundsClaimed and NFTClaimed.
     /// @param dropId the auction
@@ -255,10 +259,10 @@ interface ITimedAuction is ICubeTrading {
     /// @param cubeId the lot
     function withdraw(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice Pays an outbid bidder their totals on several lots, as withdraw does for a single one. Only for that
+    /// @notice Pays an outbid bidder their totals on several lots, as withdraw does for a single lot. Only for that
     /// bidder, even during a pause.
-    /// @dev Reverts as withdraw does for the first lot of which the caller has nothing to withdraw, and with ListsDiffer or
-    /// NoLotsNamed. Emits BidWithdrawn for each lot.
+    /// @dev Reverts with ListsDiffer or NoLotsNamed, or as withdraw does if any of the lots has nothing that the caller
+    /// can withdraw. Emits BidWithdrawn for each lot.
     /// @param dropIds the auction of each lot
     /// @param cubeIds the cube of each lot
     function withdrawAll(uint256[] calldata dropIds, uint256[] calldata cubeIds) external;
@@ -285,32 +289,32 @@ interface ITimedAuction is ICubeTrading {
     /// @return bidder the zero address without a bid
     function getHighestBidder(uint256 dropId, uint256 cubeId) external view returns (address bidder);
 
-    /// @notice Total of an account in the latest auction of a cube: the highest bid, even after it was paid out, or the
-    /// amount that it can withdraw.
+    /// @notice Total of an account in the latest auction of a cube: the highest bid if the account placed it, even
+    /// after it was paid out; otherwise the amount that the account can withdraw.
     /// @param account the bidder
     /// @param cubeId the cube
-    /// @return amount wei; 0 if there is none, or after a withdrawal
+    /// @return amount wei; 0 if the account never bid, or has withdrawn
     function getBidByUser(address account, uint256 cubeId) external view returns (uint256 amount);
 
-    /// @notice Total of an account on a lot: the highest bid, even after it was paid out, or the amount that it can
-    /// withdraw.
+    /// @notice Total of an account on a lot: the highest bid if the account placed it, even after it was paid out;
+    /// otherwise the amount that the account can withdraw.
     /// @param account the bidder
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @return amount wei; 0 if there is none, or after a withdrawal
+    /// @return amount wei; 0 if the account never bid, or has withdrawn
     function getBidByUser(address account, uint256 dropId, uint256 cubeId) external view returns (uint256 amount);
 
-    /// @notice The latest auction that a cube was put in here.
+    /// @notice The latest auction of this contract that a cube was put into.
     /// @param cubeId the cube
-    /// @return dropId 0 for none
+    /// @return dropId the auction; 0 if there is none
     function dropOf(uint256 cubeId) external view returns (uint256 dropId);
 
     /// @notice The terms of an auction; all zero for one that does not exist.
     /// @param dropId the auction
     /// @return seller who opened it
-    /// @return start start, inclusive
-    /// @return end end, exclusive, without extensions
-    /// @return minimumBid the minimum first bid at present, in wei; 0 means 1
+    /// @return start start time, inclusive
+    /// @return end end time, exclusive, without extensions
+    /// @return minimumBid the current minimum first bid, in wei; 0 means 1
     /// @return bidDelta the minimum by which a new highest total exceeds the previous one, in wei; 0 means 1
     function auctionOf(uint256 dropId)
         external
@@ -329,18 +333,18 @@ interface ITimedAuction is ICubeTrading {
         view
         returns (address highestBidder, uint256 highestBid, bool fundsClaimed, bool cubeClaimed);
 
-    /// @notice Number of seconds before a lot's end within which a bid extends the lot by as many.
+    /// @notice Number of seconds by which a bid extends a lot if it is placed within as many seconds of the lot's end.
     /// @param dropId the auction
     /// @return extension seconds; 0 if ends are fixed
     function extensionOf(uint256 dropId) external view returns (uint256 extension);
 
-    /// @notice Time at which a lot ends: with its auction, or later by its extensions.
+    /// @notice Time at which bidding on a lot ends: the end of its auction, plus the lot's extensions.
     /// @param dropId the auction
     /// @param cubeId the lot
-    /// @return end 0 for an auction that does not exist
+    /// @return end the time, exclusive; 0 for an auction that does not exist
     function endOf(uint256 dropId, uint256 cubeId) external view returns (uint256 end);
 
-    /// @notice Number of auctions ever opened; ids run from 1 to this.
+    /// @notice Number of auctions ever opened, which is also the highest id; ids start at 1.
     /// @return count at most 2^31 - 1
     function dropCount() external view returns (uint256 count);
 

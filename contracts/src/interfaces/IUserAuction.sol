@@ -5,12 +5,14 @@ import {ITimedAuction} from "./ITimedAuction.sol";
 
 /// @title Owners' auctions: timed auctions of one cube, opened by its owner.
 interface IUserAuction is ITimedAuction {
-    /// @notice The lot can be bought at this price until its first bid. Follows AuctionCreated if the seller set one.
+    /// @notice The lot can be bought at this price until its first bid. Follows AuctionCreated if the seller set a
+    /// buy-now price.
     /// @param dropId the auction
     /// @param price wei
     event BuyNowPriceSet(uint256 indexed dropId, uint256 price);
 
-    /// @notice The lot was bought at the buy-now price and is closed. Follows a BidPlaced of the whole price.
+    /// @notice The lot was bought at the buy-now price, and is closed. Follows a BidPlaced whose raise and total are
+    /// the price.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param buyer who gets the cube
@@ -22,7 +24,8 @@ interface IUserAuction is ITimedAuction {
     /// @param minimumBid the minimum bid, in wei
     error PriceBelowMinimum(uint256 price, uint256 minimumBid);
 
-    /// @notice A buy-now price needs a minimum bid above 0, because a single bid of 1 wei would end the offer.
+    /// @notice A buy-now price needs a minimum bid above 0, because otherwise a bid of 1 wei would end the buy-now
+    /// offer.
     /// @param price the requested price, in wei
     error PriceWithoutMinimum(uint256 price);
 
@@ -41,31 +44,33 @@ interface IUserAuction is ITimedAuction {
     error LotHasBid(uint256 dropId, uint256 cubeId);
 
     /// @notice Opens an auction of a cube with no bid delta, no buy-now price and a fixed end. Open to the cube's
-    /// owner, who has approved this contract for it. Reverts during a pause.
-    /// @dev Reverts with EnforcedPause, InvalidTimes, InvalidAmount, UnknownCube, NotCubeOwner or CubeNotApproved. Emits
-    /// AuctionCreated.
-    /// @param start may have passed; at most 365 days ahead
-    /// @param end after the start by at most 90 days, and not passed
+    /// owner, who must have approved this contract for it. Reverts during a pause.
+    /// @dev Reverts with EnforcedPause, InvalidTimes, InvalidAmount, UnknownCube, NotCubeOwner or CubeNotApproved.
+    /// Emits AuctionCreated.
+    /// @param start start time, inclusive; may be in the past, at most 365 days ahead
+    /// @param end end time, exclusive; in the future, at most 90 days after the start
     /// @param minimumBid the minimum first bid, 0 to 2^88 - 1 wei
     /// @param cubeId the cube
-    /// @return dropId the auction, which AuctionCreated names too
+    /// @return dropId id of the auction, also in AuctionCreated
     function newAuction(uint256 start, uint256 end, uint256 minimumBid, uint256 cubeId)
         external
         returns (uint256 dropId);
 
-    /// @notice As above, with everything that can be set. Open to the same accounts.
-    /// @dev Reverts as above, and with InvalidExtension, PriceBelowMinimum or PriceWithoutMinimum. Emits ExtensionSet
-    /// and BuyNowPriceSet after AuctionCreated, each if it is set.
-    /// @param start may have passed; at most 365 days ahead
-    /// @param end after the start by at most 90 days, and not passed
+    /// @notice Opens an auction of a cube with a bid delta, a buy-now price and an extension, each of which may be 0.
+    /// Open to the cube's owner, who must have approved this contract for it. Reverts during a pause.
+    /// @dev Reverts with EnforcedPause, InvalidTimes, InvalidAmount, UnknownCube, NotCubeOwner, CubeNotApproved,
+    /// InvalidExtension, PriceBelowMinimum or PriceWithoutMinimum. Emits AuctionCreated, then ExtensionSet unless the
+    /// extension is 0, then BuyNowPriceSet unless the price is 0.
+    /// @param start start time, inclusive; may be in the past, at most 365 days ahead
+    /// @param end end time, exclusive; in the future, at most 90 days after the start
     /// @param minimumBid the minimum first bid, 0 to 2^88 - 1 wei
     /// @param bidDelta the bid delta, 0 to 2^88 - 1 wei
     /// @param buyNowPrice price at which the cube can be bought while it has no bid, `minimumBid` to 2^88 - 1 wei; 0
     /// for none
-    /// @param extension 1 to 3600 seconds: a bid within this many seconds of the end extends the lot by as many, up to
-    /// 31 times; 0 for a fixed end
+    /// @param extension 1 to 3600 seconds: a bid within this many seconds of the end extends the lot by the same
+    /// number, up to 31 times; 0 for a fixed end
     /// @param cubeId the cube
-    /// @return dropId the auction, which AuctionCreated names too
+    /// @return dropId id of the auction, also in AuctionCreated
     function newAuction(
         uint256 start,
         uint256 end,
@@ -76,12 +81,12 @@ interface IUserAuction is ITimedAuction {
         uint256 cubeId
     ) external returns (uint256 dropId);
 
-    /// @notice Buys a lot at the buy-now price, from the start to the end, while it has no bid. Open to everyone but
-    /// the seller. Reverts during a pause. Ether sent with the call counts towards `price` and is wrapped; for the rest
-    /// the caller has approved this contract in WETH. Buyer and price become the winning bid, and the lot ends
-    /// immediately, so that funds and cube can be claimed.
-    /// @dev Reverts with EnforcedPause, LotClosed, LotHasBid, UnknownLot, AuctionNotRunning, SellerCannotBid, NotForSale,
-    /// PriceMismatch, TooMuchEther or PaymentFailed, or as WETH does. Emits BidPlaced and BoughtNow.
+    /// @notice Buys a lot at the buy-now price, between its start and its end, while it has no bid. Open to everyone
+    /// but the seller. Reverts during a pause. Ether sent with the call counts towards `price` and is wrapped; the rest
+    /// is taken in WETH, for which the caller must have approved this contract. The purchase becomes the winning bid,
+    /// and the lot ends immediately, so that its funds and its cube can be claimed.
+    /// @dev Reverts with EnforcedPause, LotClosed, LotHasBid, UnknownLot, AuctionNotRunning, SellerCannotBid,
+    /// NotForSale, PriceMismatch, TooMuchEther or PaymentFailed, or as WETH does. Emits BidPlaced and BoughtNow.
     /// @param dropId the auction
     /// @param cubeId the lot
     /// @param price price that the buyer expects, in wei

@@ -2,9 +2,11 @@
 pragma solidity 0.8.30;
 
 /// @title Encodes 160 bits as 32 base32 digits (RFC 4648, lower case), and decodes them.
-/// @notice Works on all digits at once: each byte of a word is a lane of its own, and no sum carries into the next lane.
+/// @notice Processes all 32 digits at once. Each byte of a word holds one digit, and no addition carries from one byte
+/// into the next.
 library Base32 {
-    /// @dev A one in each lane of 1, 2, 4, 8 and 16 bytes.
+    /// @dev Words divided into lanes of 1, 2, 4, 8 and 16 bytes, where every lane has the value 1. Multiplied by a
+    /// value that fits in a lane, such a word has that value in every lane.
     uint256 private constant BYTES = type(uint256).max / 0xff;
     uint256 private constant PAIRS = type(uint256).max / 0xffff;
     uint256 private constant FOURS = type(uint256).max / 0xffffffff;
@@ -13,7 +15,7 @@ library Base32 {
 
     uint256 private constant HIGH_BITS = BYTES << 7;
 
-    /// @notice The digits of the low 160 bits; higher bits are ignored.
+    /// @notice Returns the digits of the low 160 bits of `bits`, and ignores the higher bits.
     function encode(uint256 bits) internal pure returns (bytes32) {
         uint256 values = _part(bits & ((1 << 160) - 1), (1 << 80) - 1, 48);
         values = _part(values, SIXTEENS * ((1 << 40) - 1), 24);
@@ -26,7 +28,7 @@ library Base32 {
     }
 
     /// @return valid whether every character is a digit
-    /// @return bits the decoded bits; meaningless unless valid
+    /// @return bits the decoded bits; meaningless if `valid` is false
     function decode(bytes32 text) internal pure returns (bool valid, uint256 bits) {
         uint256 chars = uint256(text);
         unchecked {
@@ -42,19 +44,20 @@ library Base32 {
         bits = _join(bits, type(uint128).max, 48);
     }
 
-    /// @dev The high bit of each byte that is at least `limit`. Every byte must be below 0x80.
+    /// @dev Returns a word in which the high bit of a byte is set if that byte of `bytes_` is at least `limit`. All
+    /// other bits are 0. Every byte of `bytes_` must be below 0x80.
     function _atLeast(uint256 bytes_, uint256 limit) private pure returns (uint256) {
         unchecked {
             return (bytes_ + BYTES * (0x80 - limit)) & HIGH_BITS;
         }
     }
 
-    /// @dev Closes the gap of `gap` bits between the two halves of each lane; `low` masks the lower halves.
+    /// @dev Shifts the upper half of each lane down by `gap` bits; `low` is the mask of the lower halves.
     function _join(uint256 lanes, uint256 low, uint256 gap) private pure returns (uint256) {
         return (lanes & low) | ((lanes & ~low) >> gap);
     }
 
-    /// @dev Inserts a gap of `gap` bits between the two halves of each lane; `low` masks the lower halves.
+    /// @dev Shifts the upper half of each lane up by `gap` bits; `low` is the mask of the lower halves.
     function _part(uint256 lanes, uint256 low, uint256 gap) private pure returns (uint256) {
         return (lanes & low) | ((lanes & ~low) << gap);
     }

@@ -5,10 +5,11 @@ import {LibRLP} from "solady/src/utils/LibRLP.sol";
 import {SSTORE2} from "solady/src/utils/SSTORE2.sol";
 
 /// @title A batch of NFTs, stored as the code of a contract.
-/// @notice A byte of code costs 200 gas where a storage slot costs 22,100. The n-th batch lies in the n-th contract that
-/// the token created, so its address follows from n and is stored nowhere.
-/// @dev creator (20 bytes) | count (2) | width of a supply (1) | count digests (32 each) | count supplies (width each).
-/// Width 0 means that every supply is 1.
+/// @notice Storing a byte of code costs 200 gas; storing 32 bytes in a new storage slot costs 22,100. The n-th batch is
+/// the code of the n-th contract that the NFT contract has created, so its address is computed from n and need not be
+/// stored.
+/// @dev Layout: creator (20 bytes) | count (2 bytes) | width (1 byte) | digests (32 bytes each) | supplies (`width`
+/// bytes each). A width of 0 means that every supply is 1 and none is stored.
 library Batch {
     uint256 private constant COUNT_AT = 20;
     uint256 private constant WIDTH_AT = 22;
@@ -20,9 +21,9 @@ library Batch {
         bytes32 digest;
     }
 
-    /// @dev Must be the only thing that creates contracts in the contract using it.
+    /// @dev Stores a new batch. A contract that uses this library must create no contracts in any other way.
     /// @param supplies each from 1 to 2^128 - 1
-    /// @param union bitwise OR of all supplies, which is as wide as the widest
+    /// @param union bitwise OR of all supplies, which needs as many bytes as the largest of them
     function write(address creator, bytes32[] calldata digests, uint256[] calldata supplies, uint256 union) internal {
         uint256 width = _widthOf(union);
         SSTORE2.write(
@@ -30,7 +31,8 @@ library Batch {
         );
     }
 
-    /// @notice Item `index` of batch `number`; all zero if the batch is shorter. The batch must exist.
+    /// @notice Returns item `index` of batch `number`; all fields are zero if the batch has no such item. The batch
+    /// must exist.
     function read(uint256 number, uint256 index) internal view returns (Item memory item) {
         address store = LibRLP.computeAddress(address(this), number);
         bytes memory header = SSTORE2.read(store, 0, DIGESTS_AT);
@@ -47,7 +49,7 @@ library Batch {
         return uint256(_word(_slice(store, start + width * index, width), 0)) >> (256 - 8 * width);
     }
 
-    /// @dev The bytes that the largest supply needs; 0 if all are 1.
+    /// @dev Number of bytes that the largest supply needs; 0 if every supply is 1.
     function _widthOf(uint256 union) private pure returns (uint256 width) {
         if (union == 1) return 0;
         while (union >> (8 * width) != 0) ++width;
@@ -56,7 +58,8 @@ library Batch {
     function _pack(uint256[] calldata supplies, uint256 width) private pure returns (bytes memory packed) {
         if (width == 0) return packed;
         uint256 size = supplies.length * width;
-        // One word more than needed, as each supply is written as a whole word that the next one overlaps.
+        // Allocates a word more than needed: each supply is written as a whole word, the unused end of which the next
+        // supply overwrites.
         packed = new bytes(size + 32);
         uint256 shift = 256 - 8 * width;
         for (uint256 i; i < supplies.length; ++i) {
@@ -75,7 +78,7 @@ library Batch {
         return SSTORE2.read(store, start, start + length);
     }
 
-    /// @dev The 32 bytes from `start`; zeros or garbage beyond the end of `data`.
+    /// @dev Returns the 32 bytes of `data` from `start`. Bytes beyond the end of `data` are arbitrary.
     function _word(bytes memory data, uint256 start) private pure returns (bytes32 word) {
         assembly ("memory-safe") {
             word := mload(add(add(data, 32), start))

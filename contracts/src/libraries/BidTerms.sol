@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @dev Everything that most bids read of their auction, in one slot. If late bids extend lots, the duration ends where
-/// they begin to:
+/// @dev Terms of an auction in one slot, which is all that most bids read of the auction:
 /// bits 0-39 start | 40-63 duration | 64-151 minimum bid | 152-239 bid delta | 240-255 seller's tag.
-/// The tag is the end of the seller's address: a bidder with another one is certainly not the seller.
+/// If late bids extend lots, the duration excludes the seconds before the end in which a bid extends its lot.
+/// The tag is the last 16 bits of the seller's address: an account whose address ends differently is not the seller.
 type BidTerms is uint256;
 
 using {start, isRunning, shortened, lowered, minimumBid, bidDelta, mayBeSeller} for BidTerms global;
@@ -14,7 +14,7 @@ uint256 constant MINIMUM_AT = 64;
 uint256 constant DELTA_AT = 152;
 uint256 constant TAG_AT = 240;
 
-/// @dev The times must fit 40 bits, the duration 24, and both amounts 88.
+/// @dev The times must fit in 40 bits, the duration in 24, and both amounts in 88.
 function newBidTerms(uint256 start_, uint256 end_, uint256 minimum, uint256 delta, address seller)
     pure
     returns (BidTerms)
@@ -31,19 +31,19 @@ function start(BidTerms terms) pure returns (uint256) {
 
 function isRunning(BidTerms terms, uint256 timestamp) pure returns (bool) {
     unchecked {
-        // A time before the start wraps round to far more than any duration.
+        // For a time before the start, the difference wraps around to far more than any duration.
         return timestamp - terms.start() < _duration(terms);
     }
 }
 
-/// @dev The same terms with the duration reduced by `time`, which must not exceed it.
+/// @dev The same terms with the duration reduced by `time`, which must not exceed the duration.
 function shortened(BidTerms terms, uint256 time) pure returns (BidTerms) {
     unchecked {
         return BidTerms.wrap(BidTerms.unwrap(terms) - (time << DURATION_AT));
     }
 }
 
-/// @dev The same terms with the minimum bid lowered by `amount`, which must not exceed it.
+/// @dev The same terms with the minimum bid lowered by `amount`, which must not exceed the minimum bid.
 function lowered(BidTerms terms, uint256 amount) pure returns (BidTerms) {
     unchecked {
         return BidTerms.wrap(BidTerms.unwrap(terms) - (amount << MINIMUM_AT));

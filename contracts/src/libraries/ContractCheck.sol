@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 /// @title Checks a contract's address before it becomes an immutable, which could never be corrected.
 library ContractCheck {
-    /// @notice An address given to the constructor has no code, but must be a contract.
+    /// @notice An address given to the constructor must be a contract, but has no code.
     /// @param account the given address
     error NotAContract(address account);
 

@@ -11,9 +11,9 @@ import {Payment} from "./Payment.sol";
 uint256 constant MILLION = 1_000_000;
 uint256 constant BASIS_POINTS = 10_000;
 
-/// @title Sales of cubes at a fixed price: what a market reads of a cube, and how the price is paid and divided.
+/// @title Shared code of sales at a fixed price: reads a cube, computes its royalty, and pays the price.
 library CubeSale {
-    /// @dev The cube's trade record. Reverts with UnknownCube if there is no such cube.
+    /// @dev Returns what `Cube.tradeOf` returns. Reverts with UnknownCube if there is no such cube.
     function tradeOf(Cube cube, uint256 cubeId)
         internal
         view
@@ -26,7 +26,8 @@ library CubeSale {
         }
     }
 
-    /// @dev What this contract has to know of a cube and its owner. Reverts with UnknownCube if there is no such cube.
+    /// @dev Returns what `Cube.standingOf` returns with this contract as the market. Reverts with UnknownCube if there
+    /// is no such cube.
     function standingOf(Cube cube, uint256 cubeId)
         internal
         view
@@ -39,9 +40,9 @@ library CubeSale {
         }
     }
 
-    /// @dev The part of a price that goes to the cube's creator. A price has at most 88 bits.
+    /// @dev Returns the part of a price that goes to the cube's creator. The price must fit in 88 bits.
     /// @return creator the cube's creator, or the seller if no royalty is due
-    /// @return royalty wei; 0 if the creator sells
+    /// @return royalty wei; 0 if the creator is the seller
     function royaltyOf(Cube cube, uint256 cubeId, address seller, uint256 price, uint256 royaltyBasisPoints)
         internal
         view
@@ -55,22 +56,22 @@ library CubeSale {
         if (creator == seller) royalty = 0;
     }
 
-    /// @dev The account that pays a price that the caller owes: the caller in WETH or, if ether was sent, this
-    /// contract, which has then collected all of it.
+    /// @dev Returns the account from which to pay a price that the caller owes, in WETH. It is the caller or, if ether
+    /// was sent, this contract, which first collects the whole price from the caller.
     function payer(IWeth weth, uint256 price) internal returns (address) {
         if (msg.value == 0) return msg.sender;
         Payment.collect(weth, price);
         return address(this);
     }
 
-    /// @dev Moves exactly `amount` or reverts. Checks the balance, not only the token's return value.
+    /// @dev Transfers exactly `amount` or reverts. Checks the receiver's balance, not only the token's return value.
     /// @param from this contract, or an account that has approved it
     function pay(IWeth weth, address from, address to, uint256 amount) internal {
         if (amount == 0) return;
         uint256 before = SafeTransferLib.balanceOf(address(weth), to);
         bool moved = from == address(this) ? weth.transfer(to, amount) : weth.transferFrom(from, to, amount);
         unchecked {
-            // A decrease underflows to more than any amount.
+            // If the balance has decreased, the difference wraps around to more than any amount.
             uint256 received = SafeTransferLib.balanceOf(address(weth), to) - before;
             if (!moved || received != (to == from ? 0 : amount)) revert ICubeTrading.PaymentFailed(amount, received);
         }

@@ -2,7 +2,7 @@
 pragma solidity 0.8.30;
 
 /// @dev Properties of a cube, packed into the 96 bits beside its owner:
-/// bit 0 digest | bits 1-15 royalty in basis points | bits 16-55 creator's number | bits 56-95 transfer count.
+/// bit 0 `hasDigest` | bits 1-15 royalty in basis points | bits 16-55 creator's number | bits 56-95 transfer count.
 type CubeTraits is uint96;
 
 using {royaltyBasisPoints, creatorNumber, transferCount, hasDigest} for CubeTraits global;
@@ -15,7 +15,7 @@ function newTraits(bool digest, uint256 basisPoints, uint256 creator) pure retur
     return CubeTraits.wrap(uint96((digest ? 1 : 0) | (basisPoints << ROYALTY_AT) | (creator << CREATOR_AT)));
 }
 
-/// @dev Whether the metadata's address is kept as a digest.
+/// @dev Whether the address of the cube's metadata is stored as a digest.
 function hasDigest(CubeTraits traits) pure returns (bool) {
     return CubeTraits.unwrap(traits) & 1 == 1;
 }

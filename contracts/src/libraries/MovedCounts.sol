@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @title Tokens that accounts received less those they sent, per id.
-/// @notice Eight neighbouring ids share a slot of eight lanes, 32 bits each, so that a cube's NFTs from one batch cost one
-/// or two slots instead of six. A count that does not fit is stored in a slot of its own, and its lane says so.
+/// @title Number of tokens that each account has received less those it has sent, for each id.
+/// @notice An account's counts of eight neighbouring ids share a slot of eight lanes, 32 bits each, so six NFTs with
+/// consecutive ids use one or two slots instead of six. A count that does not fit in its lane is stored in a slot of
+/// its own, and the lane is set to `IS_WIDE`.
 library MovedCounts {
     struct Lanes {
         mapping(address account => uint256) words;
@@ -14,27 +15,28 @@ library MovedCounts {
         mapping(uint256 id => mapping(address account => int256)) wide;
     }
 
-    /// @dev The one value of a lane that is not a count.
+    /// @dev The only value of a lane that is not a count: the count is in `wide`.
     int256 private constant IS_WIDE = -0x80000000;
     int256 private constant MAX_NARROW = 0x7fffffff;
     /// @dev Difference between the largest and the smallest count that fit in a lane.
     uint256 private constant NARROW_SPAN = 0xfffffffe;
     uint256 private constant LANE_MASK = 0xffffffff;
 
-    /// @dev The lanes of an id and its neighbours.
+    /// @dev Returns the lanes of an id and its neighbours.
     function lanesOf(Map storage map, uint256 id) internal view returns (Lanes storage) {
         return map.lanes[id >> 3];
     }
 
-    /// @dev Negative if the account sent more than it received, as only an NFT's creator can.
+    /// @dev Returns an account's count; negative if it has sent more than it received, which only the NFT's creator can
+    /// do.
     function get(Map storage map, uint256 id, address account) internal view returns (int256 count) {
         count = int32(int256(lanesOf(map, id).words[account] >> _shift(id)));
         if (count == IS_WIDE) count = map.wide[id][account];
     }
 
-    /// @dev The caller ensures that the count does not overflow.
-    /// @param lanes those of `id`, so that a transfer looks them up once for both accounts
-    /// @return count the count afterwards
+    /// @dev Adds `value` to an account's count. The caller must ensure that the count does not overflow.
+    /// @param lanes `lanesOf(map, id)`, which a transfer computes only once for both accounts
+    /// @return count the new count
     function add(Map storage map, Lanes storage lanes, uint256 id, address account, int256 value)
         internal
         returns (int256 count)

@@ -15,9 +15,10 @@ bytes32 constant OFFER_TYPE_HASH = keccak256(
     "Offer(address buyer,uint256 cubeId,address creator,uint256 maxCubeId,uint256 dropId,uint256 priceInWei,uint256 expiresAt,uint256 maxCutPerMillion,uint256 counter,uint256 salt)"
 );
 
-/// @title EIP-712 hashes of orders, for this contract on this chain.
-/// @dev The domain is not an immutable, which could differ in a deployment that looks like ours, and would be wrong on
-/// a fork of the chain with another id.
+/// @title EIP-712 hashes of orders, which are valid only for this contract on this chain.
+/// @dev The domain separator is computed in each call, not stored as an immutable. An immutable would become wrong on a
+/// fork of the chain with another chain id. It could also be wrong from the start in a contract whose code otherwise
+/// equals ours.
 library OrderHash {
     function ofListing(IOffers.Listing calldata listing) internal view returns (bytes32) {
         return _typed(keccak256(abi.encode(LISTING_TYPE_HASH, listing)));

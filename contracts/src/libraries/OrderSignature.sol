@@ -7,7 +7,7 @@ import {IOffers} from "../interfaces/IOffers.sol";
 
 /// @title Checks who signed an order, and reports what is wrong with a signature.
 library OrderSignature {
-    /// @dev Reverts unless `maker` signed the order. A contract is called by staticcall.
+    /// @dev Reverts unless `maker` signed the order. A maker that is a contract is asked by staticcall.
     function requireValid(address maker, bytes32 orderHash, bytes calldata signature) internal view {
         if (maker.code.length != 0) {
             if (SignatureChecker.isValidERC1271SignatureNow(maker, orderHash, signature)) return;

@@ -2,9 +2,10 @@
 pragma solidity 0.8.30;
 
 /// @dev A seller's order for a cube, in one slot:
-/// bits 0-87 price | 88-127 expiry | 128-167 the cube's transfer count | 168-207 block | 208-227 owner's cut |
+/// bits 0-87 price | 88-127 expiry | 128-167 the cube's transfer count | 168-207 block number | 208-227 owner's cut |
 /// 228-255 the seller's counter.
-/// The seller is in the key. Zero if there is no order, since an expiry is never 0.
+/// The seller is a key of the mapping that stores the order. The value is zero only if there is no order, because the
+/// expiry of an order is never 0.
 type SaleOrder is uint256;
 
 using {price, expiresAt, transferCount, cutPerMillion, counter, exists} for SaleOrder global;
@@ -18,8 +19,9 @@ uint256 constant CUT_AT = 208;
 uint256 constant COUNTER_AT = 228;
 uint256 constant CUT_MASK = (1 << 20) - 1;
 
-/// @dev The price must fit 88 bits, and the cut 20; the others 40. A counter above 28 bits, which nobody could pay for,
-/// would be cut off, and the order never live.
+/// @dev The price must fit in 88 bits, the cut in 20, and the expiry, the transfer count and the block number in 40
+/// each. A counter of more than 28 bits would be truncated, so that the order could never be executed, but nobody could
+/// pay for so many increments.
 function newSaleOrder(
     uint256 price_,
     uint256 expiresAt_,

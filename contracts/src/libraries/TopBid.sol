@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @dev The highest bid on a lot, and what was claimed of it, in one slot:
+/// @dev The highest bid on a lot, and which claims were made, in one slot:
 /// bits 0-159 bidder | 160-247 amount | 248 funds claimed | 249 cube claimed | 250 bought at the buy-now price |
 /// 251-255 number of extensions of the lot by late bids.
 type TopBid is uint256;
@@ -25,12 +25,12 @@ uint256 constant BOUGHT = 1 << 250;
 uint256 constant EXTENSIONS_AT = 251;
 uint256 constant MAX_EXTENSIONS = 31;
 
-/// @dev The amount must fit 88 bits.
+/// @dev The amount must fit in 88 bits.
 function newTopBid(address bidder_, uint256 amount_) pure returns (TopBid) {
     return TopBid.wrap(uint160(bidder_) | (amount_ << AMOUNT_AT));
 }
 
-/// @dev A purchase at the buy-now price: the lot's only bid.
+/// @dev A purchase at the buy-now price, which is the lot's only bid.
 function newPurchase(address buyer, uint256 price) pure returns (TopBid) {
     return TopBid.wrap(TopBid.unwrap(newTopBid(buyer, price)) | BOUGHT);
 }
@@ -68,7 +68,7 @@ function withCubeClaimed(TopBid top) pure returns (TopBid) {
     return TopBid.wrap(TopBid.unwrap(top) | CUBE_CLAIMED);
 }
 
-/// @dev For a bid that has none yet. At most 31.
+/// @dev Sets the number of extensions, at most 31, of a bid that has none yet.
 function withExtensions(TopBid top, uint256 count) pure returns (TopBid) {
     return TopBid.wrap(TopBid.unwrap(top) | (count << EXTENSIONS_AT));
 }
