@@ -1,7 +1,8 @@
 /**
- * Types, validation rules, UI texts, amounts and times. Nothing here accesses the network, and everything except
- * `abortable` and `webLocks` is pure. Rules take the current time as an argument (`now`, in whole seconds since the
- * epoch), amounts are `bigint` wei, and the texts are the ones shown by the web app and the CLI.
+ * Types, validation rules, UI texts, amounts and times. Nothing here accesses the network, and everything is pure
+ * except `abortable`, `readBytes`, `webLocks` and `eip1193Sender`. Rules take the current time as an argument (`now`,
+ * in whole seconds since the epoch), amounts are `bigint` wei, and the texts are the ones shown by the web app and the
+ * CLI.
  *
  * @module @cubedrop/sdk
  */
@@ -23,6 +24,8 @@ export * from './domain/claim/messages.ts';
 export * from './domain/claim/rules.ts';
 export type * from './domain/claim/types.ts';
 export * from './domain/collection/rules.ts';
+export * from './domain/creator-application/messages.ts';
+export * from './domain/creator-application/rules.ts';
 export * from './domain/cube/cube-metadata.ts';
 export * from './domain/cube/messages.ts';
 export * from './domain/cube/royalty.ts';
@@ -94,6 +97,7 @@ export * from './domain/signed-order/messages.ts';
 export * from './domain/signed-order/order-json.ts';
 export * from './domain/signed-order/rules.ts';
 export * from './domain/signed-order/typed-data.ts';
+export * from './base/read-bytes.ts';
 export * from './base/secure-address.ts';
 export * from './base/server-id.ts';
 export * from './domain/share/messages.ts';
@@ -101,7 +105,9 @@ export * from './domain/share/pages.ts';
 export * from './base/text.ts';
 export * from './base/time/index.ts';
 export type * from './base/typed-data.ts';
+export * from './base/wallet-error.ts';
 export * from './base/web-locks.ts';
+export * from './domain/transaction/eip1193-sender.ts';
 export * from './domain/transaction/failure-texts.ts';
 export * from './domain/transaction/messages.ts';
 export * from './domain/transaction/payment-plan.ts';

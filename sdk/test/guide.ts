@@ -10,7 +10,15 @@ export const EXAMPLES: MarkedPart = {
 
 /** The file names of the examples, in the order of the guide. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  Beginning: ['create-cubedrop', 'create-api', 'sign-in', 'run-flow', 'estimate-flow', 'check-manifest'],
+  Beginning: [
+    'create-cubedrop',
+    'create-api',
+    'sign-in',
+    'run-flow',
+    'estimate-flow',
+    'check-manifest',
+    'viem-sender',
+  ],
   Creating: ['create-nfts', 'create-cube', 'create-drop', 'create-season'],
   Roles: ['grant-creator', 'revoke-creator'],
   Bidding: ['get-weth', 'place-bid', 'withdraw-bid', 'unwrap-weth'],
@@ -32,6 +40,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'cancel-order',
     'cancel-all-orders',
   ],
+  Testing: ['create-fake-api', 'start-local-chain'],
   Housekeeping: ['send-cube', 'revoke-allowance'],
 };
 

@@ -19,11 +19,14 @@ interface Call {
   params: unknown[];
 }
 
-/** A proxy of a local chain that includes a transaction in its account's count before it returns the transaction. */
+/**
+ * A proxy of a local chain that can lag: it already counts a transaction in its account's nonce while it does not return
+ * the transaction, its events or its block yet.
+ */
 export interface LaggingNode {
   /** URL of its JSON-RPC. */
   url: string;
-  /** Makes each of the given reads return nothing for a number of responses after the next transaction. */
+  /** After the next transaction, makes each of the given reads return nothing in its first `responses` responses. */
   lag(reads: readonly LaggingRead[], responses: number): void;
   stop(): Promise<void>;
 }
@@ -34,9 +37,10 @@ export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>)
   let next: readonly [string, number][] = [];
 
   async function answer({ method, params }: Call): Promise<unknown> {
-    // The genesis block is requested without transactions.
-    const isOld = method === 'eth_getBlockByNumber' && params[1] === false;
-    const behind = isOld ? 0 : (left.get(method) ?? 0);
+    // Blocks that are searched for a transaction are requested with their transactions. The other reads of blocks, for
+    // the genesis block, fees, gas and the time, never lag.
+    const neverLags = method === 'eth_getBlockByNumber' && params[1] === false;
+    const behind = neverLags ? 0 : (left.get(method) ?? 0);
     if (behind > 0) {
       left.set(method, behind - 1);
       return BEHIND[method as LaggingRead];

@@ -8,7 +8,7 @@ export type ServerErrorCode = components['schemas']['ErrorCode'];
 
 /** Parameters of {@link ApiError}. */
 export interface ApiErrorParameters {
-  /** HTTP status; 0 if there was no response. */
+  /** HTTP status; 0 without a readable response. */
   status: number;
   message: string;
   /** URL of the call. The error does not keep its query, which can contain a signature. */
@@ -28,8 +28,9 @@ export interface ApiErrorParameters {
 }
 
 /**
- * Thrown by every API call that fails, except for an aborted one. `message` is the server's own text, including the
- * plain text of a 401; the category derives from the status, and `serverCode` is the server's own code.
+ * Thrown by every API call that fails, except for an aborted one. `message` is the server's own text if the response
+ * has one, such as the plain text of a 401; the category derives from the status, and `serverCode` is the server's own
+ * code.
  */
 export class ApiError extends CubedropError {
   readonly status: number;
@@ -37,7 +38,7 @@ export class ApiError extends CubedropError {
   readonly url: string | undefined;
   /** Code of the error; `undefined` if the response has none. */
   readonly serverCode: ServerErrorCode | undefined;
-  /** Id of the call in the server's log; `undefined` if there was no response of the server. */
+  /** Id of the call in the server's log; `undefined` if there was no response, or the response has none. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly body: Record<string, unknown>;
@@ -70,7 +71,8 @@ export class ApiError extends CubedropError {
 /**
  * Returns the error for an unsuccessful response.
  * @param content its body, parsed if it is JSON
- * @param url URL of the call. Defaults to that of the response, which only a response of the platform's `fetch` has.
+ * @param url URL of the call. Defaults to the response's own, which is empty unless the response is from the platform's
+ *   `fetch`
  */
 export function errorOfResponse(response: Response, content: unknown, url = response.url): ApiError {
   const retryAfter = retryAfterOf(response);
@@ -84,6 +86,15 @@ export function errorOfResponse(response: Response, content: unknown, url = resp
     body,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
+}
+
+/** Returns the body of a response: the value of a JSON text, or else the text. */
+export function contentOfText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Returns `Retry-After` in seconds, from a number or a date. `undefined` if the header is missing or invalid. */
@@ -101,7 +112,7 @@ function serverCodeIn({ headers }: Response, { code }: Record<string, unknown>):
   return isServerErrorCode(text) ? text : undefined;
 }
 
-/** Returns whether a text has the form of a code. The codes of newer servers are not known. */
+/** Returns whether a text has the form of a code. It checks no list, since newer servers may send other codes. */
 const isServerErrorCode = (text: string): text is ServerErrorCode => /^[a-z]+(-[a-z]+)*$/.test(text);
 
 /** Returns a URL without credentials, query and fragment; `undefined` if it is not absolute. */

@@ -23,7 +23,7 @@ type PathsWith<M extends Method> = {
 }[keyof paths];
 type Described<P extends keyof paths, M extends Method> = FetchOptions<paths[P][M]>;
 
-/** Options of a call, whose optional parameters and fields are not sent if they are `undefined`. */
+/** Options of a call. Optional parameters and fields that are `undefined` are not sent. */
 type Options<P extends keyof paths, M extends Method> = Omit<Described<P, M>, 'params' | 'body' | 'signal'> &
   JsonInput<Pick<Described<P, M>, 'params' | 'body'>> & { signal?: AbortSignal | undefined };
 
@@ -55,7 +55,7 @@ type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
 
 /**
  * The HTTP API, typed by the paths of openapi.yaml. Each call returns the body of a successful response.
- * It throws an `ApiError` for any other response, and `aborted` if `signal` is aborted.
+ * It throws an `ApiError` if there is any other response or none, and `aborted` if `signal` is aborted.
  */
 export interface Api {
   /**
@@ -120,16 +120,11 @@ const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseaso
 
 /** Paths of the calls whose responses have no field `success`. */
 const PATHS_WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
-/**
- * Paths of the reads that may respond 200 with `success: false`: nothing was found, or a part of the server is
- * unavailable.
- */
+/** Paths of the reads that respond 200 with `success: false` if nothing was found. */
 const MAY_FIND_NOTHING = [
   '/adminclaimfunds/getclaimfunds',
   '/adminclaimfunds/{dropId}/{tokenId}',
   '/transaction/tokenTransaction/{tokenId}',
-  '/health',
-  '/ready',
 ];
 
 /**

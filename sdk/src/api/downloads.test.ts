@@ -32,7 +32,7 @@ describe('a download', () => {
     };
   };
 
-  it('returns the bytes of a picture or of content on IPFS, also of an empty file', async () => {
+  it('returns the bytes of a picture or of content on IPFS, even if the file is empty', async () => {
     respond = (path, response) => void response.end(path);
     const read = async (file: { name: string } | { cid: string }) =>
       new TextDecoder().decode(await getFile(api, { file, maxBytes: 1_000 }));
@@ -74,6 +74,33 @@ describe('a download', () => {
     expect({ kind, text: new TextDecoder().decode(bytes) }).toEqual({ kind: 'owner', text: 'sound' });
     await expect(downloadTrack(api, { cubeId, maxBytes: 4 })).rejects.toMatchObject({
       category: 'unavailable',
+    });
+  });
+
+  it('fails with the error of the server that refuses a signed URL, and with the id of the request', async () => {
+    track('');
+    const answerTrack = respond;
+    respond = (path, response) => {
+      if (path === '/token/audio') return answerTrack(path, response);
+      response.writeHead(403, { 'x-error-code': 'not-signed', 'x-request-id': 'r-1' });
+      response.end(JSON.stringify({ success: false, message: 'This link has expired.', code: 'not-signed' }));
+    };
+    await expect(downloadTrack(api, { cubeId, maxBytes: 5 })).rejects.toMatchObject({
+      category: 'refused',
+      status: 403,
+      serverCode: 'not-signed',
+      shortMessage: 'This link has expired.',
+      requestId: 'r-1',
+    });
+    const page = '<html>'.repeat(100_000);
+    respond = (path, response) => {
+      if (path === '/token/audio') return answerTrack(path, response);
+      response.writeHead(502).end(page);
+    };
+    await expect(downloadTrack(api, { cubeId, maxBytes: 5 })).rejects.toMatchObject({
+      category: 'unavailable',
+      status: 502,
+      shortMessage: 'The server answered 502.',
     });
   });
 

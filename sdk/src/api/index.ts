@@ -49,10 +49,18 @@ export { updateAccount, type UpdateAccountParameters } from './account/update-ac
 export { verifyEmail, type VerifyEmailParameters } from './account/verify-email.ts';
 export { verifyResetPin, type VerifyResetPinParameters } from './account/verify-reset-pin.ts';
 export { decideBusiness, type DecideBusinessParameters } from './admin/decide-business.ts';
+export {
+  decideCreatorApplication,
+  type DecideCreatorApplicationParameters,
+} from './admin/decide-creator-application.ts';
 export { exportTable, type ExportTableParameters } from './admin/export-table.ts';
 export { getOverview } from './admin/get-overview.ts';
 export { listAudit, type ListAuditParameters } from './admin/list-audit.ts';
 export { listBusinesses, type ListBusinessesParameters } from './admin/list-businesses.ts';
+export {
+  listCreatorApplications,
+  type ListCreatorApplicationsParameters,
+} from './admin/list-creator-applications.ts';
 export { listHidden, type ListHiddenParameters } from './admin/list-hidden.ts';
 export { listHiddenProfiles, type ListHiddenProfilesParameters } from './admin/list-hidden-profiles.ts';
 export { listRoleHolders, type ListRoleHoldersParameters } from './admin/list-role-holders.ts';
@@ -131,6 +139,9 @@ export { withdrawOrder, type WithdrawOrderParameters } from './order/withdraw-or
 export { getCreator, type GetCreatorParameters } from './profile/get-creator.ts';
 export { getPeople } from './profile/get-people.ts';
 export { listCreatorCubes, type ListCreatorCubesParameters } from './profile/list-creator-cubes.ts';
+export { applyAsCreator, type ApplyAsCreatorParameters } from './creator-application/apply-as-creator.ts';
+export { getOwnCreatorApplication } from './creator-application/get-own-creator-application.ts';
+export { withdrawCreatorApplication } from './creator-application/withdraw-creator-application.ts';
 export { getOwnPublicProfile } from './public-profile/get-own-public-profile.ts';
 export {
   listCollectorCubes,
@@ -138,6 +149,13 @@ export {
 } from './public-profile/list-collector-cubes.ts';
 export { getPublicProfiles, type GetPublicProfilesParameters } from './public-profile/get-public-profiles.ts';
 export { savePublicProfile, type SavePublicProfileParameters } from './public-profile/save-public-profile.ts';
+export {
+  searchEverything,
+  type CountedResults,
+  type FirstResults,
+  type Found,
+  type SearchEverythingParameters,
+} from './search/search-everything.ts';
 export { lookUpItems, type LookUpItemsParameters } from './manifest/look-up-items.ts';
 export { reserveItems, type ReserveItemsParameters } from './manifest/reserve-items.ts';
 export { watchEvents, type WatchedEvent, type WatchEventsParameters } from './live/watch-events.ts';
@@ -152,6 +170,7 @@ export { storeFile } from './upload/store-file.ts';
 export { storeJson } from './upload/store-json.ts';
 export type { Collection } from './records/collection.ts';
 export type { Creator } from './records/creator.ts';
+export type { CreatorApplication, OwnCreatorApplication } from './records/creator-application.ts';
 export type { Credit } from './records/credit.ts';
 export type { Cube, CubeLot, NewCube } from './records/cube.ts';
 export type { People } from './records/people.ts';
@@ -173,6 +192,7 @@ export type { Sale } from './records/sale.ts';
 export type { Notice } from './records/notice.ts';
 export type { DrawnCube, RandomDrop } from './records/random-drop.ts';
 export type { Face } from './records/face.ts';
+export type { FoundPerson } from './records/found-person.ts';
 export type { Follow, FollowedCreator, WatchedCube, WatchedDrop } from './records/follow.ts';
 export type { NewNft, Nft, NftTexts } from './records/nft.ts';
 export type { Overview } from './records/overview.ts';

@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a token that is about to expire
-         * @description Each response contains the secret for the next renewal. Repeating a secret returns the same next secret until that secret, or the token returned with it, has been used, and for 30 seconds after its first use, so that a lost response does no harm and two tabs may renew at the same time. An older secret must have been copied, so it ends the session. A session that is not renewed expires (`SESSION_DAYS`). 401 if the session has ended.
+         * @description Each response contains the secret for the next renewal. Repeating a secret returns the same next secret until that secret, or the token returned with it, has been used, and for 30 seconds after its first use, so that a lost response does no harm and two tabs may renew at the same time. The use of an older secret means that it was copied, and ends the session. A session that is not renewed expires (`SESSION_DAYS`). 401 if the session has ended.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a business
-         * @description For admins. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, if another admin has decided otherwise since, or if it would be approved without a verified e-mail address (`email-unverified`).
+         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. The business is notified by mail and its sessions end; repeating a decision has no effect. 404 until its phone is confirmed, and 409 if it has changed its form or documents since the `revision`, if another admin has decided otherwise since, or if it would be approved without a verified e-mail address (`email-unverified`).
          */
         post: operations["decideBusiness"];
         delete?: never;
@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         /**
          * Get a signed URL to upload a file to
-         * @description `signedRequest` accepts a PUT of one file of this type (send it as `Content-Type`) for five minutes, and only of the size `fileSize` if given. `url` is the file's URL afterwards, which calls that take an upload accept. The file is checked like any upload, when it is first requested at the latest, and deleted if it is not a valid file of its type. With `fileSize`, object storage receives the file directly if the server uses one.
+         * @description `signedRequest` accepts a PUT of one file of this type (send it as `Content-Type`) for five minutes, and only of the size `fileSize` if given. `url` is the file's URL afterwards, which calls that take an upload accept. The file is checked like any upload, at the latest when it is first requested, and deleted if it is not a valid file of its type. With `fileSize`, the file is sent directly to the object storage if the server uses one.
          */
         post: operations["signUpload"];
         delete?: never;
@@ -1184,6 +1184,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/creator-applications/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own application for the creator role
+         * @description Without `application` if the wallet has not applied or has withdrawn its application. `isCreator` is whether the wallet has the role on the chain, which only a transaction can grant. `email` is the verified e-mail address of the account, which the application can share.
+         */
+        get: operations["getCreatorApplication"];
+        put?: never;
+        /**
+         * Apply for the creator role, or change the pending application
+         * @description Replaces all fields of an application that awaits a decision. Texts are stored composed (NFC) and trimmed. They must not contain invisible characters, characters that change the order of other characters, or more than three marks on a letter; `work` has at most 50 lines. Links are https. `shareEmail` shows the verified e-mail address of the account to admins; 400 if it has none. 409 if the wallet has the role, or within a day after a decision. An account can send 20 applications and changes an hour, and a network twice as many a day, unless the server is set otherwise (429).
+         */
+        post: operations["applyAsCreator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/creator-applications/mine/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the caller's pending application for the creator role
+         * @description The application is deleted. Has no effect if the wallet has none; 409 if an admin has decided on it.
+         */
+        post: operations["withdrawCreatorApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/collection/{collectionId}": {
         parameters: {
             query?: never;
@@ -1216,6 +1260,26 @@ export interface paths {
          * @description The response of POST `/season/seasons`, which caches can keep. Public.
          */
         get: operations["readSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Drops, cubes, people, collections and seasons by their words
+         * @description Public. The newest drops, cubes and collections that have all words of a search, as their lists do; music artists and wallets by the words of their names, and seasons by those of their titles, in the order of the words. At most `limit` of each kind. Hidden drops, cubes and profiles are not found.
+         */
+        get: operations["searchEverything"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1435,7 +1499,7 @@ export interface paths {
         put?: never;
         /**
          * Whether a drop's funds were claimed
-         * @description Identified by drop and cube; `address` is informational. Without a claim `{success false, Adminclaimfundsresult null}`. Public.
+         * @description The claim is identified by drop and cube; `address` is informational. Without a claim `{success false, Adminclaimfundsresult null}`. Public.
          */
         post: operations["getFundsClaim"];
         delete?: never;
@@ -1513,7 +1577,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Those of a drop that is hidden from the caller are plain transfers without a price. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
+         * @description `tokenId` is the on-chain id. Every change of holder with its reason: creation, sales, filled listings and accepted offers, drops and owners' auctions, gifts. Transfers that belong to a drop hidden from the caller are shown as plain transfers without a price. Public. Without transfers, and for a cube hidden from the caller, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -2159,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Grant or revoke a wallet's admin role
-         * @description For admins; takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
+         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
          */
         post: operations["changeRole"];
         delete?: never;
@@ -2248,6 +2312,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/creator-applications/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the applications for the creator role, newest first
+         * @description For admins. The texts are those of the applicants, and nobody has verified them. `approved` includes those whose wallet has got the role, which `isCreator` states.
+         */
+        get: operations["listCreatorApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/creator-application/{address}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject an application for the creator role
+         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Logged; the applicant gets a notice, and the reason, which a rejection requires. Repeating a decision has no effect. Approving grants nothing: the owner of the drop contract grants the role on the chain. 404 if the wallet has not applied. 409 if the application was changed or decided otherwise since the `revision`, or would be rejected although the wallet has the role.
+         */
+        post: operations["decideCreatorApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exports/{list}": {
         parameters: {
             query?: never;
@@ -2257,7 +2361,7 @@ export interface paths {
         };
         /**
          * Drops, bids, sales or claims as a table
-         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. Sales are those at a fixed price: in a sale, by a listing or an offer, or with buy now. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins.
+         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. Sales are those at a fixed price: in a sale, by a listing or an offer, or with buy now. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins. At most two exports are sent to an account at once (429 beyond that), four to one site, which is an IPv4 address or an IPv6 /48, and twenty in all (503 beyond these).
          */
         get: operations["exportList"];
         put?: never;
@@ -2648,7 +2752,7 @@ export interface components {
          */
         Seconds: number;
         /**
-         * @description Address of a wallet or contract; accepted in any case, returned with a checksum.
+         * @description Address of a wallet or contract; accepted in upper, lower or mixed case, returned with a checksum.
          * @example 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
          */
         Address: string;
@@ -3220,6 +3324,46 @@ export interface components {
             /** @description https URLs. */
             links: string[];
         };
+        /** @description A music artist whom a wallet has credited in its cubes, or a wallet by the name that it shows. Names are neither unique nor verified. */
+        FoundPerson: {
+            /** @description The wallet. */
+            address: components["schemas"]["Address"];
+            name: components["schemas"]["ShortText"];
+            /** @description URL of the picture; null if there is none. */
+            picture: string | null;
+            /** @description Whether the name is that of a music artist of the wallet's cubes. */
+            isArtist: boolean;
+        };
+        /** @description The first results of a search of each kind. */
+        Found: {
+            success: components["schemas"]["True"];
+            drops: {
+                items: components["schemas"]["Drop"][];
+                count: components["schemas"]["Count"];
+                countIsExact: components["schemas"]["CountIsExact"];
+            };
+            cubes: {
+                items: components["schemas"]["Cube"][];
+                faces: components["schemas"]["FaceLists"];
+                count: components["schemas"]["Count"];
+                countIsExact: components["schemas"]["CountIsExact"];
+            };
+            people: {
+                items: components["schemas"]["FoundPerson"][];
+                /** @description Whether there are more than these. */
+                hasMore: boolean;
+            };
+            collections: {
+                items: components["schemas"]["Collection"][];
+                count: components["schemas"]["Count"];
+                countIsExact: components["schemas"]["CountIsExact"];
+            };
+            seasons: {
+                items: components["schemas"]["Season"][];
+                /** @description Whether there are more than these. */
+                hasMore: boolean;
+            };
+        };
         /** @description One bid. */
         BidEntry: {
             /** @description Server id of the bidder's account; null if that wallet never signed in. */
@@ -3547,7 +3691,7 @@ export interface components {
             blockedBy: string | null;
         };
         /** @enum {string} */
-        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "profile-hidden" | "profile-shown" | "exported";
+        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "profile-hidden" | "profile-shown" | "application-approved" | "application-rejected" | "exported";
         /** @description One entry of the audit log. */
         AuditEntry: {
             number: number;
@@ -3613,6 +3757,32 @@ export interface components {
         Hidden: {
             reason: string;
             at: components["schemas"]["Seconds"];
+        };
+        /**
+         * @description The decision on an application. An approved wallet has the role once it is granted on the chain.
+         * @enum {string}
+         */
+        CreatorApplicationState: "pending" | "approved" | "rejected";
+        /** @description An application for the creator role. Its texts are those of the applicant. */
+        CreatorApplication: {
+            /** @description The wallet that applies. */
+            address: components["schemas"]["Address"];
+            name: string;
+            /** @description What the applicant makes. */
+            work: string;
+            /** @description https URLs. */
+            links: string[];
+            /** @description Verified e-mail address that the applicant shares; null if they share none. */
+            email: string | null;
+            state: components["schemas"]["CreatorApplicationState"];
+            /** @description Whether the wallet has the creator role on the chain now. */
+            isCreator: boolean;
+            /** @description The admin's reason; may be empty. */
+            reason: string;
+            appliedAt: components["schemas"]["Seconds"];
+            decidedAt: components["schemas"]["Seconds"] | null;
+            /** @description Identifies this version of the application. */
+            revision: components["schemas"]["Sha256"];
         };
         /** @description A public profile that an admin has hidden. */
         HiddenProfile: {
@@ -3697,9 +3867,9 @@ export interface components {
              * @example outbid
              * @enum {string}
              */
-            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "offer-accepted" | "new-offer" | "listing-ended" | "hidden" | "shown" | "new-drop" | "drop-started" | "drop-ending" | "cube-on-sale" | "cube-at-auction" | "webhook-disabled";
+            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "offer-accepted" | "new-offer" | "listing-ended" | "hidden" | "shown" | "new-drop" | "drop-started" | "drop-ending" | "cube-on-sale" | "cube-at-auction" | "webhook-disabled" | "creator-approved" | "creator-rejected";
             message: components["schemas"]["Message"];
-            /** @description The cube; absent for a notice about a drop or a webhook. */
+            /** @description The cube; absent for a notice about a drop, a webhook or an application. */
             tokenId?: components["schemas"]["ServerId"];
             /** @description The drop that the cube is in, or the drop that the notice is about. */
             dropId?: components["schemas"]["ServerId"];
@@ -3713,7 +3883,7 @@ export interface components {
             time: components["schemas"]["Seconds"];
             /** @description Transaction that caused it; absent if an admin, a published order, the time or failed deliveries did. */
             transaction?: components["schemas"]["TransactionHash"];
-            /** @description Reason that the admin gave for hiding it. */
+            /** @description Reason that the admin gave for hiding or rejecting it. */
             reason?: string;
             read: boolean;
         };
@@ -3779,7 +3949,7 @@ export interface components {
             createdAt: components["schemas"]["Seconds"];
             /** @description Time of the first failure since the last success; null if there is none. */
             failingSince: number | null;
-            /** @description Time since which it is disabled, by its account or after a day of failures; null if it is enabled. */
+            /** @description Time at which it was disabled, by its account or after a day of failures; null if it is enabled. */
             disabledAt: number | null;
         };
         /** @description The delivery of an event to a webhook. */
@@ -3792,7 +3962,7 @@ export interface components {
             type: "bid" | "outbid" | "ended" | "claimed" | "sold" | "test";
             time: components["schemas"]["Seconds"];
             /**
-             * @description `waiting` for its first or next attempt, `sending` now, `delivered`, or `failed` after all attempts or because the webhook was disabled.
+             * @description `waiting` for its first or next attempt, `sending` now, `delivered`, or `failed` after all attempts, because the webhook was disabled, or because an admin has hidden what the event is about.
              * @enum {string}
              */
             state: "waiting" | "sending" | "delivered" | "failed";
@@ -3803,16 +3973,18 @@ export interface components {
             /** @description HTTP status of the last response; null if there was none. */
             status: number | null;
             /**
-             * @description Why the last attempt failed: a status that is not 2xx, a redirect, no response within 10 seconds, no connection, or an address in a private network; null if it did not.
+             * @description Why the last attempt failed: a status that is not 2xx, a redirect, no response within 10 seconds, no connection, or an address in a private network; null if it did not. `hidden` if no attempt was made because an admin has hidden what the event is about from the webhook's account.
              * @enum {string|null}
              */
-            fault: "status" | "redirected" | "timeout" | "unreachable" | "address-refused" | null;
+            fault: "status" | "redirected" | "timeout" | "unreachable" | "address-refused" | "hidden" | null;
+            /** @description Body of the request, exactly as it is signed: JSON with `id`, `type`, `time` and `data`; null if an admin has hidden what the event is about from the webhook's account. */
+            body: string | null;
             createdAt: components["schemas"]["Seconds"];
         };
         /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description `sale-removed` is a sale that its seller cancelled or whose approval is gone or, without a `saleId`, all sales of the seller. `order` is a signed order that was published, `order-removed` one that was cancelled or withdrawn, or all orders of its maker. An auction that was cancelled before its start has no `auction-start`. After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
             type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
@@ -4302,6 +4474,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many such calls are being served; wait for `Retry-After`. */
+        Busy: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "Too many exports at once, try again.",
+                 *       "code": "unavailable",
+                 *       "requestId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The event is not visible on the chain yet; report it again. */
         NotVisible: {
             headers: {
@@ -4354,7 +4544,7 @@ export interface components {
         /** @description Only the caller's; requires a token. */
         Mine: boolean;
         /**
-         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+         * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
          * @example morn
          */
         Search: string;
@@ -4371,6 +4561,8 @@ export interface components {
         CreatorFilter: components["schemas"]["Address"];
         /** @description The creator's wallet. */
         CreatorAddress: components["schemas"]["Address"];
+        /** @description The wallet that applied. */
+        ApplicantAddress: components["schemas"]["Address"];
         /** @description The holder's wallet. */
         HolderAddress: components["schemas"]["Address"];
         /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
@@ -5474,7 +5666,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ProofNeeded"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
@@ -5813,7 +6005,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5920,7 +6112,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -5971,7 +6163,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6323,7 +6515,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6384,7 +6576,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6484,7 +6676,7 @@ export interface operations {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6659,7 +6851,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6711,7 +6903,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -6833,6 +7025,89 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getCreatorApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        application?: components["schemas"]["CreatorApplication"];
+                        isCreator: boolean;
+                        /** @description Null if there is none. */
+                        email: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    applyAsCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Noor Halden",
+                 *       "work": "Tape loops, and drawings of them.",
+                 *       "links": [
+                 *         "https://noor.example"
+                 *       ],
+                 *       "shareEmail": false
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @description What the applicant makes. */
+                    work: string;
+                    links: string[];
+                    shareEmail: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    withdrawCreatorApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
     readCollection: {
         parameters: {
             query?: never;
@@ -6868,6 +7143,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query: {
+                /**
+                 * @description Words, each of which must begin a word of a text of a result. Ignores case and accents.
+                 * @example morn
+                 */
+                search: string;
+                /** @description Maximum number of results of each kind, 5 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, by kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["Failure"];
         };
     };
@@ -7353,7 +7659,7 @@ export interface operations {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
                 /**
-                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words count, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
+                 * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
                  * @example morn
                  */
                 search?: components["parameters"]["Search"];
@@ -7376,7 +7682,7 @@ export interface operations {
                 section?: "sale" | "auction";
                 /** @description Only auctions that have started, or have not; all sales count as running. */
                 status?: "upcoming" | "running";
-                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. Prices are as in `minPrice`. */
+                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. Prices are those that `minPrice` compares. */
                 sort?: "newest" | "oldest" | "price-low" | "price-high" | "ending";
             };
             header?: never;
@@ -8513,7 +8819,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ProofNeeded"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
         };
@@ -8711,6 +9017,91 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listCreatorApplications: {
+        parameters: {
+            query?: {
+                /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
+                after?: components["parameters"]["After"];
+                /** @description Only applications in this state. */
+                state?: components["schemas"]["CreatorApplicationState"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description First row, from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description Row after the last; at most 100 after `start` are returned.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications and their total number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        applications: components["schemas"]["CreatorApplication"][];
+                        count: components["schemas"]["Count"];
+                        countIsExact: components["schemas"]["CountIsExact"];
+                        next?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideCreatorApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The wallet that applied. */
+                address: components["parameters"]["ApplicantAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "rejected",
+                 *       "reason": "The links lead nowhere.",
+                 *       "revision": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    state: "approved" | "rejected";
+                    /** @description Reason that the applicant sees. */
+                    reason?: string;
+                    /** @description The `revision` of the application that the decision is about. */
+                    revision: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ProofNeeded"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
     exportList: {
         parameters: {
             query?: {
@@ -8742,6 +9133,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Busy"];
             default: components["responses"]["Failure"];
         };
     };
@@ -9085,7 +9478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new secret, which is returned only here, and how long the previous one is used too. */
+            /** @description The new secret, which is returned only here, and until when deliveries are also signed with the previous one. */
             200: {
                 headers: {
                     [name: string]: unknown;

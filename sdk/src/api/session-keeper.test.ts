@@ -13,7 +13,7 @@ const sessionOf = (turn: number, at = NOW): { token: string; renewal: string } =
   renewal: `id.${turn}.secret`,
 });
 
-/** Creates a server that renews one session, and session keepers that share its store. */
+/** Creates a server that renews one session, and session keepers that share one store. */
 function setUp() {
   const state = {
     now: NOW,
@@ -28,10 +28,10 @@ function setUp() {
     if (fault) throw fault;
     return sessionOf(Number(body.renewal.split('.')[1]) + 1, state.now);
   };
-  const keeper = () =>
+  const keeper = (read = () => state.kept) =>
     sessionKeeper({
       api: { post: post as Api['post'] },
-      read: () => state.kept,
+      read,
       now: () => state.now,
       write: (session) => (state.kept = session),
     });
@@ -70,6 +70,16 @@ describe('a stored session', () => {
     expect(await keeper().renew(first)).toBe(true);
     expect(renewals).toEqual(['id.0.secret']);
     expect(state.kept?.token).toBe(tokenOf(1, NOW));
+  });
+
+  it('is not renewed again if another tab renews it and the token arrives before the renewal secret', async () => {
+    const { state, renewals, keeper } = setUp();
+    const stale = sessionFromResponse(sessionOf(0), NOW);
+    state.now += HOUR;
+    const renewed = sessionFromResponse(sessionOf(1, state.now), state.now);
+    const reads = [{ ...stale, token: renewed.token }, renewed];
+    expect(await keeper(() => (reads.length > 1 ? reads.shift() : reads[0])).token()).toBe(renewed.token);
+    expect(renewals).toEqual([]);
   });
 
   it('is kept while the server is unreachable, and renewed with the same secret later', async () => {

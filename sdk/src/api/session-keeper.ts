@@ -32,9 +32,15 @@ export interface SessionKeeperOptions {
 
 /** Keeps a session alive. Provides the `token` and `renew` options of `createApi`. */
 export interface SessionKeeper {
-  /** Returns a current token, after renewing it if necessary; `undefined` if signed out. */
+  /**
+   * Returns a current token, after renewing it if necessary; `undefined` if signed out. If the renewal fails, returns
+   * the old token.
+   */
   token: () => Promise<string | undefined>;
-  /** Renews a session whose token was rejected. Returns whether there is another token to try. */
+  /**
+   * Renews a session whose token was rejected. Returns whether there is another token to try.
+   * @throws ApiError if the renewal fails for any reason but the end of the session
+   */
   renew: NonNullable<ApiOptions['renew']>;
 }
 
@@ -65,11 +71,11 @@ export function sessionKeeper({
   now = systemClock,
 }: SessionKeeperOptions): SessionKeeper {
   let renewing: Promise<void> | undefined;
-  const renewOnce = (old: string): Promise<void> =>
+  const renewOnce = (old: StoredSession): Promise<void> =>
     (renewing ??= withLock(async () => {
       const kept = read();
-      // Another tab or process may have already renewed it.
-      if (!kept || kept.token !== old) return;
+      // Another tab or process may have renewed the session. Its new token and secret do not always arrive together.
+      if (kept?.token !== old.token || kept.renewal !== old.renewal) return;
       const answer = await renewSession(api, kept);
       // If the user has signed out or in again in the meantime, the renewed session is discarded.
       if (read()?.renewal === kept.renewal) write(sessionFromResponse(answer, now()));
@@ -80,7 +86,7 @@ export function sessionKeeper({
       const kept = read();
       if (!kept || kept.renewAt > now()) return kept?.token;
       // If the renewal fails, the call itself reports the error.
-      await renewOnce(kept.token).catch(() => undefined);
+      await renewOnce(kept).catch(() => undefined);
       return read()?.token;
     },
     async renew(refused) {
@@ -88,7 +94,7 @@ export function sessionKeeper({
       if (!kept || refused === undefined) return false;
       if (kept.token !== refused) return true;
       try {
-        await renewOnce(refused);
+        await renewOnce(kept);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return false;
         throw error;

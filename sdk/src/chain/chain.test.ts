@@ -83,7 +83,7 @@ describe('the chain', () => {
     expect(isLocalChain(11_155_111)).toBe(false);
   });
 
-  it('has the same declaration of each shared function and event in the contracts of drops and of owners’ auctions', () => {
+  it('has equal declarations of the functions and events that both auction contracts share', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
     const drops = forms(abis.dropAuction);
@@ -132,7 +132,7 @@ describe('the chain', () => {
     expect(await chainNow(local.chain, 0)).toBeGreaterThanOrEqual(before + 5_000);
   });
 
-  it('suggests fees within the cap, or throws', async () => {
+  it('suggests fees within the cap, and throws if the base fee exceeds it', async () => {
     const free = await readFees(local.chain);
     expect(free.maxFeePerGas).toBeGreaterThan(0n);
     expect(await readFees(local.chain, free.maxFeePerGas - 1n)).toMatchObject({
@@ -186,7 +186,7 @@ describe('the chain', () => {
       [GAS.cancelSignedOrder, 'cancel a signed order'],
       [GAS.cancelAllSignedOrders, 'cancel all signed orders'],
     ];
-    // At least 10 % more, for costs that only an account's first transaction has.
+    // Estimates are at least 10 % higher than measured, because an account's first transaction costs more.
     for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);
   });
 
@@ -240,7 +240,7 @@ describe('the chain', () => {
     });
   });
 
-  it('reports an expired signed order as such, not as an expired sale, before sending and as the reason of a revert', async () => {
+  it('reports an expired signed order as such, not as an expired sale, before sending and as the reason for a revert', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const offer = offerStruct({
@@ -289,7 +289,7 @@ describe('the chain', () => {
   });
 
   it.each([
-    ['ListsDiffer', [2n, 1n], 'validation', /2 auctions and 1 cubes/],
+    ['ListsDiffer', [2n, 1n], 'validation', /auction ids: 2, of cube ids: 1/],
     ['NoLotsNamed', [], 'validation', /at least one lot to withdraw from/],
     ['NothingToSettle', [1n], 'refused', /None of these lots/],
     ['InvalidLots', [0n], 'refused', /An auction needs at least one cube/],

@@ -45,7 +45,13 @@ type Fields =
       address: Address;
       amount: bigint;
     } & InTransaction)
-  | ({ type: 'sale-removed'; saleId: string; cubeId: string; address: Address } & InTransaction)
+  | ({
+      type: 'sale-removed';
+      /** `undefined` if the seller canceled all their sales. */
+      saleId: string | undefined;
+      cubeId: string | undefined;
+      address: Address;
+    } & InTransaction)
   | {
       type: 'order';
       cubeId: string | undefined;
@@ -80,8 +86,9 @@ export type HappenedEvent = Fields & {
 };
 
 /**
- * An event of {@link CubedropReader.watch}. `connected` comes first, unless the watch resumes after an event. Earlier
- * events are not repeated; state that is read after `connected` includes them.
+ * An event of {@link CubedropReader.watch}. `connected` comes first, unless the watch resumes after an event, and again
+ * if the connection is lost before the first event. Earlier events are not repeated; state that is read after
+ * `connected` includes them.
  */
 export type CubedropEvent = { type: 'connected'; eventId: undefined } | HappenedEvent;
 
@@ -93,7 +100,7 @@ export interface WatchParameters {
   after?: string | undefined;
   /** Ends the iteration without an error. Without it, only the consumer or an error ends the iteration. */
   signal?: AbortSignal | undefined;
-  /** Called when the stream is opened and when it breaks. A broken stream is reopened after its last event. */
+  /** Called when the stream is opened and when it breaks. A broken stream resumes after its last event. */
   onConnection?: WatchEventsParameters['onConnection'];
 }
 
@@ -162,9 +169,7 @@ function fieldsOf(type: LiveEventType, event: LiveEvent): Fields | undefined {
         ? { type, saleId, cubeId, address, amount, ...origin }
         : undefined;
     case 'sale-removed':
-      return origin && address && saleId !== undefined && cubeId !== undefined
-        ? { type, saleId, cubeId, address, ...origin }
-        : undefined;
+      return origin && address ? { type, saleId, cubeId, address, ...origin } : undefined;
     case 'order':
       return address && amount !== undefined && endsAt !== undefined
         ? { type, cubeId, dropId, address, amount, endsAt }

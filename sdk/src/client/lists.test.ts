@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ApiError, createApi } from '../api/index.ts';
 import { accountLists, publicLists, type AccountLists, type List, type PublicLists } from './lists.ts';
 
-/** Paths that return a list but that no list of a client reads, each with the reason. */
+/** Paths of the API's lists that no list of a client reads. The value is the reason. */
 const NO_LISTS: Readonly<Record<string, string>> = {
   '/drop/drops': 'an unpaged form of /drop/drops/{start}/{end}',
   '/collection/collections': 'an unpaged form of /collection/collections/{start}/{end}',
@@ -60,6 +60,7 @@ async function readPaths(): Promise<string[]> {
     randomDrops: [lists.randomDrops()],
     audit: [lists.audit()],
     businesses: [lists.businesses()],
+    creatorApplications: [lists.creatorApplications()],
     hidden: [lists.hidden()],
     hiddenProfiles: [lists.hiddenProfiles()],
     roleHolders: [lists.roleHolders('admin')],

@@ -2,6 +2,10 @@ import { allDue } from '../api/all-due.ts';
 import type { AuditEntry, HiddenItem, Webhook, WebhookDelivery } from '../api/records.ts';
 import { listAudit, type ListAuditParameters } from '../api/admin/list-audit.ts';
 import { listBusinesses, type ListBusinessesParameters } from '../api/admin/list-businesses.ts';
+import {
+  listCreatorApplications,
+  type ListCreatorApplicationsParameters,
+} from '../api/admin/list-creator-applications.ts';
 import { listHidden } from '../api/admin/list-hidden.ts';
 import { listHiddenProfiles } from '../api/admin/list-hidden-profiles.ts';
 import { listRoleHolders, type ListRoleHoldersParameters } from '../api/admin/list-role-holders.ts';
@@ -28,6 +32,7 @@ import {
 import type { Bid } from '../api/records/bid.ts';
 import type { Business } from '../api/records/business.ts';
 import type { Collection } from '../api/records/collection.ts';
+import type { CreatorApplication } from '../api/records/creator-application.ts';
 import type { Cube } from '../api/records/cube.ts';
 import type { Drop } from '../api/records/drop.ts';
 import type { Due } from '../api/records/due.ts';
@@ -63,8 +68,8 @@ export interface ListOptions {
 export type List<Item> = AsyncIterable<Item>;
 
 /**
- * Lists that anyone can read. A signed-in account also gets the items that only it may see, and with `mine` in the
- * filter only its own drops, seasons and collections.
+ * Lists that anyone can read. A signed-in account also gets the items that only it may see. With `mine` in the filter
+ * of drops, seasons or collections, it gets only its own.
  */
 export interface PublicLists {
   /** Drops, newest first unless sorted otherwise. */
@@ -129,9 +134,14 @@ export interface AccountLists {
   audit(filter?: Pick<ListAuditParameters, 'action'>, options?: ListOptions): List<AuditEntry>;
   /** Businesses, newest first. For admins. */
   businesses(filter?: Pick<ListBusinessesParameters, 'state'>, options?: ListOptions): List<Business>;
-  /** Hidden cubes and drops, newest first. For admins. */
+  /** Applications for the creator role, newest first. For admins. */
+  creatorApplications(
+    filter?: Pick<ListCreatorApplicationsParameters, 'state'>,
+    options?: ListOptions,
+  ): List<CreatorApplication>;
+  /** Hidden cubes and drops, the most recently hidden first. For admins. */
   hidden(options?: ListOptions): List<HiddenItem>;
-  /** Hidden public profiles, newest first. For admins. */
+  /** Hidden public profiles, the most recently hidden first. For admins. */
   hiddenProfiles(options?: ListOptions): List<HiddenProfile>;
   /** Accounts that have a role. For admins. */
   roleHolders(role: ListRoleHoldersParameters['role'], options?: ListOptions): List<RoleHolder>;
@@ -184,6 +194,8 @@ export function accountLists(api: Api): AccountLists {
       itemsOf((range) => listAudit(api, { range, action, signal })),
     businesses: ({ state } = {}, { signal } = {}) =>
       itemsOf((range) => listBusinesses(api, { range, state, signal })),
+    creatorApplications: ({ state } = {}, { signal } = {}) =>
+      itemsOf((range) => listCreatorApplications(api, { range, state, signal })),
     hidden: ({ signal } = {}) => itemsOf((range) => listHidden(api, { range, signal })),
     hiddenProfiles: ({ signal } = {}) => itemsOf((range) => listHiddenProfiles(api, { range, signal })),
     roleHolders: (role, { signal } = {}) => itemsOf((range) => listRoleHolders(api, { role, range, signal })),

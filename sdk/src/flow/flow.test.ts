@@ -94,7 +94,7 @@ describe('a flow', () => {
     const sender = senderOf(local.keys[account]!);
     const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
     await run(rehearsal, newInput());
-    // The approvals exist by now, so all entries belong to the two batches.
+    // The approvals exist by now, so only the two batches are sent.
     const count = (await entriesOf(sender)).length;
     for (const { entry, when } of instantsOf(count)) {
       const input = newInput();
@@ -206,6 +206,26 @@ describe('a flow', () => {
     await local.request('evm_mine');
     await runFlow(getWeth, { amount: 5n }, contextOf(local.chain, sender, { journal }));
     expect((await readBalance(local.chain, sender.address)).weth).toBe(5n);
+  });
+
+  it('ends as soon as it is aborted while a check waits for a server that does not respond', async () => {
+    const stop = new AbortController();
+    const steps = () =>
+      [
+        {
+          kind: 'check',
+          name: 'wait',
+          title: 'Wait for the server',
+          check() {
+            setTimeout(() => stop.abort());
+            return new Promise<never>(() => undefined);
+          },
+        },
+      ] as const;
+    const context = contextOf(local.chain, local.senders[7]!, { signal: stop.signal });
+    await expect(runFlow({ ...release, steps }, newInput(), context)).rejects.toMatchObject({
+      code: 'aborted',
+    });
   });
 
   it('resends the same bytes after a reorganisation', async () => {

@@ -1,3 +1,4 @@
+import { abortable } from '../base/abortable.ts';
 import type { JsonObject } from '../base/json.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import type { Run } from './run-state.ts';
@@ -40,7 +41,7 @@ async function performOrFail<State extends JsonObject>(run: Run, step: OffChainS
 function performOffChain<State extends JsonObject>(run: Run, step: OffChainStep<State>) {
   switch (step.kind) {
     case 'check':
-      return step.check(run.context);
+      return abortable(step.check(run.context), run.context.signal);
     case 'upload':
       return step.upload(run.context, (name, sentBytes, totalBytes) =>
         run.emit({ type: 'upload-progress', step: step.name, name, sentBytes, totalBytes }),

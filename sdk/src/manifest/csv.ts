@@ -128,7 +128,8 @@ function headingFaults(heading: readonly string[]): ManifestFault[] {
 
 function rowFaults({ cells, line, row }: Row, index: number, heading: readonly string[]): ManifestFault[] {
   if (cells.length === heading.length) return [];
-  const message = `This row has ${cells.length} cells, but the first row names ${heading.length} columns.`;
+  const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`;
+  const message = `This row has ${count}, but the first row names ${heading.length} columns.`;
   const key = cells[heading.indexOf('key')];
   return [{ path: `nfts[${index}]`, message, line, row, ...(isKey(key) ? { key } : {}) }];
 }

@@ -12,17 +12,22 @@ import {
 import type { Existing, ExistingReference } from './existing.ts';
 
 /**
- * Looks up what exists on a server, fetching each list at most once. Of several people or collections with the same
- * name, the newest is used.
+ * Looks up what exists on a server, fetching the lists of people, collections and NFTs at most once, and cubes and
+ * drops one by one. Of several people or collections with the same name, the newest is used.
  */
-export function serverKnowledge(api: Api, account: string): Existing {
-  const people = once(() => getPeople(api));
-  const collections = once(() => listOwnCollections(api));
+export function serverKnowledge(
+  api: Api,
+  account: string,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Existing {
+  const people = once(() => getPeople(api, { signal }));
+  const collections = once(() => listOwnCollections(api, { signal }));
   const nfts = once(async () => {
-    const usable = await listUsableNfts(api);
+    const usable = await listUsableNfts(api, { signal });
     return new Map(usable.map(({ id, onChainId, copiesLeft }) => [id, { onChainId, copiesLeft }]));
   });
-  const readCube = async (cubeId: string) => (await ifFound(getCube(api, { view: { cubeId } })))?.cube;
+  const readCube = async (cubeId: string) =>
+    (await ifFound(getCube(api, { view: { cubeId }, signal })))?.cube;
   return {
     async person(list, reference) {
       const found = (await people())[list].findLast(({ id, name }) => isReferredTo(id, name, reference));
@@ -46,7 +51,7 @@ export function serverKnowledge(api: Api, account: string): Existing {
         : undefined;
     },
     async drop(id) {
-      const drop = (await ifFound(getDrop(api, { dropId: id })))?.drop;
+      const drop = (await ifFound(getDrop(api, { dropId: id, signal })))?.drop;
       return drop && sameAddress(drop.creator, account) ? { onChainId: drop.onChainId } : undefined;
     },
   };

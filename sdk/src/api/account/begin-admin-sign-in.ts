@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface BeginAdminSignInParameters {
   userName: string;
   password: string;
+  signal?: AbortSignal | undefined;
 }
 
 /** Requirements of the second step of an admin's sign-in. */
@@ -20,9 +21,9 @@ export interface AdminChallenge {
  */
 export async function beginAdminSignIn(
   api: Pick<Api, 'post'>,
-  { userName, password }: BeginAdminSignInParameters,
+  { userName, password, signal }: BeginAdminSignInParameters,
 ): Promise<AdminChallenge> {
   const body = { username: userName, password };
-  const { challenge, enrolment } = await api.post('/user/auth/adminlogin', { body });
+  const { challenge, enrolment } = await api.post('/user/auth/adminlogin', { body, signal });
   return { challenge, isEnrolment: enrolment };
 }

@@ -7,6 +7,7 @@ export interface ChangePasswordParameters {
   accountId: string;
   oldPassword: string;
   newPassword: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -16,9 +17,9 @@ export interface ChangePasswordParameters {
  */
 export async function changePassword(
   api: Pick<Api, 'post'>,
-  { accountId, oldPassword, newPassword }: ChangePasswordParameters,
+  { accountId, oldPassword, newPassword, signal }: ChangePasswordParameters,
 ): Promise<Session> {
   const params = { path: { userId: accountId } };
   const body = { oldPassword, newPassword };
-  return decodeSession(await api.post('/api/v1/users/{userId}/changePassword', { params, body }));
+  return decodeSession(await api.post('/api/v1/users/{userId}/changePassword', { params, body, signal }));
 }

@@ -7,6 +7,7 @@ export interface ConfirmPhoneParameters {
   pin: string;
   /** Id of the sign-up. Defaults to the one for which the pin was sent. */
   signUpId?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -16,8 +17,8 @@ export interface ConfirmPhoneParameters {
  */
 export async function confirmPhone(
   api: Pick<Api, 'post'>,
-  { email, pin, signUpId }: ConfirmPhoneParameters,
+  { email, pin, signUpId, signal }: ConfirmPhoneParameters,
 ): Promise<string> {
   const body = { pin, email, signUp: signUpId };
-  return (await api.post('/api/v1/auth/user/confirmphonenumber', { body })).message;
+  return (await api.post('/api/v1/auth/user/confirmphonenumber', { body, signal })).message;
 }

@@ -8,6 +8,7 @@ export interface ConfirmSignInParameters {
   challenge: string;
   /** The pin that was e-mailed. */
   pin: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -16,7 +17,9 @@ export interface ConfirmSignInParameters {
  */
 export async function confirmSignIn(
   api: Pick<Api, 'post'>,
-  { email, challenge, pin }: ConfirmSignInParameters,
+  { email, challenge, pin, signal }: ConfirmSignInParameters,
 ): Promise<Session> {
-  return decodeSession(await api.post('/api/v1/auth/user/confirmlogin', { body: { email, challenge, pin } }));
+  return decodeSession(
+    await api.post('/api/v1/auth/user/confirmlogin', { body: { email, challenge, pin }, signal }),
+  );
 }

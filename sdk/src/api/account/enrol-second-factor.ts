@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface EnrolSecondFactorParameters {
   /** Challenge that `beginAdminSignIn` returned. */
   challenge: string;
+  signal?: AbortSignal | undefined;
 }
 
 /** Secret of an authenticator. */
@@ -20,8 +21,8 @@ export interface SecondFactor {
  */
 export async function enrolSecondFactor(
   api: Pick<Api, 'post'>,
-  { challenge }: EnrolSecondFactorParameters,
+  { challenge, signal }: EnrolSecondFactorParameters,
 ): Promise<SecondFactor> {
-  const { secret, uri } = await api.post('/user/auth/adminlogin/enrol', { body: { challenge } });
+  const { secret, uri } = await api.post('/user/auth/adminlogin/enrol', { body: { challenge }, signal });
   return { secret, uri };
 }

@@ -7,6 +7,7 @@ export interface FinishAdminSignInParameters {
   challenge: string;
   /** A code of the authenticator, or a recovery code. */
   code: string;
+  signal?: AbortSignal | undefined;
 }
 
 /** Session of an admin. */
@@ -23,9 +24,9 @@ export interface AdminSession extends Session {
  */
 export async function finishAdminSignIn(
   api: Pick<Api, 'post'>,
-  { challenge, code }: FinishAdminSignInParameters,
+  { challenge, code, signal }: FinishAdminSignInParameters,
 ): Promise<AdminSession> {
-  const answer = await api.post('/user/auth/adminlogin/code', { body: { challenge, code } });
+  const answer = await api.post('/user/auth/adminlogin/code', { body: { challenge, code }, signal });
   const { recoveryCodes, recoveryCodesLeft } = answer;
   return { ...decodeSession(answer), recoveryCodes, recoveryCodesLeft };
 }

@@ -3,6 +3,7 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link requestPasswordReset}. */
 export interface RequestPasswordResetParameters {
   email: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -12,7 +13,7 @@ export interface RequestPasswordResetParameters {
  */
 export async function requestPasswordReset(
   api: Pick<Api, 'post'>,
-  { email }: RequestPasswordResetParameters,
+  { email, signal }: RequestPasswordResetParameters,
 ): Promise<string> {
-  return (await api.post('/api/v1/users/forgotPassword', { body: { email } })).reset;
+  return (await api.post('/api/v1/users/forgotPassword', { body: { email }, signal })).reset;
 }

@@ -5,6 +5,7 @@ export interface ResendPinParameters {
   mobile: string;
   /** Id of the sign-up. */
   signUpId: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -13,7 +14,7 @@ export interface ResendPinParameters {
  */
 export async function resendPin(
   api: Pick<Api, 'post'>,
-  { mobile, signUpId }: ResendPinParameters,
+  { mobile, signUpId, signal }: ResendPinParameters,
 ): Promise<void> {
-  await api.post('/api/v1/auth/user/resendverificationcode', { body: { mobile, signUp: signUpId } });
+  await api.post('/api/v1/auth/user/resendverificationcode', { body: { mobile, signUp: signUpId }, signal });
 }

@@ -6,6 +6,7 @@ export interface ResetPasswordParameters {
   /** Proof that `verifyResetPin` returned. */
   proof: string;
   newPassword: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -15,7 +16,8 @@ export interface ResetPasswordParameters {
  */
 export async function resetPassword(
   api: Pick<Api, 'post'>,
-  { email, proof, newPassword }: ResetPasswordParameters,
+  { email, proof, newPassword, signal }: ResetPasswordParameters,
 ): Promise<string> {
-  return (await api.post('/api/v1/users/resetPassword', { body: { email, proof, newPassword } })).message;
+  return (await api.post('/api/v1/users/resetPassword', { body: { email, proof, newPassword }, signal }))
+    .message;
 }

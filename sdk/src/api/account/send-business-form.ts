@@ -14,6 +14,7 @@ export interface SendBusinessFormParameters {
   /** Name of the business. */
   factoryName: string;
   documents: readonly File[];
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -23,11 +24,11 @@ export interface SendBusinessFormParameters {
  */
 export async function sendBusinessForm(
   api: Pick<Api, 'postForm'>,
-  { documents, ...fields }: SendBusinessFormParameters,
+  { documents, signal, ...fields }: SendBusinessFormParameters,
 ): Promise<string> {
   const form = new FormData();
   for (const name of ['city', 'country', 'address', 'factoryName', 'password', 'email'] as const)
     form.set(name, fields[name]);
   if (documents.length > 0) addDocuments(form, documents);
-  return (await api.postForm('/api/v1/business/form', form)).message;
+  return (await api.postForm('/api/v1/business/form', form, { signal })).message;
 }

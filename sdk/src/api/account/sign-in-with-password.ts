@@ -6,6 +6,7 @@ import { decodeSession, type Session } from '../records/session.ts';
 export interface SignInWithPasswordParameters {
   email: string;
   password: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -21,10 +22,11 @@ export type PasswordSignIn = { session: Session } | { challenge: string };
  */
 export async function signInWithPassword(
   api: Pick<Api, 'post'>,
-  { email, password }: SignInWithPasswordParameters,
+  { email, password, signal }: SignInWithPasswordParameters,
 ): Promise<PasswordSignIn> {
   const { token, renewal, challenge } = await api.post('/api/v1/auth/user/login', {
     body: { email, password },
+    signal,
   });
   if (token && renewal) return { session: decodeSession({ token, renewal }) };
   if (challenge) return { challenge };

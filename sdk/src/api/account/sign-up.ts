@@ -12,6 +12,7 @@ export interface SignUpParameters {
   /** Postal address of the business. */
   address: string;
   role: 'importer' | 'exporter';
+  signal?: AbortSignal | undefined;
 }
 
 /** A sign-up that is not confirmed yet. */
@@ -28,9 +29,9 @@ export interface SignUp {
  */
 export async function signUp(
   api: Pick<Api, 'post'>,
-  { name, email, mobile, password, city, country, address, role }: SignUpParameters,
+  { name, email, mobile, password, city, country, address, role, signal }: SignUpParameters,
 ): Promise<SignUp> {
   const body = { name, email, mobile, password, city, country, address, role };
-  const { message, signUp: id } = await api.post('/api/v1/auth/user/signup', { body });
+  const { message, signUp: id } = await api.post('/api/v1/auth/user/signup', { body, signal });
   return { id, message };
 }

@@ -7,6 +7,7 @@ export interface UpdateAccountParameters {
   mobile: string;
   /** Whether each sign-in requires a pin. Needs an e-mail address. */
   hasSecondFactor?: boolean | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -15,8 +16,8 @@ export interface UpdateAccountParameters {
  */
 export async function updateAccount(
   api: Pick<Api, 'put'>,
-  { accountId, mobile, hasSecondFactor }: UpdateAccountParameters,
+  { accountId, mobile, hasSecondFactor, signal }: UpdateAccountParameters,
 ): Promise<void> {
   const params = { path: { userId: accountId } };
-  await api.put('/api/v1/users/{userId}', { params, body: { mobile, _2FA: hasSecondFactor } });
+  await api.put('/api/v1/users/{userId}', { params, body: { mobile, _2FA: hasSecondFactor }, signal });
 }

@@ -7,9 +7,10 @@ export interface VerifyResetPinParameters {
   pin: string;
   /**
    * Id of the request that `requestPasswordReset` returned. Without it, the server counts attempts at all pins of the
-   * address together, and others can use them up.
+   * address together, so others can use up the attempts.
    */
   resetId?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -18,8 +19,8 @@ export interface VerifyResetPinParameters {
  */
 export async function verifyResetPin(
   api: Pick<Api, 'post'>,
-  { email, pin, resetId }: VerifyResetPinParameters,
+  { email, pin, resetId, signal }: VerifyResetPinParameters,
 ): Promise<string> {
   const body = { email, resetPasswordPin: pin, reset: resetId };
-  return (await api.post('/api/v1/users/verifyResetPasswordPin', { body })).proof;
+  return (await api.post('/api/v1/users/verifyResetPasswordPin', { body, signal })).proof;
 }

@@ -7,19 +7,24 @@ export interface DecideBusinessParameters {
   reason?: string | undefined;
   /**
    * Revision of the business that the decision is about, from `listBusinesses`. If the business has changed its form or
-   * documents since, the decision is refused with 409.
+   * documents since, or another admin has decided otherwise, the decision is refused with 409.
    */
   revision: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
- * Approves or rejects a business. For admins.
- * @throws ApiError
+ * Approves or rejects a business. For admins who have signed in or proven their identity (`proveIdentity`) within the
+ * last five minutes.
+ * @throws ApiError 403 if the caller is not an admin, or has neither signed in nor proven their identity within five
+ *   minutes; in the second case, `proof` in the error's body is the kind of proof to send. 409 if the business has
+ *   changed its form or documents since `revision`, if another admin has decided otherwise since, or if the business
+ *   would be approved without a verified e-mail address
  */
 export async function decideBusiness(
   api: Pick<Api, 'post'>,
-  { businessId, state, reason, revision }: DecideBusinessParameters,
+  { businessId, state, reason, revision, signal }: DecideBusinessParameters,
 ): Promise<void> {
   const params = { path: { userId: businessId } };
-  await api.post('/api/v1/business/{userId}/decision', { params, body: { state, reason, revision } });
+  await api.post('/api/v1/business/{userId}/decision', { params, body: { state, reason, revision }, signal });
 }

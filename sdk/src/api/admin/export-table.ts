@@ -5,6 +5,7 @@ export interface ExportTableParameters {
   list: 'drops' | 'bids' | 'sales' | 'claims';
   /** Whether to include only the caller's own rows. Only admins can export everyone's. */
   mine: boolean;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -13,9 +14,9 @@ export interface ExportTableParameters {
  */
 export async function exportTable(
   api: Pick<Api, 'get'>,
-  { list, mine }: ExportTableParameters,
+  { list, mine, signal }: ExportTableParameters,
 ): Promise<Blob> {
   const params = { path: { list }, query: mine ? { mine } : {} };
   // The response is a file rather than JSON, so the client's type for it is empty.
-  return await api.get('/exports/{list}', { params, parseAs: 'blob' });
+  return await api.get('/exports/{list}', { params, parseAs: 'blob', signal });
 }

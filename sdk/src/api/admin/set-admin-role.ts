@@ -6,12 +6,18 @@ export interface SetAdminRoleParameters {
   address: string;
   granted: boolean;
   reason: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
- * Grants or revokes the admin role. Returns a message to display. For admins.
- * @throws ApiError
+ * Grants or revokes the admin role. Returns a message to display. For admins who have signed in or proven their
+ * identity (`proveIdentity`) within the last five minutes.
+ * @throws ApiError 403 if the caller is not an admin, or has neither signed in nor proven their identity within five
+ *   minutes; in the second case, `proof` in the error's body is the kind of proof to send
  */
-export async function setAdminRole(api: Pick<Api, 'post'>, body: SetAdminRoleParameters): Promise<string> {
-  return (await api.post('/admin/roles', { body })).message;
+export async function setAdminRole(
+  api: Pick<Api, 'post'>,
+  { signal, ...body }: SetAdminRoleParameters,
+): Promise<string> {
+  return (await api.post('/admin/roles', { body, signal })).message;
 }

@@ -6,12 +6,16 @@ export interface SetHiddenParameters extends Pick<HiddenItem, 'kind' | 'id'> {
   hidden: boolean;
   /** Reason, sent to the holder of the cube or the seller of the drop. Required to hide. */
   reason?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Hides a cube or drop, or shows it again. For admins.
  * @throws ApiError
  */
-export async function setHidden(api: Pick<Api, 'post'>, body: SetHiddenParameters): Promise<void> {
-  await api.post('/admin/listings', { body });
+export async function setHidden(
+  api: Pick<Api, 'post'>,
+  { signal, ...body }: SetHiddenParameters,
+): Promise<void> {
+  await api.post('/admin/listings', { body, signal });
 }

@@ -7,6 +7,7 @@ export interface SetProfileHiddenParameters {
   hidden: boolean;
   /** Reason, which the wallet's owner sees. Required to hide. */
   reason?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface SetProfileHiddenParameters {
  */
 export async function setProfileHidden(
   api: Pick<Api, 'post'>,
-  body: SetProfileHiddenParameters,
+  { signal, ...body }: SetProfileHiddenParameters,
 ): Promise<void> {
-  await api.post('/admin/profiles', { body });
+  await api.post('/admin/profiles', { body, signal });
 }

@@ -12,6 +12,7 @@ export interface ReportAuctionParameters {
   bidDelta: bigint;
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface ReportAuctionParameters {
  */
 export async function reportAuction(
   api: Pick<Api, 'post'>,
-  { onChainId, cubeId, startsAt, endsAt, minimumBid, bidDelta, transaction }: ReportAuctionParameters,
+  { onChainId, cubeId, startsAt, endsAt, minimumBid, bidDelta, transaction, signal }: ReportAuctionParameters,
 ): Promise<void> {
   await api.post('/auction/createauction', {
     body: {
@@ -32,5 +33,6 @@ export async function reportAuction(
       bidDelta: String(bidDelta),
       transaction,
     },
+    signal,
   });
 }

@@ -10,6 +10,7 @@ export interface ReportBidSettlementParameters {
   settled: 'all' | 'withdrawn';
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -18,13 +19,16 @@ export interface ReportBidSettlementParameters {
  */
 export async function reportBidSettlement(
   api: Pick<Api, 'put'>,
-  { lot, bidder, settled, transaction }: ReportBidSettlementParameters,
+  { lot, bidder, settled, transaction, signal }: ReportBidSettlementParameters,
 ): Promise<void> {
   const isAll = settled === 'all';
   const outcome = { address: bidder, claimFunds: isAll, claimNft: isAll, withdraw: true, transaction };
   if (lot.kind === 'drop') {
-    await api.put('/dropcubehistory/claimhistory', { body: { ...encodeDropLot(lot), ...outcome } });
+    await api.put('/dropcubehistory/claimhistory', { body: { ...encodeDropLot(lot), ...outcome }, signal });
   } else {
-    await api.put('/usercubehistory/claimhistory', { body: { ...encodeAuctionLot(lot), ...outcome } });
+    await api.put('/usercubehistory/claimhistory', {
+      body: { ...encodeAuctionLot(lot), ...outcome },
+      signal,
+    });
   }
 }

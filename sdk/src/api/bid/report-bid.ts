@@ -10,6 +10,7 @@ export interface ReportBidParameters {
   bidder: string;
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -18,12 +19,12 @@ export interface ReportBidParameters {
  */
 export async function reportBid(
   api: Pick<Api, 'post'>,
-  { lot, raise, bidder, transaction }: ReportBidParameters,
+  { lot, raise, bidder, transaction, signal }: ReportBidParameters,
 ): Promise<void> {
   const bid = { Bid: String(raise), address: bidder, transaction };
   if (lot.kind === 'drop') {
-    await api.post('/dropcubehistory/createhistory', { body: { ...encodeDropLot(lot), ...bid } });
+    await api.post('/dropcubehistory/createhistory', { body: { ...encodeDropLot(lot), ...bid }, signal });
   } else {
-    await api.post('/usercubehistory/createhistory', { body: { ...encodeAuctionLot(lot), ...bid } });
+    await api.post('/usercubehistory/createhistory', { body: { ...encodeAuctionLot(lot), ...bid }, signal });
   }
 }

@@ -6,6 +6,7 @@ export interface ReportCubeClaimParameters {
   lot: LotId;
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -14,8 +15,8 @@ export interface ReportCubeClaimParameters {
  */
 export async function reportCubeClaim(
   api: Pick<Api, 'post'>,
-  { lot, transaction }: ReportCubeClaimParameters,
+  { lot, transaction, signal }: ReportCubeClaimParameters,
 ): Promise<void> {
   const auction = lot.kind === 'drop' ? encodeDropLot(lot) : encodeAuctionLot(lot);
-  await api.post('/token/buytoken', { body: { ...auction, transaction } });
+  await api.post('/token/buytoken', { body: { ...auction, transaction }, signal });
 }

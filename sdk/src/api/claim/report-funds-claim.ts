@@ -8,6 +8,7 @@ export interface ReportFundsClaimParameters {
   seller: string;
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -16,12 +17,12 @@ export interface ReportFundsClaimParameters {
  */
 export async function reportFundsClaim(
   api: Pick<Api, 'post'>,
-  { lot, seller, transaction }: ReportFundsClaimParameters,
+  { lot, seller, transaction, signal }: ReportFundsClaimParameters,
 ): Promise<void> {
   const claim = { address: seller, transaction };
   if (lot.kind === 'drop') {
-    await api.post('/adminclaimfunds/claimfunds', { body: { ...encodeDropLot(lot), ...claim } });
+    await api.post('/adminclaimfunds/claimfunds', { body: { ...encodeDropLot(lot), ...claim }, signal });
   } else {
-    await api.post('/userclaimfunds/claimfunds', { body: { ...encodeAuctionLot(lot), ...claim } });
+    await api.post('/userclaimfunds/claimfunds', { body: { ...encodeAuctionLot(lot), ...claim }, signal });
   }
 }

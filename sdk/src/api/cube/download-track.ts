@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../base/errors.ts';
 import { readBytes } from '../../base/read-bytes.ts';
 import { requireSecureAddress } from '../../base/secure-address.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, contentOfText, errorOfResponse } from '../api-error.ts';
 import { callWithRetries } from '../call-with-retries.ts';
 import type { Api, Fetch } from '../create-api.ts';
 import { noResponseError, UNREADABLE } from '../no-response-error.ts';
@@ -24,12 +24,15 @@ export interface DownloadedTrack extends Pick<Track, 'track'> {
 /** Timeout of a download, in milliseconds: tracks have up to 50 MiB. */
 const TIMEOUT = 300_000;
 
+/** Maximum size of the body of an error, which can come from a server other than the API's. */
+const MAX_ERROR_BYTES = 10_000;
+
 /**
  * Downloads the owner track or the preview track of a cube, whichever the caller may hear. The caller has to compare
  * the bytes with the track's content name.
  * @throws ApiError with status 404 if the cube has no track; `unavailable` if the track cannot be read or has more than
- *   `maxBytes`
- * @throws CubedropError `refused` if its URL is plain http to another machine, unless `insecureHttp` is set
+ *   `maxBytes`. If a server refuses to send the track, the error has the status, code and request id of its response.
+ * @throws CubedropError `refused` if the track's URL is plain http to another machine, unless `insecureHttp` is set
  */
 export async function downloadTrack(
   api: Pick<Api, 'post'>,
@@ -41,8 +44,8 @@ export async function downloadTrack(
     // The URL is signed, so it needs no token. It may point to a server other than the API's.
     const request = new Request(url, { signal: attemptSignal, redirect: 'error', credentials: 'omit' });
     const response = await fetch(request);
-    const bytes = response.ok && response.body ? await readBytes(response.body, maxBytes) : undefined;
-    if (!response.ok) await response.body?.cancel();
+    const limit = response.ok ? maxBytes : MAX_ERROR_BYTES;
+    const bytes = response.body ? await readBytes(response.body, limit) : undefined;
     return { response, bytes };
   };
   const { response, bytes } = await callWithRetries(attempt, { timeout: TIMEOUT, retries: 4, signal }).catch(
@@ -51,7 +54,7 @@ export async function downloadTrack(
       throw noResponseError(cause, url);
     },
   );
+  if (!response.ok) throw errorOfResponse(response, contentOfText(new TextDecoder().decode(bytes)), url);
   if (bytes) return { track, bytes };
-  const { ok, status } = response;
-  throw new ApiError({ status: ok ? 0 : status, message: UNREADABLE, url });
+  throw new ApiError({ status: 0, message: UNREADABLE, url });
 }

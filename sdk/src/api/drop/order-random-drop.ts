@@ -26,6 +26,7 @@ export interface RandomDropOrder {
 export async function orderRandomDrop(
   api: Pick<Api, 'postForm'>,
   order: RandomDropOrder,
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<RandomDrop> {
   const form = new FormData();
   form.set('exporterId', order.accountId);
@@ -36,5 +37,5 @@ export async function orderRandomDrop(
   form.set('salePrice', String(order.salePrice));
   form.set('minimumBid', String(order.minimumBid));
   addDocuments(form, order.documents);
-  return decodeRandomDrop((await api.postForm('/api/v1/exporter/addOrder', form)).order);
+  return decodeRandomDrop((await api.postForm('/api/v1/exporter/addOrder', form, { signal })).order);
 }

@@ -6,6 +6,7 @@ export interface FollowParameters {
   kind: FollowKind;
   /** Address of the creator, or server id of the drop or cube. */
   subject: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -14,6 +15,9 @@ export interface FollowParameters {
  * @throws ApiError with status 404 if there is no such creator, drop or cube; 409 if the caller follows too many; 403
  *   if the caller has no wallet
  */
-export async function follow(api: Pick<Api, 'post'>, { kind, subject }: FollowParameters): Promise<void> {
-  await api.post('/follows/add', { body: { kind, subject } });
+export async function follow(
+  api: Pick<Api, 'post'>,
+  { kind, subject, signal }: FollowParameters,
+): Promise<void> {
+  await api.post('/follows/add', { body: { kind, subject }, signal });
 }

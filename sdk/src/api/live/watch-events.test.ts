@@ -83,7 +83,7 @@ it('watchEvents loses no event over a thousand streams that open and break, with
   expect([...new Set(asked)]).toEqual(['a-0', 'a-249', 'a-499', 'a-749']);
   expect(states).toEqual(Array.from({ length: 1_000 }, () => ['open', 'lost']).flat());
   expect(pauses.slice(0, 6)).toEqual([1, 2, 4, 8, 15, 15]);
-  // Only an event resets the delay to the shortest.
+  // No stream stays open for ten seconds, so only an event resets the delay to the shortest.
   expect(pauses.slice(248, 255)).toEqual([15, 1, 2, 4, 8, 15, 15]);
   expect(pauses.filter((seconds) => seconds < 15)).toHaveLength(4 + 3 * 4 + 1);
 });
@@ -97,7 +97,7 @@ it('watchEvents does not reopen a stream faster because the server repeats an ev
 it.each([
   [9, 4],
   [11, 1],
-])('after %d s of a stream without an event, watchEvents waits for %d s', async (open, delay) => {
+])('if a stream breaks after %d s without an event, watchEvents waits for %d s', async (open, delay) => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {
     const down = () => {
@@ -124,10 +124,10 @@ it.each([
   [
     'an HTML page',
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    'no stream of events',
+    'The server has no stream of events.',
   ],
 ])('watchEvents ends with an error after %s', async (_what, answer, message) => {
-  await expect(watch([answer])).rejects.toThrow(message);
+  await expect(watch([answer])).rejects.toMatchObject({ shortMessage: message });
 });
 
 it('watchEvents refuses plain http to another machine', async () => {

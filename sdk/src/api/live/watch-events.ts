@@ -1,7 +1,7 @@
 import { pauseFor } from '../../base/pause.ts';
 import { requireSecureAddress } from '../../base/secure-address.ts';
 import { withoutTrailingSlashes } from '../../base/text.ts';
-import { ApiError, errorOfResponse } from '../api-error.ts';
+import { ApiError, contentOfText, errorOfResponse } from '../api-error.ts';
 import type { Fetch } from '../create-api.ts';
 import { decodeLiveEvent, type LiveEvent } from '../records/live-event.ts';
 import { messagesIn } from './messages-in.ts';
@@ -36,14 +36,17 @@ export interface WatchedEvent {
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 15;
 const STABLE_MS = 10_000;
-/** Time without data after which a stream counts as broken, in milliseconds. The server sends some every 20 s. */
+/**
+ * Time without data after which a stream counts as broken, in milliseconds. The server sends data at least every 20 s.
+ */
 const SILENCE_MS = 60_000;
 
 /**
- * Yields the events on the chain and of published orders from now on, or those after `lastId`, until `signal` is
- * aborted. A broken stream is resumed after its last event; if events may have been lost, the next event is
- * `reorganised`.
- * @throws ApiError if the server refuses the stream; CubedropError `refused` for plain http to another machine
+ * Yields the events of the chain and of published orders until `signal` is aborted. Starts after the event `lastId`, or
+ * with the next event if there is no `lastId`. A broken stream is resumed after its last event. If events may have been
+ * lost, the next event is `reorganised`.
+ * @throws ApiError if the server refuses the stream; CubedropError `refused` for plain http to another machine, unless
+ *   `insecureHttp` is set
  */
 export async function* watchEvents(parameters: WatchEventsParameters): AsyncGenerator<WatchedEvent, void> {
   let isFirst = true;
@@ -99,7 +102,7 @@ export async function* watchStream(
   }
 }
 
-/** Decodes an event. An unreadable one may have changed anything, so it becomes `reorganised`. */
+/** Decodes an event. An unreadable event can stand for any change, so it is treated as `reorganised`. */
 function readEvent(data: string): LiveEvent | undefined {
   try {
     return decodeLiveEvent(data);
@@ -108,7 +111,7 @@ function readEvent(data: string): LiveEvent | undefined {
   }
 }
 
-/** Maximum number of ids that are remembered. The server repeats at most as many events to a stream that it resumes. */
+/** Maximum number of ids that are remembered. The server repeats at most this many events when it resumes a stream. */
 const MAX_IDS = 1_000;
 
 /** Returns a function that tells whether it was called with an event of the same id since the last `reorganised`. */
@@ -155,7 +158,7 @@ async function openStream(
 }
 
 async function bodyOf(response: Response, url: string): Promise<ReadableStream<Uint8Array>> {
-  if (!response.ok) throw errorOfResponse(response, await response.text(), url);
+  if (!response.ok) throw errorOfResponse(response, contentOfText(await response.text()), url);
   const { body } = response;
   if (body && response.headers.get('content-type')?.startsWith('text/event-stream')) return body;
   throw new ApiError({ status: 404, message: 'The server has no stream of events.', url });

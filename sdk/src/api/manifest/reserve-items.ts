@@ -11,6 +11,7 @@ export interface ReserveItemsParameters {
    * `0x`. Seasons have no `digest`.
    */
   items: readonly { key: string; written: string; digest?: string }[];
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -19,11 +20,11 @@ export interface ReserveItemsParameters {
  */
 export async function reserveItems(
   api: Pick<Api, 'post'>,
-  { list, items }: ReserveItemsParameters,
+  { list, items, signal }: ReserveItemsParameters,
 ): Promise<ManifestItem[]> {
   const reserved: ManifestItem[] = [];
   for (const chunk of chunksOf(items, KEYS_PER_CALL)) {
-    const answer = await api.post('/manifest/items', { body: { list, items: chunk } });
+    const answer = await api.post('/manifest/items', { body: { list, items: chunk }, signal });
     reserved.push(...answer.items.map(decodeManifestItem));
   }
   return reserved;

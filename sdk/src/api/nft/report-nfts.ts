@@ -6,6 +6,7 @@ export interface ReportNftsParameters {
   nfts: readonly NewNft[];
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -14,9 +15,9 @@ export interface ReportNftsParameters {
  */
 export async function reportNfts(
   api: Pick<Api, 'post'>,
-  { nfts, transaction }: ReportNftsParameters,
+  { nfts, transaction, signal }: ReportNftsParameters,
 ): Promise<ReadonlyMap<string, string>> {
   const body = { nftdata: nfts.map(encodeNewNft), transaction };
-  const { NFTdata } = await api.post('/nft/createnft', { body });
+  const { NFTdata } = await api.post('/nft/createnft', { body, signal });
   return new Map(NFTdata.map(({ _id, nftId }) => [nftId, _id]));
 }

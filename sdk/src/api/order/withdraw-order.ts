@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 /** Parameters of {@link withdrawOrder}. */
 export interface WithdrawOrderParameters {
   orderHash: Hex;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -12,7 +13,7 @@ export interface WithdrawOrderParameters {
  */
 export async function withdrawOrder(
   api: Pick<Api, 'post'>,
-  { orderHash }: WithdrawOrderParameters,
+  { orderHash, signal }: WithdrawOrderParameters,
 ): Promise<void> {
-  await api.post('/order/withdraw', { body: { orderHash } });
+  await api.post('/order/withdraw', { body: { orderHash }, signal });
 }

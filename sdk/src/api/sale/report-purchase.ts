@@ -5,6 +5,7 @@ import type { SaleOrAuctionId } from './sale-or-auction-id.ts';
 export interface ReportPurchaseParameters extends SaleOrAuctionId {
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -13,9 +14,10 @@ export interface ReportPurchaseParameters extends SaleOrAuctionId {
  */
 export async function reportPurchase(
   api: Pick<Api, 'post'>,
-  { saleOrAuctionId, cubeId, transaction }: ReportPurchaseParameters,
+  { saleOrAuctionId, cubeId, transaction, signal }: ReportPurchaseParameters,
 ): Promise<void> {
   await api.post('/token/buyuserToken', {
     body: { auctionId: saleOrAuctionId, tokenId: cubeId, transaction },
+    signal,
   });
 }

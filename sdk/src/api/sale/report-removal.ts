@@ -5,6 +5,7 @@ import type { SaleOrAuctionId } from './sale-or-auction-id.ts';
 export interface ReportRemovalParameters extends SaleOrAuctionId {
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -13,9 +14,10 @@ export interface ReportRemovalParameters extends SaleOrAuctionId {
  */
 export async function reportRemoval(
   api: Pick<Api, 'post'>,
-  { saleOrAuctionId, cubeId, transaction }: ReportRemovalParameters,
+  { saleOrAuctionId, cubeId, transaction, signal }: ReportRemovalParameters,
 ): Promise<void> {
   await api.post('/auction/deleteauction', {
     body: { auctionId: saleOrAuctionId, tokenId: cubeId, transaction },
+    signal,
   });
 }

@@ -10,6 +10,7 @@ export interface ReportSaleParameters {
   expiresAt: Seconds;
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -18,9 +19,10 @@ export interface ReportSaleParameters {
  */
 export async function reportSale(
   api: Pick<Api, 'post'>,
-  { cubeId, price, expiresAt, transaction }: ReportSaleParameters,
+  { cubeId, price, expiresAt, transaction, signal }: ReportSaleParameters,
 ): Promise<void> {
   await api.post('/auction/createsale', {
     body: { tokenId: cubeId, salePrice: String(price), expiresAt, transaction },
+    signal,
   });
 }

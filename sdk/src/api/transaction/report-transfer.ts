@@ -10,14 +10,16 @@ export interface ReportTransferParameters {
   to: string;
   /** Hash of the transaction. */
   transaction: string;
+  signal?: AbortSignal | undefined;
 }
 
 /** Reports the transfer of a cube. @throws ApiError with status 503 while the server has not seen the transaction */
 export async function reportTransfer(
   api: Pick<Api, 'post'>,
-  { cubeId, from, to, transaction }: ReportTransferParameters,
+  { cubeId, from, to, transaction, signal }: ReportTransferParameters,
 ): Promise<void> {
   await api.post('/transaction/tokenTransaction', {
     body: { tokenId: String(cubeId), from, to, transaction },
+    signal,
   });
 }

@@ -8,16 +8,17 @@ export interface ChangeWebhookParameters {
   types?: Webhook['types'] | undefined;
   onlyOwn?: boolean | undefined;
   enabled?: boolean | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Changes a webhook, or enables it again. Returns the changed webhook.
- * @throws ApiError with status 404 if the caller has no such webhook, 400 if the server does not send to the URL, 409
+ * @throws ApiError with status 404 if the caller has no such webhook, 400 if the server refuses to send to the URL, 409
  *   if another webhook of the caller has the URL
  */
 export async function changeWebhook(
   api: Pick<Api, 'put'>,
-  { webhookId, ...body }: ChangeWebhookParameters,
+  { webhookId, signal, ...body }: ChangeWebhookParameters,
 ): Promise<Webhook> {
-  return (await api.put('/webhooks/{webhookId}', { params: { path: { webhookId } }, body })).webhook;
+  return (await api.put('/webhooks/{webhookId}', { params: { path: { webhookId } }, body, signal })).webhook;
 }

@@ -3,11 +3,12 @@ import type { Webhook } from '../records.ts';
 
 /** Parameters of {@link createWebhook}. */
 export interface CreateWebhookParameters {
-  /** URL that receives the events: https; on a local stack also http to its own machine. */
+  /** URL that receives the events. Must be https; a local stack also accepts http to the server's own machine. */
   url: string;
   types: Webhook['types'];
   /** Whether to send only events about the caller. Defaults to `false`. */
   onlyOwn?: boolean | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** A webhook with its secret, which is not returned again. */
@@ -19,13 +20,13 @@ export interface NewWebhook {
 
 /**
  * Registers a URL that receives events of the chain.
- * @throws ApiError with status 400 if the server does not send to the URL, 409 if the caller already has a webhook with
- *   this URL, or ten webhooks
+ * @throws ApiError with status 400 if the server refuses to send to the URL, 409 if the caller already has a webhook
+ *   with this URL, or ten webhooks
  */
 export async function createWebhook(
   api: Pick<Api, 'post'>,
-  { url, types, onlyOwn }: CreateWebhookParameters,
+  { url, types, onlyOwn, signal }: CreateWebhookParameters,
 ): Promise<NewWebhook> {
-  const { webhook, secret } = await api.post('/webhooks', { body: { url, types, onlyOwn } });
+  const { webhook, secret } = await api.post('/webhooks', { body: { url, types, onlyOwn }, signal });
   return { webhook, secret };
 }

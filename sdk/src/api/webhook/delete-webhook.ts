@@ -5,6 +5,10 @@ import type { WebhookId } from './webhook-id.ts';
  * Deletes a webhook and its deliveries.
  * @throws ApiError with status 404 if the caller has no such webhook
  */
-export async function deleteWebhook(api: Pick<Api, 'post'>, { webhookId }: WebhookId): Promise<void> {
-  await api.post('/webhooks/{webhookId}/delete', { params: { path: { webhookId } } });
+export async function deleteWebhook(
+  api: Pick<Api, 'post'>,
+  { webhookId }: WebhookId,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  await api.post('/webhooks/{webhookId}/delete', { params: { path: { webhookId } }, signal });
 }

@@ -16,7 +16,8 @@ export interface ReplacedSecret {
 export async function replaceWebhookSecret(
   api: Pick<Api, 'post'>,
   { webhookId }: WebhookId,
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<ReplacedSecret> {
-  const answer = await api.post('/webhooks/{webhookId}/secret', { params: { path: { webhookId } } });
+  const answer = await api.post('/webhooks/{webhookId}/secret', { params: { path: { webhookId } }, signal });
   return { secret: answer.secret, previousUntil: answer.previousUntil };
 }

@@ -4,6 +4,7 @@ import type { WebhookId } from './webhook-id.ts';
 /** Parameters of {@link resendWebhookDelivery}. */
 export interface ResendWebhookDeliveryParameters extends WebhookId {
   eventId: string;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -12,7 +13,11 @@ export interface ResendWebhookDeliveryParameters extends WebhookId {
  */
 export async function resendWebhookDelivery(
   api: Pick<Api, 'post'>,
-  { webhookId, eventId }: ResendWebhookDeliveryParameters,
+  { webhookId, eventId, signal }: ResendWebhookDeliveryParameters,
 ): Promise<void> {
-  await api.post('/webhooks/{webhookId}/resend', { params: { path: { webhookId } }, body: { eventId } });
+  await api.post('/webhooks/{webhookId}/resend', {
+    params: { path: { webhookId } },
+    body: { eventId },
+    signal,
+  });
 }

@@ -34,6 +34,9 @@ describe('allowances', () => {
       { of: 'cube', spender: 'exchange', cubeId },
     ];
     expect(await read()).toEqual([{ ...all[0], amount: 5n }, ...all.slice(1)]);
+    // The exchange is approved for the cube. Revoking the approval of another contract must not change that.
+    const ofAnother: AllowanceOf = { of: 'cube', spender: 'offers', cubeId };
+    expect(await runFlow(revokeAllowance, ofAnother, contextOf(chain, owner))).toEqual({ transaction: null });
     for (const [index, allowance] of all.entries()) {
       const revoke = () => runFlow(revokeAllowance, allowance, contextOf(chain, owner));
       expect(await revoke()).toEqual({ transaction: expect.stringMatching(/^0x/) });

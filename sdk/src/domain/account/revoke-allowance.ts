@@ -85,7 +85,8 @@ function revocationOf(chain: Chain, account: Address, input: AllowanceOf): Revoc
       };
     case 'cube':
       return {
-        exists: async () => (await cubeAllowance(chain, input.cubeId)).length > 0,
+        exists: async () =>
+          (await cubeAllowance(chain, input.cubeId)).some((found) => found.spender === input.spender),
         call: { to: cube, data: encodeCall('cube', 'approve', [ZERO_ADDRESS, input.cubeId]) },
         async findRevocations(after) {
           const where = { owner: account, account: ZERO_ADDRESS, id: input.cubeId };

@@ -11,7 +11,7 @@ const good: RandomDropForm = {
 };
 const first = (form: Partial<RandomDropForm>) => checkRandomDrop({ ...good, ...form })[0];
 
-describe('an order of a random drop', () => {
+describe('a random drop order', () => {
   it('checks the prices first, then the number of cubes', () => {
     expect(first({})).toBeUndefined();
     expect(first({ salePrice: null, minimumBid: null, cubeCount: '' })).toEqual({
@@ -32,7 +32,7 @@ describe('an order of a random drop', () => {
     ]);
   });
 
-  it('accepts at most ten documents of three types, and names them in order', () => {
+  it('accepts at most ten documents of a valid type, size and name, and lists the names in order', () => {
     const pdf = { name: 'a.pdf', type: 'application/pdf', size: 10 };
     expect(documentsFault([])).toBeNull();
     expect(documentsFault(Array(10).fill(pdf))).toBeNull();
@@ -59,7 +59,7 @@ describe('an order of a random drop', () => {
     expect(documentsFault([{ ...pdf, size: MAX_DOCUMENT_BYTES + 1 }])).toEqual({
       field: 'documents',
       code: 'too-large',
-      message: expect.stringMatching(/5MB/),
+      message: expect.stringMatching(/5 MiB/),
     });
     const form = new FormData();
     addDocuments(form, [new File(['1'], 'a, b.pdf'), new File(['2'], 'c.pdf')]);

@@ -9,7 +9,7 @@ import { CubedropError } from '../../base/errors.ts';
 import { problemError } from '../problem/messages.ts';
 import { decodeExistingItem, type LegacyExistingItem, type ExistingItem } from './existing-item.ts';
 
-/** Key of a manifest item, and the SHA-256 (hex) of its content, which must not change for the same key. */
+/** Key of a manifest item, and the SHA-256 (hex) of its content. A key must always have the same content. */
 export interface ItemKey {
   key: string;
   written: string;
@@ -58,9 +58,10 @@ export async function lookUpKeys(
   api: Pick<Api, 'post'>,
   list: ManifestList,
   items: readonly ItemKey[],
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<KnownKeys> {
   if (items.length === 0) return { made: {}, taken: new Map() };
-  const found = await lookUpItems(api, { list, keys: items.map(({ key }) => key) });
+  const found = await lookUpItems(api, { list, keys: items.map(({ key }) => key), signal });
   const written = new Map(items.map((item) => [item.key, item.written]));
   const hasOtherContent = (item: ManifestItem) => written.get(item.key) !== item.written;
   const made = existingByKey(found);
@@ -78,8 +79,9 @@ export async function lookUpExistingItems(
   api: Api,
   list: ManifestList,
   items: readonly ItemKey[],
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<Record<string, ExistingItem>> {
-  const { made, taken } = await lookUpKeys(api, list, items);
+  const { made, taken } = await lookUpKeys(api, list, items, { signal });
   if (taken.size > 0) throw contentConflict(list, [...taken.keys()]);
   return made;
 }
@@ -93,8 +95,9 @@ export async function reserveKeys(
   api: Api,
   list: ManifestList,
   items: readonly (ItemKey & { digest?: string })[],
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<Record<string, ExistingItem>> {
-  return existingByKey(await reserveItems(api, { list, items }));
+  return existingByKey(await reserveItems(api, { list, items, signal }));
 }
 
 function existingByKey(items: readonly ManifestItem[]): Record<string, ExistingItem> {

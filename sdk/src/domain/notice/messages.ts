@@ -7,7 +7,7 @@ export interface NoticeSubject {
   kind: NoticeKind;
   /**
    * Title of the cube, or of the drop if the notice is about a drop; the on-chain id if the title is not known yet. For
-   * a notice about a webhook, its URL.
+   * a notice about a webhook, its URL. Not shown in a notice about an application.
    */
   subject: string;
   /**
@@ -15,7 +15,7 @@ export interface NoticeSubject {
    * none.
    */
   amount: bigint | undefined;
-  /** The admin's reason for hiding the cube or drop. */
+  /** The admin's reason for hiding the cube or drop, or for rejecting the application. */
   reason?: string | undefined;
 }
 
@@ -60,5 +60,9 @@ export function noticeText({ kind, subject: title, amount = 0n, reason = '' }: N
       return `${subject} is in an auction. Bids start at ${weth}.`;
     case 'webhook-disabled':
       return `Nothing could be delivered to ${subject} for a day, so this webhook was disabled.`;
+    case 'creator-approved':
+      return 'Your application to become a creator was approved. You are one as soon as the role is granted on the chain.';
+    case 'creator-rejected':
+      return `Your application to become a creator was rejected. The reason: ${isolated(reason)}`;
   }
 }

@@ -24,6 +24,14 @@ export type FollowNoticeKind =
 /** Kind of notices to accounts whose webhook was disabled because nothing could be delivered to it for a day. */
 export type WebhookNoticeKind = 'webhook-disabled';
 
+/** Kinds of notices to wallets whose application for the creator role an admin has decided on. */
+export type ApplicationNoticeKind = 'creator-approved' | 'creator-rejected';
+
 /** Kind of a notice. */
 export type NoticeKind =
-  ChainNoticeKind | OrderNoticeKind | HidingNoticeKind | FollowNoticeKind | WebhookNoticeKind;
+  | ChainNoticeKind
+  | OrderNoticeKind
+  | HidingNoticeKind
+  | FollowNoticeKind
+  | WebhookNoticeKind
+  | ApplicationNoticeKind;

@@ -82,7 +82,7 @@ export const REVERT_REASONS: RevertReasons = {
   ListsDiffer: {
     problem: () => 'validation',
     message: ({ dropIds, cubeIds }) =>
-      `Each lot to withdraw from is named by its auction and its cube, but there are ${String(dropIds)} auctions and ${String(cubeIds)} cubes.`,
+      `Each lot to withdraw from needs an auction id and a cube id. Number of auction ids: ${String(dropIds)}, of cube ids: ${String(cubeIds)}.`,
   },
   InvalidTimes: {
     problem: () => 'refused',

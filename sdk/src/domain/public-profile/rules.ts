@@ -12,9 +12,9 @@ export const MAX_PROFILE_LINKS = 5;
 const MAX_LINK = 200;
 
 /**
- * Characters that are invisible, such as the blank Braille pattern and the blank note head, that are for private use,
- * or that change the order of other characters. The joiners of some scripts and of emoji, and the selectors of emoji,
- * are allowed.
+ * Invisible characters, such as the blank Braille pattern and the blank note head; characters for private use and
+ * noncharacters; and characters that change the order of others. The joiners of some scripts and of emoji, and the
+ * selectors of emoji, are allowed.
  */
 const CONTROLS =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u;
@@ -22,7 +22,7 @@ const CONTROLS =
 /** A character that can be seen by itself. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A mark at the start, four marks on one letter, or joiners that join nothing. */
+/** A mark at the start, four marks on one letter, or two joiners in a row. */
 const TOO_MANY_MARKS = /^\p{M}|(?:[\u200c\u200d]?\p{M}){4}|[\u200c\u200d]{2}/u;
 
 /** Ticks, which other sites show beside names that they have verified. */
@@ -41,6 +41,15 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
  */
 const ADDRESS = /(?:0|(?<![\p{L}\p{N}])o)x[0-9a-f]{4}|[0-9a-f]{16}|\.eth$/u;
 
+/**
+ * Whether others can read a text as it is: it has a visible character, none that is invisible or reorders the text, and
+ * at most three marks on a letter. Line feeds and tabs are allowed only if it may have several lines.
+ */
+export function isReadable(text: string, { hasLines = false } = {}): boolean {
+  const line = hasLines ? text.replace(/[\n\t]/g, ' ') : text;
+  return VISIBLE.test(line) && !CONTROLS.test(line) && !TOO_MANY_MARKS.test(line);
+}
+
 /** What a wallet shows in public, as it is entered. */
 export interface PublicProfileForm {
   /** Blank for none. */
@@ -48,10 +57,10 @@ export interface PublicProfileForm {
   links: readonly string[];
 }
 
-/** Returns a display name in the form in which it is stored: composed (NFC), trimmed, with single spaces. */
+/** Returns the stored form of a display name: composed (NFC), trimmed, with single spaces. */
 export const displayNameOf = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
-/** Returns the links in a text that has one on each line, without blank lines. */
+/** Returns the links in a text with one link per line. Skips blank lines. */
 export const profileLinksIn = (text: string): string[] =>
   text
     .split('\n')
@@ -59,14 +68,14 @@ export const profileLinksIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Returns a valid link in the form in which it is stored, with its host in ASCII.
+ * Returns the stored form of a valid link, with its host in ASCII.
  * @throws TypeError unless it is a URL
  */
 export const profileLinkOf = (text: string): string => new URL(text).href;
 
 /** Returns the faults in a public profile, in the order of its fields. */
 export function checkPublicProfile({ name, links }: PublicProfileForm): Fault[] {
-  return faultsOf(displayNameFault(name), linksFault(links));
+  return faultsOf(displayNameFault(name), linksFault(links, MAX_PROFILE_LINKS, messages.tooManyLinks));
 }
 
 /** Returns a fault if a text cannot be a display name, otherwise `null`. A blank text is no name and has no fault. */
@@ -94,8 +103,13 @@ const lookOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\x00-\x7f]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter);
 
-function linksFault(links: readonly string[]): Fault | null {
-  if (links.length > MAX_PROFILE_LINKS) return fault('links', 'too-many', messages.tooManyLinks);
+/**
+ * Returns a fault if there are too many links, if one is invalid, or if one is repeated, otherwise `null`.
+ * @param most maximum number of links
+ * @param tooMany message if there are more
+ */
+export function linksFault(links: readonly string[], most: number, tooMany: string): Fault | null {
+  if (links.length > most) return fault('links', 'too-many', tooMany);
   for (const link of links) {
     const found = linkFault(link);
     if (found) return found;
@@ -104,7 +118,7 @@ function linksFault(links: readonly string[]): Fault | null {
   return isRepeated ? fault('links', 'duplicate', messages.linkRepeated) : null;
 }
 
-/** Returns a fault if a text cannot be a link of a public profile, otherwise `null`. */
+/** Returns a fault if a text is too long, is not an https URL, or has credentials, otherwise `null`. */
 function linkFault(text: string): Fault | null {
   if (!isText(text, MAX_LINK)) return fault('links', 'too-long', messages.linkTooLong);
   if (!URL.canParse(text)) return fault('links', 'malformed', messages.linkMalformed);

@@ -15,12 +15,12 @@ export const signedOrderMessages = {
   maxCubeIdMisplaced:
     'An offer for any cube of a creator has to state the highest cube id that it is for, and any other offer must not.',
   earlierContract:
-    'This offer was signed for an earlier contract and does not state up to which cube it is. It has to be signed again.',
+    'This offer was signed for an earlier contract and states no highest cube id, which the current contract requires. Its maker has to sign a new offer.',
   numberTooLarge: 'The number is out of range.',
   accountMalformed: 'An account is 0x and 40 hex digits.',
   timeMalformed: 'A time is a whole number of seconds since the epoch.',
   hashMalformed: 'The hash of an order is 0x and 64 hex digits.',
-  signatureMalformed: 'A signature is 0x and whole bytes in hex digits.',
+  signatureMalformed: 'A signature is 0x followed by an even number of hex digits.',
   signatureMalleable:
     'The signature is malleable: anybody can derive this form from another one. Sign again.',
   orderMalformed: 'The server returned something that is not an order.',
@@ -37,7 +37,7 @@ export const signedOrderMessages = {
   ownUnfunded:
     'You have too little WETH for these offers now, or the contract for signed orders may not transfer it. Others see them again once you can pay, unless you cancel them.',
   cubeNotApproved: 'The cube is not approved for the sale yet.',
-  anotherOrder: 'The server returned another order than the requested one.',
+  anotherOrder: 'The server returned an order other than the requested one.',
   cutAboveMaximum: 'The exchange’s cut has risen above the accepted maximum. Check it and try again.',
 } as const;
 
@@ -76,10 +76,10 @@ export function walletRefusedMessage(wallet: string): string {
 
 /** Returns the message for a seller who would receive less than the minimum. Amounts are in wei of WETH. */
 export function proceedsTooLowMessage(proceeds: bigint, minimum: bigint): string {
-  return `After the cut and the royalty ${formatAmount(proceeds, 'WETH')} is left, less than the ${formatAmount(minimum, 'WETH')} that you ask for.`;
+  return `You would receive ${formatAmount(proceeds, 'WETH')} after the exchange’s cut and the royalty, which is less than your minimum of ${formatAmount(minimum, 'WETH')}.`;
 }
 
-/** Returns the message for a price above the maximum, given in wei of WETH. */
+/** Returns the message for a price above `maximum`, which is in wei of WETH. */
 export function priceTooHighMessage(maximum: bigint): string {
   return `The price can be at most ${formatAmount(maximum, 'WETH')}.`;
 }

@@ -1,0 +1,29 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link applyAsCreator}. They replace the whole application. */
+export interface ApplyAsCreatorParameters {
+  /** Name of the applicant, as `checkCreatorApplication` allows it. */
+  name: string;
+  /** What the applicant makes; may have several lines. */
+  work: string;
+  /** Up to three https URLs. */
+  links: readonly string[];
+  /** Whether admins see the account's verified e-mail address. Defaults to `false`. */
+  shareEmail?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Applies for the creator role, or changes the pending application of the caller's wallet.
+ * @throws ApiError with status 400 for an invalid field or without an e-mail address to share, 409 if the wallet has the
+ *   role or was decided on within a day, 429 after too many changes
+ */
+export async function applyAsCreator(
+  api: Pick<Api, 'post'>,
+  { name, work, links, shareEmail = false, signal }: ApplyAsCreatorParameters,
+): Promise<void> {
+  await api.post('/creator-applications/mine', {
+    body: { name, work, links: [...links], shareEmail },
+    signal,
+  });
+}

@@ -1,0 +1,12 @@
+import type { Api } from '../create-api.ts';
+
+/**
+ * Withdraws the pending application of the caller's wallet for the creator role. Has no effect if there is none.
+ * @throws ApiError with status 409 if an admin has decided on it
+ */
+export async function withdrawCreatorApplication(
+  api: Pick<Api, 'post'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  await api.post('/creator-applications/mine/withdraw', { signal });
+}

@@ -1,0 +1,42 @@
+import { toAddress, type Address } from '../../base/hex.ts';
+import type { Seconds } from '../../base/time/index.ts';
+import type { Wire } from '../wire.ts';
+
+/** An application for the creator role. Its texts are those of the applicant, and nobody has verified them. */
+export interface CreatorApplication {
+  /** The wallet that applies. */
+  address: Address;
+  name: string;
+  /** What the applicant makes; may have several lines. */
+  work: string;
+  /** https URLs. */
+  links: string[];
+  /** E-mail address that the applicant shares. `null` if they share none. */
+  email: string | null;
+  /** The decision. Whether the role was granted is `isCreator`. */
+  state: Wire['CreatorApplicationState'];
+  /** Whether the wallet has the creator role on the chain now. */
+  isCreator: boolean;
+  /** The admin's reason; may be empty. */
+  reason: string;
+  appliedAt: Seconds;
+  /** `null` while it is pending. */
+  decidedAt: Seconds | null;
+  /** Identifies this version of the application; a decision names the one that the admin saw. */
+  revision: string;
+}
+
+/** The caller's own application for the creator role. */
+export interface OwnCreatorApplication {
+  /** `undefined` if the wallet has not applied, or has withdrawn its application. */
+  application?: CreatorApplication | undefined;
+  /** Whether the wallet has the creator role on the chain now. */
+  isCreator: boolean;
+  /** Verified e-mail address of the account, which an application can share. `null` if there is none. */
+  email: string | null;
+}
+
+export const decodeCreatorApplication = ({
+  address,
+  ...application
+}: Wire['CreatorApplication']): CreatorApplication => ({ address: toAddress(address), ...application });

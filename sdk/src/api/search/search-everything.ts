@@ -1,0 +1,67 @@
+import type { Api } from '../create-api.ts';
+import { decodeCollection, type Collection } from '../records/collection.ts';
+import { decodeCubes, type Cube } from '../records/cube.ts';
+import { decodeDrop, type Drop } from '../records/drop.ts';
+import { decodeFoundPerson, type FoundPerson } from '../records/found-person.ts';
+import { decodeSeason, type Season } from '../records/season.ts';
+
+/** Parameters of {@link searchEverything}. */
+export interface SearchEverythingParameters {
+  /**
+   * Words to search for, at most 200 characters in total. For each of them, a result contains a word that
+   * begins with it.
+   */
+  search: string;
+  /** Maximum number of results of each kind; 5 by default. */
+  limit?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The first results of one kind, and how many there are. */
+export interface CountedResults<Item> {
+  items: Item[];
+  count: number;
+  /** Whether `count` is exact; otherwise there are more. */
+  countIsExact: boolean;
+}
+
+/** The first results of one kind. */
+export interface FirstResults<Item> {
+  items: Item[];
+  /** Whether there are more. */
+  hasMore: boolean;
+}
+
+/** What a search over everything finds, by kind. */
+export interface Found {
+  /** Newest first. */
+  drops: CountedResults<Drop>;
+  /** Newest first. */
+  cubes: CountedResults<Cube>;
+  /** Music artists first, then display names. Each group is sorted by the word that was found. */
+  people: FirstResults<FoundPerson>;
+  /** Newest first. */
+  collections: CountedResults<Collection>;
+  /** Sorted by the word that was found. */
+  seasons: FirstResults<Season>;
+}
+
+/**
+ * Returns the first drops, cubes, people, collections and seasons that match all words of a search.
+ * @throws ApiError with status 400 if the search is empty or too long
+ */
+export async function searchEverything(
+  api: Pick<Api, 'get'>,
+  { search, limit, signal }: SearchEverythingParameters,
+): Promise<Found> {
+  const params = { query: { search, limit } };
+  const { drops, cubes, people, collections, seasons } = await api.get('/search', { params, signal });
+  const { faces, ...countedCubes } = cubes;
+  return {
+    drops: { ...drops, items: drops.items.map(decodeDrop) },
+    cubes: { ...countedCubes, items: decodeCubes(cubes.items, faces) },
+    people: { ...people, items: people.items.map(decodeFoundPerson) },
+    collections: { ...collections, items: collections.items.map(decodeCollection) },
+    seasons: { ...seasons, items: seasons.items.map(decodeSeason) },
+  };
+}
