@@ -12,6 +12,7 @@ import { documentStore, type DocumentStore } from './document/document-store.ts'
 import { dropStore, type DropStore } from './drop/drop-store.ts';
 import { lotStore, type LotStore } from './lot/lot-store.ts';
 import { nftStore, type NftStore } from './nft/nft-store.ts';
+import { followNewsStore, type FollowNewsStore } from './follow/follow-news-store.ts';
 import { followNotifier } from './follow/follow-notifier.ts';
 import { followStore, type FollowStore } from './follow/follow-store.ts';
 import { followNoticeStore, type FollowNoticeStore } from './notice/follow-notice-store.ts';
@@ -26,7 +27,10 @@ import { orderFundsStore, type OrderFundsStore } from './signed-order/order-fund
 import { signedOrderStore, type SignedOrderStore } from './signed-order/signed-order-store.ts';
 import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 
-/** Stores that several features use, each created once. A store that only one feature uses is created there. */
+/**
+ * Stores that several features share, or that a feature shares with the index of the chain. Each is created once. Other
+ * stores are created with the parts of their feature.
+ */
 export interface Stores {
   readonly counters: CounterStore;
   readonly accounts: AccountStore;
@@ -37,6 +41,7 @@ export interface Stores {
   readonly uploaders: UploaderStore;
   readonly hidden: HiddenStore;
   readonly follows: FollowStore;
+  readonly followNews: FollowNewsStore;
   readonly hidingNotices: HidingNoticeStore;
   readonly orderNotices: OrderNoticeStore;
   readonly followNotices: FollowNoticeStore;
@@ -59,11 +64,12 @@ export function createStores(database: Database): Stores {
   const { sequelize } = database;
   const accountSettings = accountSettingsStore(database);
   const documents = documentStore(database);
+  const metadata = metadataStore(sequelize);
   const orderNotices = orderNoticeStore(sequelize);
   const orderFunds = orderFundsStore(database);
   const followed = {
     follows: followStore(database),
-    followNotices: followNoticeStore(sequelize),
+    followNews: followNewsStore(sequelize),
     hidden: hiddenStore(sequelize),
   };
   return {
@@ -75,15 +81,16 @@ export function createStores(database: Database): Stores {
     documents,
     uploaders: uploaderStore(database),
     ...followed,
+    followNotices: followNoticeStore(sequelize),
     hidingNotices: hidingNoticeStore(sequelize),
     orderNotices,
     webhookNotices: webhookNoticeStore(sequelize),
-    metadata: metadataStore(sequelize),
+    metadata,
     creatorTerms: creatorTermStore(sequelize),
     named: namedStore(sequelize),
     nfts: nftStore(sequelize),
     cubes: cubeStore(sequelize),
-    drops: dropStore(sequelize),
+    drops: dropStore(sequelize, metadata),
     seasons: seasonStore(database),
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),

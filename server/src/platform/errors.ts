@@ -16,7 +16,6 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
   415: 'unsupported-type',
   416: 'no-such-range',
   429: 'too-many-requests',
-  501: 'unavailable',
   503: 'unavailable',
 };
 

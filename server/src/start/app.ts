@@ -9,6 +9,8 @@ import {
   matchOperation,
   operationOf,
   limitUrlLength,
+  requireProof,
+  type AssertProven,
   type Identify,
 } from '../platform/http/admission.ts';
 import { cachedAnswers, type PublicVersion } from '../platform/http/answer-cache.ts';
@@ -45,8 +47,8 @@ const CALLS_WAITING_EACH_NETWORK = 1_000;
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
 /**
- * Maximum number of requests with files or large JSON bodies: of concurrent ones, of waiting ones, and of one visitor's
- * waiting ones.
+ * Maximum numbers of requests with files or large JSON bodies: those that are processed at once, those that wait, and
+ * those of one visitor that wait.
  */
 const FILES = 2;
 const FILES_WAITING = 200;
@@ -70,6 +72,7 @@ const GUESSABLE = [
 export interface AppOptions extends SecurityHeaderOptions, CallRates {
   log: Logger;
   identify: Identify;
+  assertProven: AssertProven;
   /** Origins of other sites whose pages may make calls for their signed-in users. */
   allowedOrigins: readonly string[];
   /** Validation and routing information from openapi.yaml. */
@@ -78,13 +81,16 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   bodyFiles: BodyFiles;
   /** Limits the total size of concurrent request bodies. */
   bodiesInFlight: BodyBudgetOptions;
-  /** Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature. */
+  /**
+   * Returns the account whose signed upload URL is called, or `undefined` if the URL has no valid signature or has
+   * expired.
+   */
   uploadAccountOf: (req: Request) => string | undefined;
   /** Limits on how slowly a body may arrive. Defaults to `BODY_PATIENCE`. */
   bodyPatience?: BodyPatience;
   /** Maximum requests per minute from one network to each path that takes or sends a secret, such as a sign-in. */
   signInsPerMinute: number;
-  /** By default each process limits on its own. */
+  /** Counts the requests. Defaults to a limiter that counts those of this process alone. */
   rateLimiter?: RateLimiter;
   /** Key that signs the cursors of lists. */
   cursorKey: Uint8Array;
@@ -98,7 +104,7 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   documentation: Router;
   /** Folder of the storefront's build; `undefined` if it is served elsewhere. */
   storefront: string | undefined;
-  /** Returns the share card of a page by its path, or `undefined` if it gets the storefront's card. */
+  /** Returns the share card of a page by its path, or `undefined` if the page has the storefront's card. */
   cardOf: ShareService['cardOf'];
   /**
    * One router per feature, created by its factory (`accountRoutes(service)`). A router declares full paths exactly as
@@ -142,12 +148,14 @@ export function createApp(options: AppOptions): Express {
     identifyCaller(options.identify),
     dropAbandoned,
     visitorRates(rateLimiter, options),
+    requireProof(options.assertProven),
     // A client may have disconnected while the call was counted. Whatever is reserved for such a call from here on
     // would never be released.
     dropAbandoned,
     ...queues(options),
     jsonBodies,
-    // After the queues: a request that shares a response with another visitor's must not wait for that visitor's turn.
+    // After the queues: a request that gets the same response as another visitor's request must not wait for that
+    // visitor's turn.
     cachedAnswers(options.publicVersion),
     unreadBody,
     validateMatched(validation),
@@ -180,7 +188,8 @@ function unlessCalled(files: RequestHandler): RequestHandler {
 }
 
 /**
- * Limits the number of concurrent calls and, among them, of those with files or large JSON bodies. Further calls wait.
+ * Limits the number of concurrent calls and, among them, of those with files or large JSON bodies. Further calls wait,
+ * or are refused with 503 if too many wait already.
  */
 function queues({ bodiesInFlight, uploadAccountOf, bodyFiles }: AppOptions): RequestHandler[] {
   return [

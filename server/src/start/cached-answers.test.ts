@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { Api } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../../test/chain/test-chain.ts';
 import { onSqlite } from '../../test/database/test-engines.ts';
-import { neverAsked, type Asked } from '../../test/index/cached-calls.ts';
+import type { Asked } from '../../test/index/cached-calls.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../test/index/test-index.ts';
 import { createStores } from '../features/stores.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => chain.stop());
 onSqlite((engine) => {
   let tested: TestIndex;
   let creator: Api;
-  /** Token of an account whose responses are never cached, and which is unrelated to the listed items. */
+  /** Token of an account that is unrelated to the listed items. Responses to its calls are never cached. */
   let token: string;
   let asked: Asked[];
   /** Requests that have returned data at least once. */
@@ -60,12 +60,13 @@ onSqlite((engine) => {
     const { requestId: _, ...rest } = (await got.json()) as Record<string, unknown>;
     return { ...call, status: got.status, answer: rest };
   };
-  const computed = async (call: Asked) => ({
-    ...(await answer(neverAsked(call), { Authorization: `Bearer ${token}` })),
-    ...call,
-  });
+  const computed = (call: Asked) =>
+    tested.app.computed(() => answer(call, { Authorization: `Bearer ${token}` }));
 
-  /** Makes a request twice with stored responses and once without, all at one version of public data. */
+  /**
+   * Makes a request twice such that the response may come from the cache, and once such that it is computed, all at one
+   * version of public data.
+   */
   const readAtOneVersion = async (call: Asked) => {
     for (let tried = 0; tried < 20; tried++) {
       const { text } = await tested.index.publicVersion();

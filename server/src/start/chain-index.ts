@@ -6,6 +6,7 @@ import type { Domain } from '../features/domain.ts';
 import { dropNews } from '../features/follow/drop-news.ts';
 import { followNotifier } from '../features/follow/follow-notifier.ts';
 import { followWitness } from '../features/follow/follow-witness.ts';
+import { newsFanOut } from '../features/follow/news-fan-out.ts';
 import { liveClock } from '../features/live/live-clock.ts';
 import { liveDelivery, type LiveDelivery } from '../features/live/live-delivery.ts';
 import { livePublisher } from '../features/live/live-publisher.ts';
@@ -15,7 +16,7 @@ import { liveWitness } from '../features/live/live-witness.ts';
 import { nextChange } from '../features/lot/next-change.ts';
 import { noticeMailStore } from '../features/notice/notice-mail-store.ts';
 import { noticeMailer } from '../features/notice/notice-mailer.ts';
-import { noticeDescriber } from '../features/notice/notice-service.ts';
+import { hiddenNotices, noticeDescriber } from '../features/notice/notice-service.ts';
 import { creatorService } from '../features/profile/creator-service.ts';
 import { profileService } from '../features/profile/profile-service.ts';
 import { endedListingWitness } from '../features/signed-order/ended-listing-witness.ts';
@@ -126,11 +127,13 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       void reader.fetcher.now();
       delivery.announce();
       webhooks.announce();
+      void fanOut.now();
     },
     witnesses: [
       followWitness({
         drops: dropNews(database.sequelize),
         notify: followNotifier(stores),
+        news: stores.followNews,
         notices: stores.followNotices,
         live: liveEvents,
       }),
@@ -140,14 +143,27 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       webhookWitness({ ...hooks, sales: stores.sales, now }),
     ],
   });
+  const fanOut = newsFanOut({
+    ...options,
+    news: stores.followNews,
+    follows: stores.follows,
+    notices: stores.followNotices,
+  });
   const { follower } = reader;
   const waiting = waitingCalls();
   const domain = chainDomain({ ...options, reader, waiting });
   const cubes = cubeService(domain);
   const profiles = profileService(domain);
   const creators = creatorService(domain, profiles);
-  const { announce } = delivery;
-  const publish = livePublisher({ database, store: liveEvents, now, announce });
+  const publish = livePublisher({
+    database,
+    store: liveEvents,
+    now,
+    announce() {
+      delivery.announce();
+      void fanOut.now();
+    },
+  });
   const signedOrders = signedOrderService(domain, options.node, publish);
   const { shown } = delivery;
   const { webhooks: config } = options;
@@ -164,7 +180,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     nextChange: async (time) =>
       nextChange(database.sequelize, { chain: (await follower.chain()).id, now: time }),
   });
-  const parts = { reader, domain, delivery, liveEvents, webhooks, hooks, funds, now };
+  const parts = { reader, domain, delivery, liveEvents, webhooks, hooks, fanOut, funds, now };
   const background = backgroundOf(options, parts);
   return {
     follower,
@@ -204,6 +220,7 @@ interface BackgroundParts {
   liveEvents: LiveStore;
   webhooks: WebhookParts;
   hooks: WebhookStores;
+  fanOut: Repetition;
   funds: Repetition;
   /** Returns seconds since the epoch. */
   now: () => number;
@@ -212,7 +229,7 @@ interface BackgroundParts {
 /** Returns the functions that start, trigger and stop all background work. */
 function backgroundOf(
   options: ChainIndexOptions,
-  { reader, domain, delivery, liveEvents, webhooks, hooks, funds, now }: BackgroundParts,
+  { reader, domain, delivery, liveEvents, webhooks, hooks, fanOut, funds, now }: BackgroundParts,
 ): Pick<ChainIndex, 'checkFunds' | 'start' | 'pollNow' | 'stop'> {
   const { follower, fetcher, following, ledger } = reader;
   const drops = dropNews(options.database.sequelize);
@@ -234,6 +251,7 @@ function backgroundOf(
     ...options,
     store: noticeMailStore(options.database.sequelize),
     describe: noticeDescriber(domain),
+    isHidden: hiddenNotices(domain),
     ledger,
     following,
     now,
@@ -242,15 +260,15 @@ function backgroundOf(
     checkFunds: funds.now,
     async start() {
       await delivery.connect();
-      for (const each of [follower, fetcher, delivery, clock, mailer, webhooks, funds]) each.start();
+      for (const each of [follower, fetcher, delivery, clock, mailer, webhooks, fanOut, funds]) each.start();
     },
     pollNow() {
       void follower.sync().then(funds.now);
       void clock.now();
     },
     async stop() {
-      // These write under the follower's lease, so they stop before it is released.
-      await Promise.all([fetcher, clock, mailer, webhooks, funds].map((each) => each.stop()));
+      // Most of these write under the follower's lease, so they stop before it is released.
+      await Promise.all([fetcher, clock, mailer, webhooks, fanOut, funds].map((each) => each.stop()));
       await follower.stop().finally(() => delivery.stop());
     },
   };

@@ -38,6 +38,8 @@ import { profileRoutes } from '../features/profile/profile-routes.ts';
 import type { ProfileService } from '../features/profile/profile-service.ts';
 import { saleRoutes } from '../features/sale/sale-routes.ts';
 import { saleService } from '../features/sale/sale-service.ts';
+import { searchRoutes } from '../features/search/search-routes.ts';
+import { searchService } from '../features/search/search-service.ts';
 import { seasonRoutes } from '../features/season/season-routes.ts';
 import { seasonService } from '../features/season/season-service.ts';
 import { signedOrderRoutes } from '../features/signed-order/signed-order-routes.ts';
@@ -67,13 +69,17 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
   const { domain, cubes, profiles, creators, signedOrders, webhooks, publicUrl, now } = options;
   const dropLots = dropLotFinder(domain);
   const auctionLots = auctionLotFinder(domain);
+  const drops = dropService(domain);
+  const seasons = seasonService(domain);
+  const collections = collectionService(domain);
   const auctionClaims = claimService(domain, auctionLots);
   return [
     nftRoutes(nftService(domain)),
     cubeRoutes(cubes),
-    dropRoutes(dropService(domain)),
-    seasonRoutes(seasonService(domain)),
-    collectionRoutes(collectionService(domain)),
+    dropRoutes(drops),
+    seasonRoutes(seasons),
+    collectionRoutes(collections),
+    searchRoutes(searchService(domain, { drops, cubes, collections, seasons })),
     profileRoutes(profiles, domain.urls),
     creatorRoutes(creators, cubes),
     collectorRoutes(cubes),

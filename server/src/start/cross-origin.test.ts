@@ -61,6 +61,7 @@ const OPEN = new Set([
   'readFundsClaim',
   'readSeason',
   'readUserAuctionBids',
+  'searchEverything',
 ]);
 
 /** Calls that no page of another origin may make, not even of a listed one. */
@@ -71,6 +72,7 @@ const CLOSED = new Set([
   'changeProfileVisibility',
   'changeRole',
   'decideBusiness',
+  'decideCreatorApplication',
   'enrolFactor',
   'getDemoAccounts',
   'getMetrics',
@@ -78,6 +80,7 @@ const CLOSED = new Set([
   'getOverview',
   'listAudit',
   'listBusinesses',
+  'listCreatorApplications',
   'listHidden',
   'listHiddenProfiles',
   'listRoles',
@@ -96,13 +99,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The headers of a response that concern pages of other origins. */
+/** The response headers that concern pages of other origins. */
 interface Policy {
   /** The origin that may read it. */
   reader: string | null;
   /** Whether caches must store it separately for each origin (`Vary: Origin`). */
   varies: boolean;
-  /** Whose pages may embed it. */
+  /** The sites whose pages may embed it (`Cross-Origin-Resource-Policy`). */
   embedding: string | null;
 }
 
@@ -293,7 +296,7 @@ it('lets pages of any origin read the specification, and embed it', async () => 
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-it('counts preflights as calls of their network, and lets pages read that there were too many', async () => {
+it('counts preflights as calls of their network, and lets pages read the response to a call above the limit', async () => {
   // A network may make five times as many calls as a visitor.
   const limited = await startTestApp({ allowedOrigins: [LISTED], callsPerMinute: 1 });
   const ask = async (method: string) => {

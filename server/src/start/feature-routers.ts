@@ -5,6 +5,7 @@ import { administration } from '../features/admin/administration.ts';
 import { audioRoutes } from '../features/audio/audio-routes.ts';
 import { audioService } from '../features/audio/audio-service.ts';
 import { previews } from '../features/audio/previews.ts';
+import { creatorApplications } from '../features/creator-application/creator-applications.ts';
 import { documentRoutes } from '../features/document/document-routes.ts';
 import { randomDropRoutes } from '../features/drop/random-drop-routes.ts';
 import { randomDropService } from '../features/drop/random-drop-service.ts';
@@ -39,6 +40,7 @@ export function featureRouters(
     memberRouter(options, resources, services),
     adminRouter(options, resources, services),
     publicProfileRouter(options, resources, services),
+    creatorApplicationRouter(resources, services),
     uploadRoutes(uploads, signed, quota),
     pictureRoutes(pictures),
     shareRoutes(sharePictures({ share: index.share, pictures, renditions: storage.renditions })),
@@ -101,6 +103,14 @@ function publicProfileRouter(
     publicUrl: config.publicUrl,
     now,
   });
+}
+
+function creatorApplicationRouter(
+  { database, stores, chainTime, now }: Resources,
+  { index }: Services,
+): Router {
+  const chain = async () => (await index.follower.chain()).id;
+  return creatorApplications({ database, stores, chain, chainTime, now });
 }
 
 function randomDropRouter({ database, stores, now }: Resources, { index, files }: Services): Router {

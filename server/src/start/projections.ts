@@ -4,6 +4,7 @@ import { creatorProjection } from '../features/profile/creator-projection.ts';
 import type { Projection } from '../index/chain/projection.ts';
 import { cubeProjection, cubesMadeBy } from '../features/cube/cube-projection.ts';
 import { dropProjection } from '../features/drop/drop-projection.ts';
+import { exportedEventProjection } from '../features/export/exported-event-projection.ts';
 import { lotProjection } from '../features/lot/lot-projection.ts';
 import { noticeProjection } from '../features/notice/notice-projection.ts';
 import { nftProjection, nftsMadeBy } from '../features/nft/nft-projection.ts';
@@ -33,6 +34,7 @@ export function allProjections(
     mentionProjection(sequelize, stores),
     tagProjection(sequelize, stores),
     noticeProjection(sequelize),
+    exportedEventProjection(sequelize),
     totalProjection(sequelize),
   ];
 }

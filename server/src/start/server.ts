@@ -134,6 +134,7 @@ async function appOf(
     uploadAccountOf: accountOfUploadUrl(storage.signatures, now),
     log,
     identify: accountParts.accounts.identify,
+    assertProven: accountParts.proofs.assertProven,
     cursorKey: keys.cursors,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
@@ -150,6 +151,7 @@ async function appOf(
     uploadsPerMinute: config.uploadsPerMinute,
     messagesPerHour: config.messagesPerHour,
     profilesPerHour: config.profilesPerHour,
+    applicationsPerHour: config.applicationsPerHour,
     ...(limits && { rateLimiter: limits.rateLimiter }),
     trustedProxies: config.trustedProxies,
   });

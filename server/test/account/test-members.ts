@@ -36,6 +36,8 @@ export interface MembersApp extends TestApp {
   /** Waits for a message with a pin to the recipient and returns the latest pin. */
   pinFor(to: string): Promise<string>;
   readonly adminToken: string;
+  /** Opens another session of the admin, which begins with a fresh proof of identity. Returns its token. */
+  newAdminToken(): Promise<string>;
   /** The admin, with an authenticator enrolled. */
   readonly admin: EnrolledAdmin;
   /** Opens the link of the latest mail to the recipient and returns the response. */
@@ -200,6 +202,10 @@ export async function startMembersApp(
   };
   const admin = await enrolAdmin(app.url, ADMIN, app.clock.now);
   const { token: adminToken } = admin;
+  const newAdminToken: MembersApp['newAdminToken'] = async () => {
+    const [member] = await createStores(app.database).members.admins();
+    return (await app.parts.accounts.openSession(member!)).token;
+  };
   return Object.assign(state, app, {
     outbox,
     call,
@@ -207,6 +213,7 @@ export async function startMembersApp(
     openLink,
     admin,
     adminToken,
+    newAdminToken,
     async business(email: string, mobile: string, decision?: 'approved' | 'rejected') {
       await call('POST', '/api/v1/auth/user/signup', signUpForm(email, mobile));
       const pin = await pinFor(mobile);
@@ -214,8 +221,8 @@ export async function startMembersApp(
       await openLink(email);
       const list = await call('GET', '/api/v1/businesses/0/100', undefined, adminToken);
       const { _id: userId, revision } = list.body.Businessdata!.find((one) => one.email === email)!;
-      if (decision)
-        await call('POST', `/api/v1/business/${userId}/decision`, { state: decision, revision }, adminToken);
+      const path = `/api/v1/business/${userId}/decision`;
+      if (decision) await call('POST', path, { state: decision, revision }, await newAdminToken());
       return { userId, revision };
     },
   });

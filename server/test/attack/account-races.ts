@@ -35,7 +35,7 @@ export function accountRaces(getTrack: () => RaceTrack): void {
       );
       links.push(/\/emailverification\/[^/]+\/(\S+)/.exec(letter)![1]!);
     }
-    // Each link several times, because an address gets only a few mails a day.
+    // Open each link several times, because an address gets only a few mails a day.
     const tokens = Array.from({ length: CONCURRENCY / links.length }, () => links).flat();
     await expectMore(database, 'members', 1, async () => {
       const answers = await race(
@@ -50,9 +50,10 @@ export function accountRaces(getTrack: () => RaceTrack): void {
     });
   });
 
-  it('approve one business: it is decided and notified once', async () => {
+  it('approve one business: the decision is logged and mailed once', async () => {
     const { world, database, servers, race } = getTrack();
     const { userId, email, revision } = await world.people.business();
+    await world.prove();
     const attempt: Attempt = {
       as: 'admin',
       path: { userId },
@@ -67,9 +68,10 @@ export function accountRaces(getTrack: () => RaceTrack): void {
     if (servers.length === 1) expect(approvals).toHaveLength(1);
   });
 
-  it('approve and reject one business: one decision is made, and the others are refused', async () => {
+  it('approve and reject one business: one decision is made, and calls for the other are refused', async () => {
     const { world, database, race } = getTrack();
     const { userId, revision } = await world.people.business();
+    await world.prove();
     const attempts = Array.from({ length: CONCURRENCY }, (_, at): Attempt & { body: { state: string } } => ({
       as: 'admin',
       path: { userId },
@@ -87,7 +89,7 @@ export function accountRaces(getTrack: () => RaceTrack): void {
     });
   });
 
-  it('change the form of one business: it is recorded once, and the business has to be approved again', async () => {
+  it('change the form of one business: the change is recorded once, and the business has to be approved again', async () => {
     const { world, database, race, call } = getTrack();
     const { token, userId } = await signedInBusiness(world);
     const body = { city: 'Cadiz', country: 'Spain', address: 'Calle Ancha 2', factoryName: 'Another' };
@@ -153,18 +155,38 @@ export function accountRaces(getTrack: () => RaceTrack): void {
     });
   });
 
-  it('save different profiles of one wallet: it has one of them', async () => {
+  it('save different public profiles of one wallet: one of them is stored whole', async () => {
     const { world, database, race } = getTrack();
     const { token } = await newSession(world);
     const attempts = Array.from({ length: CONCURRENCY }, (_, at) => ({
       token,
       body: { name: `Racer ${at}`, picture: null, links: [`https://racer.example/${at}`] },
     }));
-    await expectRows(database, { public_profiles: 1 }, async () =>
+    await expectRows(database, { public_profiles: 1, name_words: 2 }, async () =>
       expectSame(await race('savePublicProfile', 'replaced', attempts)),
     );
     const { json } = await getTrack().call('getOwnPublicProfile', { token });
     const { name, links } = json!['profile'] as { name: string; links: string[] };
+    expect(links).toEqual([`https://racer.example/${name.replace('Racer ', '')}`]);
+  });
+
+  it('send different applications of one wallet: it has one of them', async () => {
+    const { world, database, race, call } = getTrack();
+    const { token } = await newSession(world);
+    const attempts = Array.from({ length: CONCURRENCY }, (_, at) => ({
+      token,
+      body: {
+        name: `Racer ${at}`,
+        work: 'Loops.',
+        links: [`https://racer.example/${at}`],
+        shareEmail: false,
+      },
+    }));
+    await expectRows(database, { creator_applications: 1 }, async () =>
+      expectSame(await race('applyAsCreator', 'replaced', attempts)),
+    );
+    const { json } = await call('getCreatorApplication', { token });
+    const { name, links } = json!['application'] as { name: string; links: string[] };
     expect(links).toEqual([`https://racer.example/${name.replace('Racer ', '')}`]);
   });
 }

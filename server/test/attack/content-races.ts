@@ -69,7 +69,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
 
   it('upload different files to one URL: one is stored, and counts towards the quota', async () => {
     const { world, database, race } = getTrack();
-    // Without a size, so that the size of the file does not decide.
+    // Sign without a size, so that the URL accepts files of any size.
     const body = { fileName: 'ana.png', fileType: 'image/png' } as const;
     const { signedRequest } = await world.api('stranger').post('/api/v1/users/sign_s3', { body });
     const { pathname, searchParams } = new URL(signedRequest);
@@ -78,7 +78,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     const attempts = await Promise.all(
       Array.from({ length: CONCURRENCY }, async (_, at) => ({ path, query, file: await picture(at + 100) })),
     );
-    // The reservation makes room for the file.
+    // In `uploaders`, the row of the file replaces the row of the reservation.
     await expectRows(database, { upload_files: 1 }, async () =>
       expectOneSuccess(await race('putUpload', 'once', attempts), [403]),
     );
@@ -134,11 +134,11 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     expect(await rowsIn(database, 'manifest_items', { account })).toBe(MAX_KEYS);
   });
 
-  it('create one season by its key: one exists', async () => {
+  it('create one season with a key: it is created once', async () => {
     const { world, database, race } = getTrack();
     const { body, ...attempt } = await seasonIn(world);
     const keyed = { ...attempt, body: { ...body, key: 'contested' } };
-    await expectRows(database, { seasons: 1, season_drops: 1 }, async () =>
+    await expectRows(database, { seasons: 1, season_drops: 1, name_words: 1 }, async () =>
       expectSame(await race('createSeason', 'same', repeated(keyed))),
     );
   });
@@ -150,7 +150,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
       ...attempt,
       body: { ...body, key: 'disputed', title: `Season ${at}` },
     }));
-    await expectRows(database, { seasons: 1, season_drops: 1 }, async () =>
+    await expectRows(database, { seasons: 1, season_drops: 1, name_words: 2 }, async () =>
       expectOneSuccess(await race('createSeason', 'once', others), [409]),
     );
   });
@@ -182,7 +182,7 @@ async function seasonIn(world: RaceTrack['world']): Promise<Attempt & { body: ob
   return { as: 'creator', ...attempt, body };
 }
 
-/** Returns the wallet of an account in lower case. */
+/** Returns the address of an account's wallet, in lower case. */
 async function walletOf({ database }: RaceTrack, token: string): Promise<string> {
   const [[row]] = (await database.sequelize.query('SELECT address FROM accounts WHERE userId = ?', {
     replacements: [userIdIn(token)],

@@ -37,7 +37,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Starts a malicious server that the test closes at its end. */
+/** Starts a malicious server, which is closed after the test. */
 async function startMalicious(answer: RequestListener): Promise<MaliciousServer> {
   const server = await startMaliciousServer(answer);
   servers.push(server);
@@ -79,7 +79,7 @@ describe('content storage that answers with', () => {
     const { url } = await startMalicious(sendTrickle);
     const started = performance.now();
     expect(await collectingGarbage(() => read(url, 500))).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(scaled(3_000));
+    expect(performance.now() - started).toBeLessThan(scaled(10_000));
   });
 
   it.each([301, 302, 307])('a redirect (%s) to an internal address is not followed', async (status) => {
@@ -113,7 +113,7 @@ describe('a node that answers with', () => {
     const started = performance.now();
     const asked = collectingGarbage(() => httpNode(url, 500).request('eth_blockNumber', []));
     await expect(asked).rejects.toThrow(NodeUnavailableError);
-    expect(performance.now() - started).toBeLessThan(scaled(3_000));
+    expect(performance.now() - started).toBeLessThan(scaled(10_000));
   });
 
   it.each(['<html>', '', 'null', '"x"', '[', '{"result":'])(
@@ -162,7 +162,7 @@ onSqlite((engine) => {
     ];
     for (const uri of uris) await chain.send(0, 'cube', 'createCube(string)', uri);
 
-    // Oversized and malformed metadata under its correct digest.
+    // Store oversized and malformed metadata under its correct digest.
     const sizes = [MAX_METADATA_BYTES, MIB, 8 * MIB, 50 * MIB];
     const large = await Promise.all(sizes.map((size) => index.store({ title: 'x'.repeat(size) })));
     const odd = await index.store({ title: { toString: 1 }, __proto__: [], description: [[]] });

@@ -9,6 +9,8 @@ export const FLOODS = {
   slowHeaders: '500 headers through nginx, sent one byte at a time',
   streams: '300 streams',
   reports: '1,080 reports of transactions that never happened',
+  exports: '50 clients that export 2,000 bids each for 10 seconds',
+  resumed: '300 streams that resume after 1,000 missed events',
   lists: '4,000 list requests, 200 at a time',
 } as const;
 

@@ -1,13 +1,24 @@
 import { readFile, rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Wallet } from 'ethers';
+import type { Wallet } from 'ethers';
 import { createApi } from '@cubedrop/sdk/api';
 import { signInBody } from '../http/test-app.ts';
+import { newWallet } from '../specification/examples/account-examples.ts';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { nginxInstalled, startNginx } from '../../../scripts/private-nginx.mjs';
-import { startStack } from '../standalone/test-process.ts';
+import { startStack, type StackProcess, type StackSettings } from '../standalone/test-process.ts';
+import { addYearsOfUse } from './years-of-use.ts';
 import { visit, type VisitorStats } from './visitor.ts';
+
+/** Number of wallets that made the bids of the past: more than the exports that one site may run at once. */
+const BIDDERS = 5;
+
+/**
+ * Heap limit of the process in MiB: what Node.js allows in the server's container of compose.yaml, half of its memory.
+ * Without a limit, the memory that is not collected yet grows with that of the machine.
+ */
+const CONTAINER_HEAP_MIB = 768;
 
 /** Effects of an attack on the process and on another visitor. */
 export interface Damage extends VisitorStats {
@@ -22,8 +33,10 @@ export interface FloodedStack {
   readonly urlThroughNginx: string | undefined;
   /** Returns its output so far. */
   printed(): string;
-  /** Returns the token of a new wallet. */
-  newToken(): Promise<string>;
+  /** Returns the token of a wallet, by default of a new one. */
+  newToken(wallet?: Wallet): Promise<string>;
+  /** The wallets that made all bids of the past. */
+  readonly bidders: readonly Wallet[];
   /** Runs an attack while another visitor reads lists, from `visited` or by default from `url`. Returns the effects. */
   damageOf(attack: () => Promise<void>, visited?: string): Promise<Damage>;
   close(): Promise<void>;
@@ -32,14 +45,24 @@ export interface FloodedStack {
 export async function startFloodedStack(): Promise<FloodedStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cubedrop-flooded-'));
   const port = await freePort();
-  const stack = startStack({
+  const settings = {
     dataFolder,
     port,
     chainPort: await freePort(),
-    // An attacker has unlimited time to sign in before the attack.
-    variables: { SIGN_INS_PER_MINUTE: '1000' },
-  });
-  await stack.ready();
+    variables: {
+      // An attacker has unlimited time to sign in before the attack.
+      SIGN_INS_PER_MINUTE: '1000',
+      NODE_OPTIONS: `--max-old-space-size=${CONTAINER_HEAP_MIB}`,
+    },
+  };
+  const bidders = Array.from({ length: BIDDERS }, newWallet);
+  // The first start creates the database, to which the past is added.
+  await end(await startReady(settings));
+  await addYearsOfUse(
+    dataFolder,
+    bidders.map(({ address }) => address.toLowerCase()),
+  );
+  const stack = await startReady(settings);
   const url = stack.url.replace('localhost', '127.0.0.1');
   const pid = stack.process.pid!;
   const nginx = nginxInstalled() ? await startNginx([port, port]) : undefined;
@@ -47,8 +70,9 @@ export async function startFloodedStack(): Promise<FloodedStack> {
     url,
     urlThroughNginx: nginx && `http://127.0.0.1:${nginx.port}`,
     printed: () => stack.printed.stdout + stack.printed.stderr,
-    async newToken() {
-      const body = await signInBody(url, new Wallet(Wallet.createRandom().privateKey));
+    bidders,
+    async newToken(wallet = newWallet()) {
+      const body = await signInBody(url, wallet);
       return (await createApi({ baseUrl: url, retries: 0 }).post('/user/auth/login', { body })).token;
     },
     async damageOf(attack, visited = url) {
@@ -59,11 +83,21 @@ export async function startFloodedStack(): Promise<FloodedStack> {
     },
     async close() {
       await nginx?.stop();
-      stack.process.kill('SIGTERM');
-      await stack.ended;
+      await end(stack);
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function startReady(settings: StackSettings): Promise<StackProcess> {
+  const stack = startStack(settings);
+  await stack.ready();
+  return stack;
+}
+
+async function end(stack: StackProcess): Promise<void> {
+  stack.process.kill('SIGTERM');
+  await stack.ended;
 }
 
 async function peakMegabytesOf(pid: number): Promise<number> {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFloodedStack, type Damage, type FloodedStack } from './flooded-stack.ts';
 import { FLOODS, type Flood } from './flood-names.ts';
 import { begin, beginHead, call, type RawCall, type Unfinished } from './raw-call.ts';
+import { MISSED } from './years-of-use.ts';
 import { eventually } from '../eventually.ts';
 import { expectDefined } from '../../src/platform/expect-defined.ts';
 import { nginxInstalled } from '../../../scripts/private-nginx.mjs';
@@ -61,6 +62,21 @@ async function flood(times: number, concurrency: number, make: (index: number) =
   };
   await Promise.all(Array.from({ length: concurrency }, sender));
   return statuses;
+}
+
+/** Resumes a stream of live events. `last` returns the end of the text that was received. */
+function resume(lastId: string) {
+  const head = ['GET /events HTTP/1.1', `Last-Event-ID: ${lastId}`];
+  const { socket, heard } = begin(stack.url, head, Buffer.alloc(0));
+  return { socket, heard, last: () => heard.text.slice(-1_000) };
+}
+
+/** Returns the id of the newest live event. */
+async function newestLiveEvent(): Promise<string> {
+  const { socket, last } = resume('unknown');
+  const id = await eventually(() => /^id: (\S+)$/m.exec(last())?.[1], { what: 'the newest event' });
+  socket.destroy();
+  return id;
 }
 
 const json = (path: string, body: string, token?: string): RawCall => ({
@@ -179,7 +195,7 @@ describe('another visitor hardly notices', () => {
     expectWithinLimits('pictures', damage);
   });
 
-  it('bodies that arrive byte by byte, which time out', async () => {
+  it('bodies that arrive byte by byte and time out', async () => {
     const head = [
       'POST /token/SingleTokenId HTTP/1.1',
       'Content-Type: application/json',
@@ -239,7 +255,7 @@ describe('another visitor hardly notices', () => {
     expectWithinLimits('streams', damage);
   });
 
-  it('reports of transactions that never happened, which wait apart from other calls', async () => {
+  it('reports of transactions that never happened, since reports wait separately from other calls', async () => {
     const tokens: string[] = [];
     while (tokens.length < 90) tokens.push(await stack.newToken());
     const address = `0x${'1'.repeat(40)}`;
@@ -254,6 +270,45 @@ describe('another visitor hardly notices', () => {
       expect(statuses).toEqual({ 503: 1_080 });
     });
     expectWithinLimits('reports', damage);
+  });
+
+  it('exports of years of bids, without a pause', async () => {
+    const tokens = await Promise.all(stack.bidders.map((bidder) => stack.newToken(bidder)));
+    const statuses: Record<number, number> = {};
+    const damage = await stack.damageOf(async () => {
+      const ends = performance.now() + 10_000;
+      const client = async (number: number): Promise<void> => {
+        const headers = { authorization: `Bearer ${tokens[number % tokens.length]}` };
+        while (performance.now() < ends) {
+          const status = await call(stack.url, { path: '/exports/bids?mine=true', headers });
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          // Otherwise the client would soon exceed its limit on calls, and no export would run any more.
+          if (status !== 200) await sleep(200);
+        }
+      };
+      await Promise.all(Array.from({ length: 50 }, (_, number) => client(number)));
+    });
+    expect(Object.keys(statuses)).toEqual(['200', '429', '503']);
+    expectWithinLimits('exports', damage);
+  });
+
+  it('event streams that resume after many missed events', async () => {
+    const newest = await newestLiveEvent();
+    const [streamId, number] = newest.split('-');
+    const missed = `${streamId}-${Number(number) - MISSED}`;
+    const damage = await stack.damageOf(async () => {
+      let left = 300;
+      const listener = async (): Promise<void> => {
+        while (left-- > 0) {
+          const { socket, heard, last } = resume(missed);
+          await eventually(() => last().includes(`id: ${newest}\n`), { what: 'the last missed event' });
+          expect(heard.text.match(/^id: /gm)).toHaveLength(MISSED);
+          socket.destroy();
+        }
+      };
+      await Promise.all(Array.from({ length: 100 }, listener));
+    });
+    expectWithinLimits('resumed', damage);
   });
 
   it('thousands of requests for lists', async () => {

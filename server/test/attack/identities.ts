@@ -58,8 +58,10 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const api = (bearer?: string) => createApi({ baseUrl: url, token: () => bearer, retries: 0 });
   const signIn = async (wallet: Wallet): Promise<string> =>
     (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
-  const grant = (wallet: Wallet, granted: boolean) =>
-    world.api('admin').post('/admin/roles', { body: { address: wallet.address, granted } });
+  const grant = async (wallet: Wallet, granted: boolean): Promise<void> => {
+    await world.prove();
+    await world.api('admin').post('/admin/roles', { body: { address: wallet.address, granted } });
+  };
 
   const refused = (name: string, tokens: () => Promise<readonly string[]>): Identity => ({
     name,
@@ -139,7 +141,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   ];
 }
 
-/** Returns the token of a deleted account. */
+/** Deletes the account of a token. Returns the token. */
 async function removedAccount({ database }: World, token: string): Promise<string> {
   const connection = await openForCommand(database);
   await connection.sequelize.query('DELETE FROM accounts WHERE userId = ?', {

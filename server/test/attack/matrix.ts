@@ -15,8 +15,8 @@ import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 /** Calls that end sessions or change what an identity may see or do, and are therefore tested last, in this order. */
 const TESTED_LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
-/** Calls that require a recent proof, or are tested after a call that ended the sessions. */
-const NEEDS_FRESH_SIGN_IN = ['linkWallet', 'logout', 'logoutEverywhere'];
+/** Calls that end sessions. Each identity makes them in a new session. */
+const ENDS_SESSIONS = ['linkWallet', 'logout', 'logoutEverywhere'];
 
 /** Names of the identities by the caller of an example. */
 const IDENTITY_OF_PERSON: Readonly<Record<Person, string>> = {
@@ -70,6 +70,8 @@ function expectedAnswer(
     return { status: 403, text: 'Link a wallet to your account first.' };
   if (call.needsWallet === false && who.hasWallet)
     return { status: 400, text: 'This account signs in with a wallet, so no other can be linked to it.' };
+  if (call.withoutRole !== undefined && who.roles.includes(call.withoutRole))
+    return { status: 409, text: undefined };
   const owner = attempt.path?.userId ?? (as && IDENTITY_OF_PERSON[as]);
   if (call.notOwnerStatus !== undefined && owner !== who.userId && owner !== who.name)
     return { status: call.notOwnerStatus, text: undefined };
@@ -102,9 +104,7 @@ export function makeEveryCallAsEveryone(engine: TestEngine): void {
     );
   });
 
-  /**
-   * Returns an attempt to sign in as the next of the admins, which take turns because attempts are limited per name.
-   */
+  /** Returns an attempt to sign in as the next admin. The admins take turns, because attempts are limited per name. */
   const nextAdminLogin = (): Attempt => ({
     body: { username: ADMINS[adminLogins++ % ADMINS.length], password: ADMINS_PASSWORD },
   });
@@ -148,14 +148,16 @@ export function makeEveryCallAsEveryone(engine: TestEngine): void {
       expect(isOpen).toBe(call.token !== 'required');
     });
 
-    it('admits only the permitted callers and changes nothing for others', async () => {
+    it('admits the permitted callers, and refuses all others without changing anything', async () => {
       const example = examples[call.id as keyof typeof examples];
       const wrong: object[] = [];
       const attempt = await attemptOf(call, example);
       const isAdmitted = (who: Identity): boolean =>
         expectedAnswer(call, who, attempt, example.as) === ADMITTED;
       const tokensOf = async (who: Identity) =>
-        who.signInAgain && NEEDS_FRESH_SIGN_IN.includes(call.id) ? [await who.signInAgain()] : who.tokens();
+        who.signInAgain && (call.needsProof || ENDS_SESSIONS.includes(call.id))
+          ? [await who.signInAgain()]
+          : who.tokens();
       const check = async (
         who: Identity,
         tokens: Awaited<ReturnType<typeof tokensOf>>,

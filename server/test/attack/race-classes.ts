@@ -2,15 +2,15 @@ import type { operations } from '@cubedrop/sdk/api';
 
 export type OperationId = keyof operations;
 
-/** What {@link CONCURRENCY} equal concurrent calls may do at most. */
+/** What concurrent calls of one operation, equal or conflicting, may do at most. */
 export type RaceKind =
-  /** One succeeds, and the others are refused. */
+  /** What they compete for is given once, and calls that would give it again are refused. */
   | 'once'
-  /** All get the same response, and only one has an effect. */
+  /** All that succeed get the same response, and only one has an effect. Later ones may be refused. */
   | 'same'
-  /** As many succeed as a limit allows. */
+  /** No more succeed, are checked, or remain in effect than a limit allows. */
   | 'limited'
-  /** All succeed, each replaces what another one set, and what remains is that of one call. */
+  /** All succeed, each replaces what the one before it set, and what remains was set by one call. */
   | 'replaced';
 
 /** Number of rows that a race adds to each table. The race must not change the number of rows in other tables. */
@@ -27,15 +27,15 @@ export interface ExampleRace {
 type Races = { readonly [kind in RaceKind]?: ExampleRace | string };
 
 /**
- * Class of a call: it only reads, it can be repeated without harm, for the reason given, or it must have a race of each
- * kind that is listed.
+ * Class of a call. A call either only reads, or can be repeated without harm for the given reason, or must have a race
+ * of each listed kind.
  */
 export type RaceClass = 'read' | { readonly independent: string } | Races;
 
 /** Reports of transactions: the chain decides what happened, so they change nothing that the server knows already. */
 const REPORT: RaceClass = { same: { rows: {} } };
 
-/** The class of each call of openapi.yaml by its `operationId`. A call without one does not compile. */
+/** The class of each call of openapi.yaml by its `operationId`. A call without a class is a compile error. */
 export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   // Signing in and out.
   getNonce: { independent: 'Each call returns a nonce of its own, which signs in once.' },
@@ -51,7 +51,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
     limited: 'A session has ten attempts at a proof.',
   },
   adminLogin: { limited: 'A network has ten attempts at the password of an account.' },
-  enrolFactor: { replaced: 'An account has one secret, which one of the responses has.' },
+  enrolFactor: { replaced: 'An account keeps one secret, and it is in one of the responses.' },
   adminLoginCode: {
     once: 'A code or a recovery code signs in once.',
     limited: 'A network has five attempts at a code of an account.',
@@ -105,7 +105,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   signUpload: { limited: 'The URLs that are not used yet count towards the quota of an account.' },
   putUpload: {
     same: { rows: {} },
-    once: 'Of several files, one is stored at an URL.',
+    once: 'Of several files, one is stored at a URL.',
   },
   uploadFile: {
     same: 'A file is stored and counted once.',
@@ -130,7 +130,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   createCube: REPORT,
   createDrop: REPORT,
   createSeason: {
-    same: { rows: { seasons: 1, season_drops: 1 } },
+    same: { rows: { seasons: 1, season_drops: 1, name_words: 1 } },
     once: 'A key is that of one season.',
   },
   reserveItems: {
@@ -167,6 +167,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   listAllCollections: 'read',
   getCollection: 'read',
   readCollection: 'read',
+  searchEverything: 'read',
   getCreator: 'read',
   getDropFeed: 'read',
   getCreatorFeed: 'read',
@@ -206,7 +207,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   listSignedOrders: 'read',
   getSignedOrder: 'read',
 
-  // Follows, notices, profiles and webhooks.
+  // Follows, notices, profiles, applications and webhooks.
   follow: {
     same: { rows: { follows: 1 } },
     limited: 'An account follows 1,000 subjects.',
@@ -218,13 +219,16 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   savePublicProfile: { replaced: 'A wallet has the profile of one of the calls.' },
   getPublicProfiles: 'read',
   getOwnPublicProfile: 'read',
+  applyAsCreator: { replaced: 'A wallet has the application of one of the calls.' },
+  withdrawCreatorApplication: { same: { rows: { creator_applications: -1 } } },
+  getCreatorApplication: 'read',
   createWebhook: {
-    once: 'An account has one webhook with an URL.',
+    once: 'An account has one webhook with a URL.',
     limited: 'An account has ten webhooks.',
   },
   changeWebhook: {
     same: 'A webhook has the settings that all calls give it.',
-    once: 'An account has one webhook with an URL.',
+    once: 'An account has one webhook with a URL.',
   },
   deleteWebhook: { once: { refusals: [404], rows: { webhooks: -1 } } },
   replaceWebhookSecret: { replaced: 'Each call returns a secret of its own, and the last one is valid.' },
@@ -237,6 +241,11 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   changeRole: { same: 'A role is granted or revoked once, and recorded once.' },
   changeListing: { same: 'An item is hidden or shown once, and recorded once.' },
   changeProfileVisibility: { same: 'A profile is hidden or shown once, and recorded once.' },
+  decideCreatorApplication: {
+    same: 'A decision is made, recorded and notified once.',
+    once: 'Of two opposite decisions on what both admins saw, one is made.',
+  },
+  listCreatorApplications: 'read',
   getOverview: 'read',
   listAudit: 'read',
   listRoles: 'read',

@@ -77,7 +77,7 @@ export function expectOneSuccess(answers: readonly Answered[], refusals: readonl
   return answers.find(({ status }) => status === 200)!;
 }
 
-/** Expects as many successes as a limit allows, and refusals with one of the statuses for all others. */
+/** Expects this number of successes, and refusals with one of the statuses for all others. */
 export function expectSuccesses(
   answers: readonly Answered[],
   successes: number,
@@ -93,7 +93,7 @@ export function expectSuccesses(
 
 /**
  * Expects equal successful responses, apart from the fields in `varies`.
- * @param refusals statuses of calls that came after the effect, which need not have succeeded
+ * @param refusals statuses of calls that may fail because they came after the effect
  */
 export function expectSame(
   answers: readonly Answered[],
@@ -126,9 +126,11 @@ export async function rowsIn(
 
 /**
  * Tables that change by themselves or with every call: counters of attempts and of changes, totals of lists, leases,
- * turns, the log of events for streams, and messages.
+ * turns, the log of events for streams, what followers are notified of, and messages.
  */
 const UNCOUNTED_TABLES = new Set([
+  'follow_news',
+  'follow_notices',
   'guesses',
   'leases',
   'list_totals',

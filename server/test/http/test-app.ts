@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Router } from 'express';
+import { isoTime } from '@cubedrop/sdk';
 import { createApi, type Api } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { pino } from 'pino';
@@ -15,7 +16,13 @@ import { accountParts, type AccountParts } from '../../src/features/account/acco
 import type { AccountService } from '../../src/features/account/account-service.ts';
 import { documentationRoutes } from '../../src/features/documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../../src/start/app.ts';
-import { openDatabase, readRevision, type Database } from '../../src/platform/database/index.ts';
+import {
+  openDatabase,
+  readRevision,
+  type Database,
+  type PublicPart,
+} from '../../src/platform/database/index.ts';
+import type { PublicVersion } from '../../src/platform/http/answer-cache.ts';
 import { sharesOf } from '../../src/platform/http/body-budget.ts';
 import { bodyFiles } from '../../src/platform/http/body-files.ts';
 import { specification as specified } from '../../src/platform/http/validator.ts';
@@ -44,6 +51,8 @@ export interface TestApp {
   /** Creates a client, signed in if given a token. */
   api(token?: string): Api;
   signIn(wallet: Wallet): Promise<string>;
+  /** Makes requests whose responses are computed, even if the app has cached responses to them. */
+  computed<T>(ask: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -124,9 +133,17 @@ export async function startTestApp({
     passwordCost: TEST_PASSWORD_COST,
   });
   const { accounts } = parts;
+  let isComputing = false;
+  let computed = 0;
+  const { publicVersion = versionOf } = options;
+  async function versionOf(part: PublicPart): Promise<PublicVersion> {
+    const revision = await readRevision(database.sequelize, part);
+    return { revision, text: `${revision} ${clock.now}` };
+  }
   const app = createApp({
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     identify: accounts.identify,
+    assertProven: parts.proofs.assertProven,
     publicUrl: url,
     allowedOrigins,
     rpcUrl: 'http://localhost:8545',
@@ -136,20 +153,21 @@ export async function startTestApp({
     uploadsPerMinute: 1000,
     messagesPerHour: 100_000,
     profilesPerHour: 100_000,
+    applicationsPerHour: 100_000,
     bodyFiles: bodyFiles(join(folder, 'bodies')),
     bodiesInFlight: sharesOf(8 * 1024 ** 3),
     uploadAccountOf: () => undefined,
     cursorKey: Buffer.alloc(32, 12),
     trustedProxies: 0,
-    async publicVersion(part) {
-      const revision = await readRevision(database.sequelize, part);
-      return { revision, text: `${revision} ${clock.now}` };
-    },
     storefront: undefined,
     cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),
     ...(await (specification ??= described())),
     ...options,
+    async publicVersion(part) {
+      const version = await publicVersion(part);
+      return isComputing ? { ...version, text: `${version.text} ${(computed += 1)}` } : version;
+    },
     routers: [accountRoutes(parts), ...(await routers({ folder, url, clock, database, parts }))],
   });
   server.on('request', app);
@@ -165,7 +183,16 @@ export async function startTestApp({
     log,
     api,
     async signIn(wallet) {
-      return (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
+      const body = await signInBody(url, wallet, { issuedAt: isoTime(clock.now) });
+      return (await api().post('/user/auth/login', { body })).token;
+    },
+    async computed(ask) {
+      isComputing = true;
+      try {
+        return await ask();
+      } finally {
+        isComputing = false;
+      }
     },
     async close() {
       server.closeAllConnections();

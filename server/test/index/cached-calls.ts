@@ -96,16 +96,3 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
   getSitemap: () => gets('/sitemaps/pages', '/sitemaps/drops-1'),
   getRobots: () => gets('/robots.txt'),
 };
-
-let unequal = 0;
-
-/**
- * Returns an equal request whose response must be computed: its URL has not been used before at the same version of
- * public data, so no cache has a response to it. Sending a token instead would not prevent caching of calls that accept
- * none.
- */
-export function neverAsked({ path, ...rest }: Asked): Asked {
-  unequal += 1;
-  const separators = '&'.repeat(1 + (unequal % 1_000));
-  return { ...rest, path: `${path}${path.includes('?') ? '' : '?'}${separators}` };
-}

@@ -1,6 +1,7 @@
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import { everything } from '../../src/features/admin/visibility.ts';
 import { dueStore } from '../../src/features/claim/due-store.ts';
+import { creatorApplicationStore } from '../../src/features/creator-application/creator-application-store.ts';
 import { documentStore } from '../../src/features/document/document-store.ts';
 import { randomDropStore } from '../../src/features/drop/random-drop-store.ts';
 import { noticeStore } from '../../src/features/notice/notice-store.ts';
@@ -35,6 +36,7 @@ export function storedListsOf(database: Database, now: number): KnownList[] {
   const stores = createStores(database);
   const notices = noticeStore(sequelize, stores);
   const deliveries = webhookDeliveryStore(sequelize);
+  const applications = creatorApplicationStore(database);
   const draws = randomDropStore(database, documentStore(database));
   const inbox = { chain: CHAIN, recipient: SELLER, time: now, hidden: ALL };
   const seasons =
@@ -59,7 +61,7 @@ export function storedListsOf(database: Database, now: number): KnownList[] {
     { name: 'signed orders, dearest', read: orders({ sort: 'price-high' }), ...ofOrders },
     { name: 'signed orders, with unfunded', read: orders({ unfunded: true }), ...ofOrders },
     { name: 'signed orders, listings', read: orders({ kind: 'listing' }), share: 0.5, ...ofOrders },
-    // All orders of the maker are read, of which only few can be open.
+    // All orders of the maker are read, although only a few of them can be open.
     {
       name: 'signed orders, a maker',
       read: orders({ maker: SELLER }),
@@ -98,6 +100,16 @@ export function storedListsOf(database: Database, now: number): KnownList[] {
     },
     { name: 'hidden items', read: (slice) => stores.hidden.page(slice), ...counted },
     { name: 'hidden profiles', read: (slice) => publicProfileStore(database).hidden(slice), ...counted },
+    {
+      name: 'creator applications',
+      read: (slice) => applications.page(CHAIN, slice),
+      ...counted,
+    },
+    {
+      name: 'creator applications, pending',
+      read: (slice) => applications.page(CHAIN, slice, 'pending'),
+      ...counted,
+    },
     { name: 'webhook deliveries', read: (slice) => deliveries.page(WEBHOOK, slice), ...counted },
     { name: 'random drops', read: (slice) => draws.ofUser(EXPORTER, CHAIN, slice), ...counted },
   ];

@@ -9,6 +9,10 @@ import { followTable, type FollowRow } from '../../src/features/follow/follow-mo
 import { lotKey } from '../../src/features/lot/lot-projection.ts';
 import { noticeTables, type NoticeRow } from '../../src/features/notice/notice-model.ts';
 import {
+  creatorApplicationTable,
+  type CreatorApplicationRow,
+} from '../../src/features/creator-application/creator-application-model.ts';
+import {
   publicProfileTable,
   type PublicProfileRow,
 } from '../../src/features/public-profile/public-profile-model.ts';
@@ -22,9 +26,9 @@ import {
 import { chainTables, type EventKeyRow, type EventRow } from '../../src/index/chain/chain-model.ts';
 import { account, CHAIN, hash, id, NOW, SELLER, wei } from './test-ids.ts';
 
-/** Account id whose orders of random drops are filled in. */
+/** Id of the account whose random drops are filled in. */
 export const EXPORTER = id('m', 1);
-/** Webhook whose deliveries are filled in. */
+/** Id of the webhook whose deliveries are filled in. */
 export const WEBHOOK = id('w', 1);
 /** Cube that a twentieth of all signed orders are for. */
 export const WANTED_CUBE = 20;
@@ -44,6 +48,7 @@ interface StoredRows {
   creator_terms: CreatorTermRow;
   hidden_listings: HiddenRow;
   public_profiles: PublicProfileRow;
+  creator_applications: CreatorApplicationRow;
   webhooks?: WebhookRow;
   webhook_deliveries: WebhookDeliveryRow;
   random_drops: RandomDropRow;
@@ -165,6 +170,19 @@ export function storedRowsOf(number: number, now = NOW): StoredRows {
       hiddenBy: EXPORTER,
       hiddenAt: number,
     },
+    creator_applications: {
+      chain: CHAIN,
+      account: account(number),
+      name: 'Ana',
+      work: 'Loops.',
+      links: '[]',
+      email: null,
+      state: isOffer ? 'approved' : 'pending',
+      reason: '',
+      appliedAt: number,
+      decidedAt: isOffer ? number : null,
+      decidedBy: isOffer ? EXPORTER : null,
+    },
     ...(number <= WEBHOOKS && {
       webhooks: {
         webhookId: id('w', number),
@@ -257,6 +275,7 @@ export function storedTables(sequelize: Sequelize) {
     creator_terms: creatorTermTable(sequelize),
     hidden_listings: hiddenTable(sequelize),
     public_profiles: publicProfileTable(sequelize),
+    creator_applications: creatorApplicationTable(sequelize),
     webhooks,
     webhook_deliveries: deliveries,
     random_drops: randomDropTables(sequelize).orders,

@@ -2,6 +2,7 @@ import { ownBidStore } from '../../src/features/bid/own-bid-store.ts';
 import { auctionStore } from '../../src/features/auction/auction-store.ts';
 import { cubeStore } from '../../src/features/cube/cube-store.ts';
 import type { Database } from '../../src/platform/database/index.ts';
+import { metadataStore } from '../../src/index/metadata/metadata-store.ts';
 import { dropStore } from '../../src/features/drop/drop-store.ts';
 import { nftStore } from '../../src/features/nft/nft-store.ts';
 import { namedStore } from '../../src/features/profile/named-store.ts';
@@ -27,7 +28,7 @@ export function listsOf(database: Database, now = NOW): KnownList[] {
 function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);
-  const drops = dropStore(sequelize);
+  const drops = dropStore(sequelize, metadataStore(sequelize));
   const cubes = cubeStore(sequelize);
   const nfts = nftStore(sequelize);
   const named = namedStore(sequelize);
@@ -49,6 +50,10 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     (filter: ListFilter, visible = ALL): ReadList =>
     (slice) =>
       cubes.madeBy(visible, SELLER, slice, { ...filter, now, addresses });
+  const everyones =
+    (filter: ListFilter, visible = ALL): ReadList =>
+    (slice) =>
+      cubes.found(visible, slice, { ...filter, now, addresses });
   const newest = 'blockNumber DESC, logIndex DESC';
   const open = `sales WHERE chain = ${CHAIN} AND state = 'open' AND listed = 1 AND expiresAt > ${now}`;
   return [
@@ -59,7 +64,7 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'sales, ending', read: market({ sort: 'ending' }), plain: `${open} ORDER BY expiresAt, id` },
     {
       name: 'sales, a price range',
-      // Wide, since a range of few sales is read by price and sorted, even if most sales have ended.
+      // The range is wide: a range with few sales is read by price and then sorted, even if most sales have ended.
       read: market({ minPrice: 10n ** 18n, maxPrice: 6n * 10n ** 18n }),
       share: 0.5,
       isCounted: true,
@@ -116,8 +121,11 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'cubes made, oldest', read: made({ sort: 'oldest' }) },
     { name: 'cubes made, a rare word', read: made({ search: 'w77' }), tagged: 0.011 },
     { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
-    // The newest cubes are on sale: a tenth of all if most sales have ended.
+    // The newest cubes are on sale. They are a tenth of all cubes if most sales have ended.
     { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isCounted: true },
+    { name: 'cubes found, a rare word', read: everyones({ search: 'w77' }), tagged: 0.011 },
+    { name: 'cubes found, a word of all', read: everyones({ search: 'cub' }), tagged: 1 },
+    { name: 'cubes found, some hidden', read: everyones({ search: 'w77' }, SOME_HIDDEN), tagged: 0.011 },
     {
       name: 'cubes held',
       read: (slice) => cubes.heldBy(ALL, SELLER, slice, { now, addresses }),

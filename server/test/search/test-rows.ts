@@ -6,7 +6,7 @@ import { dropTables } from '../../src/features/drop/drop-model.ts';
 import { nftTables } from '../../src/features/nft/nft-model.ts';
 import { mentionTables } from '../../src/features/profile/mention-model.ts';
 import { saleTable } from '../../src/features/sale/sale-model.ts';
-import { partsOf } from '../../src/features/search/words.ts';
+import { partsOf } from '../../src/platform/words.ts';
 import { tagTable } from '../../src/features/search/tag-model.ts';
 import { KEPT_TO, listTotalTable } from '../../src/features/totals/list-total-model.ts';
 import { recount } from '../../src/features/totals/recount.ts';
@@ -25,7 +25,7 @@ const positionOf = (number: number) => ({
   transactionHash: hash(number),
 });
 
-/** Returns the columns of a bid of `SELLER` on a lot, which is the highest bid on a third of the lots. */
+/** Returns the columns of a bid of `SELLER` on a lot. On a third of the lots it is the highest bid. */
 const bidOf = (number: number, endsAt: number) => ({
   bidder: SELLER,
   total: wei(1),
@@ -36,7 +36,10 @@ const bidOf = (number: number, endsAt: number) => ({
 
 /** Data to fill a database with. */
 export interface FillOptions {
-  /** Share of the sales and owners' auctions that have ended, the oldest ones. Defaults to a tenth, of any age. */
+  /**
+   * Share of the sales and owners' auctions that have ended. These are the oldest ones. By default a tenth has ended,
+   * of any age.
+   */
   readonly ended?: number;
   /** Whether to fill in what accounts and admins stored, too, such as orders and hidden items. Defaults to `false`. */
   readonly stored?: boolean;
@@ -234,6 +237,11 @@ export async function finishFill(
     const mark = { chain: CHAIN, list: KEPT_TO, owner: '', span: 0, fromTime: 0 } as const;
     await listTotalTable(sequelize).put([{ ...mark, count: lastBlock }], tx);
   });
+  await analyze(database, [...tables, 'list_totals']);
+}
+
+/** Makes a database update the statistics of its tables. */
+export async function analyze({ sequelize }: Database, tables: readonly string[]): Promise<void> {
   if (sequelize.getDialect() === 'sqlite') await sequelize.query('ANALYZE');
-  else await sequelize.query(`ANALYZE TABLE ${[...tables, 'list_totals'].join(', ')}`);
+  else await sequelize.query(`ANALYZE TABLE ${tables.join(', ')}`);
 }

@@ -49,10 +49,14 @@ export interface DescribedCall {
   readonly isCached: boolean;
   /** Roles, one of which the caller needs; or `account` (anyone signed in) or `anyone`. */
   readonly roles: readonly string[];
-  /** `true` if the caller needs a wallet, `false` if they must not have one; `undefined` if both may call. */
+  /** Whether the caller must have proven their identity recently. */
+  readonly needsProof: boolean;
+  /** `true` if the caller needs a wallet, `false` if they must not have one; `undefined` if it makes no difference. */
   readonly needsWallet: boolean | undefined;
   /** The status for callers who do not own the item; `undefined` if everyone with access may call. */
   readonly notOwnerStatus: number | undefined;
+  /** A role whose holders get 409; `undefined` if there is none. */
+  readonly withoutRole: string | undefined;
   /** The documented statuses. */
   readonly statuses: readonly string[];
 }
@@ -64,9 +68,11 @@ interface Operation {
   security?: object[];
   responses: Record<string, unknown>;
   'x-roles'?: string[];
+  'x-proof'?: boolean;
   'x-cached'?: true | 'profiles';
   'x-wallet'?: boolean;
   'x-owner'?: number;
+  'x-without'?: string;
 }
 
 /** Returns every call in openapi.yaml, in order. */
@@ -99,9 +105,11 @@ function callOf(
     body: mediaType === undefined ? undefined : { mediaType, schema: content!.schema },
     token: security.length === 0 ? 'none' : canBeAnonymous ? 'optional' : 'required',
     roles: operation['x-roles'] ?? [],
+    needsProof: operation['x-proof'] ?? false,
     isCached: operation['x-cached'] !== undefined,
     needsWallet: operation['x-wallet'],
     notOwnerStatus: operation['x-owner'],
+    withoutRole: operation['x-without'],
     statuses: Object.keys(responses),
   };
 }

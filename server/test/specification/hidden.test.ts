@@ -62,6 +62,9 @@ const WRITES = new Set<string>([
   'changeListing',
   'savePublicProfile',
   'changeProfileVisibility',
+  'applyAsCreator',
+  'withdrawCreatorApplication',
+  'decideCreatorApplication',
   'readNotices',
   'makeSignedOrder',
   'withdrawSignedOrder',
@@ -86,7 +89,7 @@ const EXCLUDED = new Set<string>(['getEvents', 'getOutbox']);
 const calls = describedCalls();
 const reads = calls.filter(({ id }) => !WRITES.has(id) && !EXCLUDED.has(id));
 
-/** An item that an admin hides: a cube, a drop or the profile of a wallet. */
+/** An item that an admin hides: a cube, a drop or the public profile of a wallet. */
 interface Thing<Kind = 'cube' | 'drop' | 'profile'> {
   readonly kind: Kind;
   /** Server id, or the address of the wallet. */
@@ -118,7 +121,7 @@ async function cubeThing(
   };
 }
 
-/** Gives the bidder a profile whose parts are nowhere else. */
+/** Gives the bidder a public profile whose parts are nowhere else. */
 async function profileThing({ url, api, wallets }: World): Promise<Thing<'profile'>> {
   const { address } = wallets.bidder;
   const create = { width: 8, height: 8, channels: 3, background: '#2468ac' } as const;
@@ -134,7 +137,8 @@ async function profileThing({ url, api, wallets }: World): Promise<Thing<'profil
     id: address,
     named: { address, addresses: address, name: file, picture: file },
     keys: [address, address.toLowerCase(), name, link, file],
-    // The content of the files as well, since requests for the files contain their names.
+    // The content of the files is secret as well: a response is not searched for secrets that its request contains, and
+    // requests for the files contain their names.
     secrets: [name, link, file, ...(await Promise.all(served.map(async (at) => (await fetch(at)).text())))],
   };
 }
@@ -170,7 +174,7 @@ async function thingsOf(world: World): Promise<{
         cid,
         quoted(metadata.title),
         ...Object.values(dropped.transactions).slice(0, 2),
-        // Why and for how much its cube changed hands.
+        // Part of the transfer of its cube into the drop, as in the list of the cube's transfers.
         '"kind":"drop","price":null',
       ],
     },
@@ -294,6 +298,7 @@ onEachEngine((engine) => {
         'getCube',
         'getSeason',
         'listCollections',
+        'searchEverything',
         'getCollection',
         'listCreatorCubes',
         'listCollectorCubes',
@@ -328,7 +333,7 @@ onEachEngine((engine) => {
     for (const cube of things.cubes) await hide(cube, false);
   });
 
-  it('finds no drop and no collection by texts that only a hidden cube in it has', async () => {
+  it('finds no drop by the words, artist or rarity of a hidden cube, and no collection by the title of its NFT', async () => {
     const { api, things: made } = getWorld();
     const { cube, drop } = made.dropped;
     const hidden = things.cubes.find(({ id }) => id === cube.id)!;
@@ -355,7 +360,7 @@ onEachEngine((engine) => {
       expect((await found({ search: drop.metadata.title }, as))[0]).toEqual([drop.id]);
       expect((await found({ search: `${drop.metadata.title} ${nft}` }, as))[0]).toEqual([]);
     }
-    // The creator of the cube still finds their drop by it.
+    // The creator of the cube still finds the drop by the title of the NFT.
     expect((await found({ search: nft, mine: true }, 'creator'))[0]).toEqual([drop.id]);
     await hide(hidden, false);
     expect(await Promise.all(inCube.map((query) => found(query)))).toEqual(shown);
@@ -382,7 +387,7 @@ onEachEngine((engine) => {
     expect([...shown.keys()].toSorted()).toEqual(['getPicture', 'getPublicProfiles', 'getUpload']);
   });
 
-  it('does not serve the metadata of a hidden cube after somebody creates another cube with it', async () => {
+  it('does not serve the metadata of a hidden cube after somebody creates another cube with that metadata', async () => {
     const { url, chain, database, things: made } = getWorld();
     const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
     const { cid, digest } = await contentOfJson(made.freeCube.metadata);

@@ -1,4 +1,4 @@
-import type { Api, operations } from '@cubedrop/sdk/api';
+import { ApiError, type Api, type operations } from '@cubedrop/sdk/api';
 import { signUpForm } from '../account/test-members.ts';
 import { eventually } from '../eventually.ts';
 
@@ -25,8 +25,15 @@ export interface People {
   pinTo(to: string, request: () => Promise<unknown>): Promise<string>;
 }
 
+/** The admin who approves businesses. */
+export interface Approver {
+  readonly admin: () => Api;
+  /** Proves the admin's identity. */
+  readonly prove: () => Promise<void>;
+}
+
 /** Creates people without a wallet and reads their messages. */
-export function people(api: Api, admin: () => Api): People {
+export function people(api: Api, { admin, prove }: Approver): People {
   let businesses = 0;
   const lettersTo = async (to: string): Promise<string[]> =>
     (await api.get('/dev/outbox')).messages.filter((message) => message.to === to).map(({ text }) => text);
@@ -72,8 +79,15 @@ export function people(api: Api, admin: () => Api): People {
       const { Businessdata } = await admin().get('/api/v1/businesses/{start}/{end}', { params: { path } });
       const { _id: userId, revision } = Businessdata.find((one) => one.email === email)!;
       const params = { path: { userId } };
-      if (state)
-        await admin().post('/api/v1/business/{userId}/decision', { params, body: { state, revision } });
+      if (state) {
+        const decide = () =>
+          admin().post('/api/v1/business/{userId}/decision', { params, body: { state, revision } });
+        await decide().catch(async (error: unknown) => {
+          if (!(error instanceof ApiError && error.serverCode === 'proof-needed')) throw error;
+          await prove();
+          await decide();
+        });
+      }
       return { email, mobile, password, userId, revision };
     },
   };

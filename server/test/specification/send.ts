@@ -53,7 +53,10 @@ export async function send(
 
 /** Sends any request, without following redirects. */
 export async function sendRaw(address: string, init: RequestInit): Promise<Answered> {
-  return readAnswer(await fetch(address, { redirect: 'manual', ...init }));
+  const headers = new Headers(init.headers);
+  // The server may close a kept-alive connection just when the next request is sent, and that request is then lost.
+  headers.set('connection', 'close');
+  return readAnswer(await fetch(address, { redirect: 'manual', ...init, headers }));
 }
 
 /** Reads a response completely. */

@@ -41,6 +41,8 @@ export interface World {
   readonly novice: typeof NOVICE;
   /** Returns a valid recovery code of the admin. */
   recoveryCode(): Promise<string>;
+  /** Proves the admin's identity again, which calls with `x-proof` require. */
+  prove(): Promise<void>;
   /** Signs in the admin by password. Returns the challenge and a valid code for the second factor. */
   admission(): Promise<{ challenge: string; code: string }>;
   /** Signs in the admin or the business once more. Returns the token. */
@@ -93,6 +95,7 @@ export async function startWorld(
     TOKEN_MINUTES: '1440',
     MESSAGES_PER_HOUR: '100000',
     PROFILES_PER_HOUR: '100000',
+    APPLICATIONS_PER_HOUR: '100000',
   });
   const server = await startServer({
     config,
@@ -131,7 +134,15 @@ export async function startWorld(
   const tokenOf = new Map<Person, string>();
   const token = (person: Person | undefined): string | undefined => person && tokenOf.get(person);
   const api = (person?: Person): Api => createApi({ baseUrl: url, token: () => token(person), retries: 0 });
-  const people = peopleOf(api(), () => api('admin'));
+  let proving: Promise<unknown> | undefined;
+  /** Proves the admin's identity. Concurrent callers share a proof, since an account may enter only a few codes. */
+  const prove = async (): Promise<void> => {
+    proving ??= recoveryCode()
+      .then((code) => api('admin').post('/user/auth/proof', { body: { code } }))
+      .finally(() => (proving = undefined));
+    await proving;
+  };
+  const people = peopleOf(api(), { admin: () => api('admin'), prove });
   const signIn: World['signIn'] = async (person) => {
     const body = await signInBody(url, wallets[person]);
     return (await api().post('/user/auth/login', { body })).token;
@@ -175,6 +186,7 @@ export async function startWorld(
     api,
     signIn,
     recoveryCode,
+    prove,
     admission,
     async signInByPassword(person) {
       if (person === 'business') return signInBusiness();

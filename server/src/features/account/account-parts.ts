@@ -78,7 +78,6 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     tokens,
     log,
     audit,
-    proofs,
   });
   return {
     accounts,

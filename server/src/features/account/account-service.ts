@@ -10,7 +10,6 @@ import type { AccountStore } from './account-store.ts';
 import { holderOfMember, holderOfWallet, type Holder, type Holders } from './holders.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import type { ProofService } from './proof-service.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import { SignInRefusedError, signInTerms, verifySignIn, type SignIn } from './sign-in-message.ts';
@@ -42,7 +41,6 @@ export interface AccountOptions {
   tokens: Tokens;
   log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
   audit: Pick<AuditStore, 'add'>;
-  proofs: Pick<ProofService, 'assertProven'>;
   publicUrl: string;
   /** Other URLs under which the server is reached. */
   publicUrlAliases: readonly string[];
@@ -69,10 +67,9 @@ export interface AccountService {
   openSession(member: MemberRow): Promise<Session>;
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
-   * Requires a recent proof, since the wallet gets the account's permissions. Linking does not count as a proof.
-   * @throws HttpError 400 for another blockchain network or if the account is a wallet's, 401 if the signature is
-   * refused or the session was replaced meanwhile, 403 without a recent proof, 409 if the wallet is linked to another
-   * account
+   * Linking does not count as a proof.
+   * @throws HttpError 400 for another blockchain network or if the account signs in with a wallet, 401 if the signature
+   * is refused or the session was replaced meanwhile, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
@@ -89,14 +86,14 @@ export interface AccountService {
   /** Ends the caller's session. */
   signOut(caller: Caller): Promise<void>;
   /**
-   * Ends every session of the caller's account. Also ends those of the linked wallet's own account or, for a wallet's
-   * own account, of the member's account that the wallet is linked to.
+   * Ends every session of the caller's account. If a wallet is linked to a member's account, the sessions of both the
+   * wallet's account and the member's account end, whichever of the two calls this.
    */
   signOutEverywhere(caller: Caller): Promise<void>;
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, members, holders, sessions, tokens, log, audit, proofs, now } = options;
+  const { store, members, holders, sessions, tokens, log, audit, now } = options;
   const { publicUrl, publicUrlAliases, allowedOrigins, network } = options;
   const terms = signInTerms(publicUrl, [...publicUrlAliases, ...allowedOrigins], network.chainId);
   const nameOf = actorNames(members);
@@ -163,7 +160,6 @@ export function accountService(options: AccountOptions): AccountService {
           'This account signs in with a wallet, so no other can be linked to it.',
           'wallet-linked',
         );
-      await proofs.assertProven(caller);
       const address = await signerOf(signIn);
       const actor = await nameOf(caller);
       const isLinked = await members.linkWallet(userId, address, async (replaced, tx) => {

@@ -21,7 +21,7 @@ onEachEngine(({ fresh }) => {
   beforeAll(async () => {
     databaseAt = await fresh();
     const now = Math.floor(Date.now() / 1000);
-    // Created as by the command, since the API has no sign-up for these kinds.
+    // Created with the function of the command, since the API has no sign-up for these kinds.
     for (const kind of ['individual', 'participant'] as const)
       await createMobileMember({
         database: databaseAt,
@@ -54,10 +54,10 @@ onEachEngine(({ fresh }) => {
   const decide = async (email: string, state: string, reason: string) => {
     const { _id: userId, revision } = await recordOf(email);
     const decision = { state, reason, revision };
-    return app.call('POST', `/api/v1/business/${userId}/decision`, decision, app.adminToken);
+    return app.call('POST', `/api/v1/business/${userId}/decision`, decision, await app.newAdminToken());
   };
 
-  it('a business is rejected, changes its form, is approved and signs in', async () => {
+  it('a business is rejected, changes its form, is approved, signs in, and is pending again after it sends a document', async () => {
     const email = 'kyc@example.org';
     const { userId } = await app.business(email, '+34600000101');
     const files = [
@@ -125,8 +125,13 @@ onEachEngine(({ fresh }) => {
     const { userId } = await app.business(email, '+34600000109');
     await submit({ email }, [['genuine.pdf', pdf]]);
     const { revision } = await recordOf(email);
-    const decideOn = (seen: string | undefined, state: string) =>
-      app.call('POST', `/api/v1/business/${userId}/decision`, { state, revision: seen }, app.adminToken);
+    const decideOn = async (seen: string | undefined, state: string) =>
+      app.call(
+        'POST',
+        `/api/v1/business/${userId}/decision`,
+        { state, revision: seen },
+        await app.newAdminToken(),
+      );
 
     await submit({ email }, [['genuine.pdf', `${pdf}% forged`]]);
     expect((await decideOn(undefined, 'approved')).status).toBe(400);
@@ -198,7 +203,7 @@ onEachEngine(({ fresh }) => {
     expect((await fetch(second)).status).toBe(200);
     expect(await logged()).toEqual(['second.pdf']);
 
-    // If another business sends the same file, it is a document of that business.
+    // The same file, sent by another business, is a document of that business.
     const other = 'same-file@example.org';
     const { userId: otherId } = await app.business(other, '+34600000113');
     await submit({ email: other }, [['copy.pdf', `${pdf}% first`]]);
@@ -238,8 +243,8 @@ onEachEngine(({ fresh }) => {
     await refused({ address: '' }, 400, 'Please Enter Address');
     await refused({ factoryName: '' }, 400, 'Please Enter Business Name');
     await refused({ state: 'approved' }, 400, 'state is not a field of this call');
-    await refused({}, 400, 'A document is a pdf, png or jpeg.', [['a.pdf', '<html>']]);
-    await refused({}, 400, 'A document is a pdf, png or jpeg.', [
+    await refused({}, 400, 'A document is a PDF, PNG or JPEG file.', [['a.pdf', '<html>']]);
+    await refused({}, 400, 'A document is a PDF, PNG or JPEG file.', [
       ['a.pdf', pdf],
       ['b.pdf', 'MZ'],
     ]);
@@ -257,7 +262,7 @@ onEachEngine(({ fresh }) => {
     expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', documents: [] });
   });
 
-  it('refers individuals and participants to the mobile application', async () => {
+  it('refers individuals and participants to the mobile application, and does not list them as businesses', async () => {
     for (const kind of ['individual', 'participant']) {
       const email = `${kind}@example.org`;
       const message = 'Individual users must login using Mobile Application.';

@@ -26,7 +26,7 @@ export const letters = {
   verifyEmail: (to: string, link: string, by: AccountRequest): Letter => ({
     to,
     subject: 'Verify your e-mail address',
-    text: `Open this and confirm there, within a week, to verify your e-mail address for Cubedrop:\n\n${link}\n\nThe account was requested by “${plainName(by.name)}”, whose phone number ends in ${by.mobileEnding}. If this was not you, do not confirm it and ignore this mail: no account is created without your confirmation.`,
+    text: `To verify your e-mail address for Cubedrop, open this link within a week and confirm on the page:\n\n${link}\n\nThe account was requested by “${plainName(by.name)}”, whose phone number ends in ${by.mobileEnding}. If this was not you, do not confirm it and ignore this mail: no account is created without your confirmation.`,
   }),
   haveAccount: (to: string): Letter => ({
     to,

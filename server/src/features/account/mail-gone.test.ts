@@ -52,7 +52,7 @@ onSqlite(({ fresh }) => {
     expect(await app.pinFor(form['mobile']!)).toMatch(/^\d{6}$/);
   });
 
-  it('confirms a phone while no mail can be sent, and mails the link at the next sign-in', async () => {
+  it('confirms a phone while no mail can be sent, and mails the link at the next attempt to sign in', async () => {
     const email = 'unlinked@example.org';
     const mobile = '+34600000203';
     await app.call('POST', SIGN_UP, signUpForm(email, mobile));
@@ -65,12 +65,12 @@ onSqlite(({ fresh }) => {
     expect((await app.openLink(email)).status).toBe(200);
   });
 
-  it('approves a business even if its mail cannot be sent', async () => {
+  it('approves a business even if the mail about the decision cannot be sent', async () => {
     const { userId, revision } = await app.business('undecided@example.org', '+34600000204');
     await withoutMail(async () => {
       const decision = { state: 'approved', revision };
       const path = `/api/v1/business/${userId}/decision`;
-      expect((await app.call('POST', path, decision, app.adminToken)).status).toBe(200);
+      expect((await app.call('POST', path, decision, await app.newAdminToken())).status).toBe(200);
     });
     const login = await app.call('POST', LOGIN, { email: 'undecided@example.org', password: PASSWORD });
     expect(login.status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accountMessages, isBlank, mobileNumber, normalizeEmail } from '@cubedrop/sdk';
+import { accountMessages, isBlank, isServerId, mobileNumber, normalizeEmail } from '@cubedrop/sdk';
 import { badRequest, HttpError } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
@@ -52,18 +52,20 @@ export interface SignUpService {
   /**
    * Stores a sign-up and sends a pin to its phone. An e-mail address that already has an account gets a mail instead,
    * so that the response does not reveal which addresses have an account. An address can have several sign-ups.
-   * @returns the sign-up's id, needed to confirm the pin
+   * @returns the sign-up's id, which keeps strangers from using up the attempts at its pin
    * @throws HttpError 400, 429 or 503
    */
   signUp(signUp: SignUp): Promise<string>;
   /**
-   * Sends a new pin for the given sign-up, or for the number's latest unconfirmed one if none is given.
+   * Sends a new pin for the given sign-up, or for the number's latest unconfirmed one if `signUpId` is omitted. Sends
+   * nothing if there is no such sign-up, if its phone is confirmed, or after five pins within an hour.
    * @throws HttpError 400, 429 or 503
    */
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
-   * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails the link.
-   * @throws HttpError 400, and 429 after too many pins without sign-up id
+   * Confirms the phone of the given sign-up, or of the one that the pin was sent for if `signUpId` is `undefined`, and
+   * mails the link that verifies the e-mail address.
+   * @throws HttpError 400, and 429 after too many wrong pins
    */
   confirmPhone(
     email: string,
@@ -82,8 +84,8 @@ export interface SignUpService {
   /** Turns the sign-up of a mailed link into the account of its e-mail address. @throws HttpError 400 */
   verifyEmail(email: string, token: string): Promise<void>;
   /**
-   * Mails a link that verifies a sign-up's e-mail address and replaces the previous link, at most five times an hour.
-   * Calls `onError` if sending it fails.
+   * Mails a link that verifies a sign-up's e-mail address and replaces the previous link. Does nothing after five links
+   * within an hour. Calls `onError` if sending the mail fails.
    * @throws HttpError 429 or 503 if no more messages may be requested
    */
   mailLink(signUp: SignUpRow): Promise<void>;
@@ -108,7 +110,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
     await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp))).catch(onError);
   }
 
-  /** Reminds the owner of an account of it. Sends nothing if the address was mailed too often. */
+  /** Mails the owner of an account that they have one. Sends nothing if the address was mailed too often. */
   async function remind(email: string): Promise<void> {
     try {
       await budget.request('reminder', email);
@@ -188,6 +190,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
   /** Returns the sign-up of a link, or `undefined` if it already became an account. @throws HttpError 400 */
   async function signUpOfLink(email: string, token: string): Promise<SignUpRow | undefined> {
     const signUpId = token.slice(0, ID_DIGITS);
+    // MariaDB would fail to compare a text that is not ASCII with the ids.
+    if (!isServerId(signUpId)) throw linkInvalid();
     if (!(await secrets.isValid('email', { userId: signUpId }, token.slice(ID_DIGITS)))) throw linkInvalid();
     const signUp = await signUps.byId(signUpId);
     const isOwn = signUp

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'listing-shown',
   'profile-hidden',
   'profile-shown',
+  'application-approved',
+  'application-rejected',
   'exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -25,19 +25,21 @@ export interface CubeList {
 }
 
 export interface CubeService {
-  /** Returns a slice of the listed cubes that an account created, and their total number. */
+  /** Returns a slice of the listed cubes that an account created and that match the filter, and their total number. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Like `madeBy`, but leaves out hidden cubes for every caller. */
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
-  /** Returns a slice of the listed cubes that an account holds, and their total number. */
+  /** Returns a slice of the listed cubes that an account holds and that match the filter, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
   /** Like `heldBy`, but leaves out hidden cubes for every caller. */
   shownHeldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & PageInfo>;
+  /** Returns a slice of everyone's listed cubes that match the filter. Leaves out hidden cubes for every caller. */
+  found(slice: Slice, filter: ListFilter): Promise<CubeList & PageInfo>;
   /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
   /** Returns the free cubes that an account holds: server ids by on-chain id, in ascending order of on-chain ids. */
   freeIdsOf(holder: string): Promise<Map<string, string>>;
-  /** Returns summaries of cubes by on-chain id, without unknown and hidden ones. */
+  /** Returns summaries of cubes by on-chain id, without unknown cubes and cubes that are hidden from the caller. */
   namesOf(cubeIds: readonly string[]): Promise<ReadonlyMap<string, CubeName>>;
   /** Returns a cube with the given sale, or else with its open one, if any. @throws HttpError 404 */
   one(
@@ -121,6 +123,13 @@ export function cubeService(domain: Domain): CubeService {
     async shownHeldBy(holder, slice, filter) {
       const { everyone: shown, caller } = await visible.toBoth();
       return pageOf('heldBy', { shown, caller }, holder, slice, filter);
+    },
+    async found(slice, filter) {
+      const { everyone, caller } = await visible.toBoth();
+      const { addresses } = await domain.chain();
+      const requested = { ...filter, now: await domain.now(), addresses };
+      const { rows, ...total } = await store.found(everyone, slice, requested);
+      return { ...(await listOf(caller, rows, filter.search)), ...total };
     },
     async freeOf(holder) {
       const caller = await visible.toCaller();

@@ -21,10 +21,12 @@ export interface CubeFilter extends ListFilter {
 
 /** Reads cubes. `cubeIds` are on-chain ids, `id` and `ids` are server ids. */
 export interface CubeStore {
-  /** Returns a slice of the listed cubes that an account created, and their total number. */
+  /** Returns a slice of the listed cubes that an account created and that match the filter, and their total number. */
   madeBy(visible: Visible, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
-  /** Returns a slice of the listed cubes that an account holds, and their total number. */
+  /** Returns a slice of the listed cubes that an account holds and that match the filter, and their total number. */
   heldBy(visible: Visible, holder: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
+  /** Returns a slice of everyone's listed cubes that match the filter, and their total number. */
+  found(visible: Visible, slice: Slice, filter: CubeFilter): Promise<CubePage>;
   /** Returns the cubes that an account holds and that can be auctioned, oldest first. Includes cubes on sale. */
   freeOf(visible: Visible, holder: string): Promise<CubeRow[]>;
   byCubeIds(visible: Visible, cubeIds: readonly number[]): Promise<CubeRow[]>;
@@ -70,6 +72,16 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       page(visible, { name: 'cubes-made', column: 'creator', owner }, slice, filter),
     heldBy: (visible, owner, slice, filter) =>
       page(visible, { name: 'cubes-held', column: 'holder', owner }, slice, filter),
+    found: async (visible, slice, filter) =>
+      pageOf(tables(visible).cubes, {
+        chain: visible.chain,
+        key: 'cubeId',
+        slice,
+        isFiltered: true,
+        tagged: await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter),
+        order: byAge('cubeId', filter.sort),
+        where: [{ listed: true }, ...statusConditions(sequelize, visible.chain, filter)],
+      }),
     freeOf: (visible, holder) =>
       tables(visible).cubes.find({
         where: {

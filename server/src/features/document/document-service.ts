@@ -40,8 +40,8 @@ export interface DocumentOptions {
 }
 
 /**
- * Stores documents that users submit. They can be read only with signed URLs, which the sender and admins get, and only
- * until they are replaced.
+ * Stores documents that users submit. They can be read only with signed URLs, and only until they are replaced. Admins
+ * get the URLs of businesses' documents; a creator gets those of the documents of their own random drops.
  */
 export interface DocumentService {
   /**
@@ -146,7 +146,7 @@ async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' |
   if (bytes.length > MAX_DOCUMENT_BYTES)
     throw tooLarge(`The document is larger than ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB.`);
   const kind = await kindOfDocument(bytes);
-  if (!kind) throw badRequest('A document is a pdf, png or jpeg.', 'file-type');
+  if (!kind) throw badRequest(uploadMessages.documentWrongKind, 'file-type');
   if (kind !== 'pdf') await checkPicture(bytes, kind);
   return kind;
 }

@@ -1,4 +1,5 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
+import type { MetadataStore } from '../../index/metadata/metadata-store.ts';
 import { everything, type Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
@@ -14,7 +15,10 @@ import type { DropRow } from './drop-model.ts';
 
 /** Reads drops. A `dropId` is an on-chain id, an `id` a server id. */
 export interface DropStore {
-  /** Returns a slice of the listed drops and their total number. `now` is the chain's time in seconds. */
+  /**
+   * Returns a slice of the listed drops that match the filter, and their total number. `now` is the chain's time in
+   * seconds.
+   */
   page(visible: Visible, slice: Slice, now: number, filter?: ListFilter): Promise<RowPage<DropRow>>;
   /** Returns all listed drops, or all of one seller, oldest first. */
   all(visible: Visible, seller?: string): Promise<DropRow[]>;
@@ -22,10 +26,10 @@ export interface DropStore {
   byIds(visible: Visible, ids: readonly string[]): Promise<DropRow[]>;
 }
 
-export function dropStore(sequelize: Sequelize): DropStore {
+export function dropStore(sequelize: Sequelize, metadata: Pick<MetadataStore, 'of'>): DropStore {
   const tables = visibleTables(sequelize);
   const totals = listTotalStore(sequelize);
-  const foundOnlyByHidden = foundByHidden(sequelize);
+  const foundOnlyByHidden = foundByHidden(sequelize, metadata);
   return {
     async page(visible, slice, now, filter = {}) {
       const { chain, hiddenDrops } = visible;

@@ -167,7 +167,7 @@ onEachEngine(({ fresh }) => {
       for (const { draw } of made) expect(await isHonestDraw(draw)).toBe(true);
     });
 
-    it('rejects an outdated commitment and returns the current one, which the next draw keeps', async () => {
+    it('rejects an outdated commitment and returns the current one, which still applies to the next draw', async () => {
       const before = (await call('/api/v1/exporter/commitment')).body.commitment!;
       const { status, body } = await order({ clientSeed: 'bound', commitment: 'f'.repeat(64) });
       expect([status, body.commitment]).toEqual([409, before]);
@@ -229,8 +229,8 @@ onEachEngine(({ fresh }) => {
       const file = (name: string, bytes: string | Uint8Array<ArrayBuffer>): Form => ({
         documents: [[name, bytes]],
       });
-      await refused({ numberOfTokens: '1', ...file('a.pdf', '<html><script>') }, 400, /a pdf, png or jpeg/);
-      await refused({ numberOfTokens: '1', ...file('a.pdf', pdf.slice(0, 30)) }, 400, /a pdf, png or jpeg/);
+      await refused({ numberOfTokens: '1', ...file('a.pdf', '<html><script>') }, 400, /a PDF, PNG or JPEG/);
+      await refused({ numberOfTokens: '1', ...file('a.pdf', pdf.slice(0, 30)) }, 400, /a PDF, PNG or JPEG/);
       await refused({ numberOfTokens: '1', ...file('a.png', png.slice(0, -9)) }, 400, /damaged/);
       await refused({ numberOfTokens: '1', ...file('a.pdf', '') }, 400, /empty/);
       const large = new Uint8Array(5 * 1024 * 1024 + 1);
@@ -264,7 +264,7 @@ onEachEngine(({ fresh }) => {
       app.clock.now -= 122;
     });
 
-    it('rejects callers without the creator role, an empty form and an unknown draw', async () => {
+    it('rejects an empty form, an unknown draw, and callers without the creator role', async () => {
       expect((await order({}, '')).status).toBe(401);
       const stranger = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
       const { status, body } = await order({}, stranger);

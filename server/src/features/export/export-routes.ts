@@ -2,29 +2,41 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Router } from 'express';
+import { isHead } from '../../platform/http/head-requests.ts';
+import { leavePlaces, takePlace } from '../../platform/http/places.ts';
 import { requestedOwner } from '../../platform/http/requested-owner.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import { siteOf } from '../../platform/http/visitor.ts';
 import { assertMayExportAll } from './export-policy.ts';
 import type { ExportService } from './export-service.ts';
+import { exportsOfAccount, exportsOfSite } from './export-turns.ts';
 
 export function exportRoutes(exports: ExportService): Router {
   const routes = typedRoutes();
   routes.raw('/exports/{list}', async (call) => {
-    const caller = call.caller;
+    const { caller, network, req, res } = call;
     const list = call.params.list;
     const wallet = requestedOwner(call);
-    if (wallet === undefined) {
-      assertMayExportAll(caller);
-      await exports.logAccess(list, caller);
-    }
-    call.res.set({
+    if (wallet === undefined) assertMayExportAll(caller);
+    // An export takes as long as its client takes to read it, so it has places of its own.
+    leavePlaces(req);
+    await takePlace(exportsOfAccount, caller.userId, req, res);
+    await takePlace(exportsOfSite, siteOf(req), req, res);
+    if (res.closed) return;
+    if (wallet === undefined) await exports.logAccess(list, caller);
+    res.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="cubedrop-${list}.csv"`,
       'Cache-Control': 'no-store',
     });
+    if (isHead(req)) return void res.end();
     // Names and titles are user input, which a spreadsheet might interpret as formulas.
     const csv = stringify({ header: true, record_delimiter: 'windows', escape_formulas: true });
-    await pipeline(Readable.from(exports.rows(list, wallet)), csv, call.res);
+    await pipeline(
+      Readable.from(exports.rows(list, wallet, { key: network, hasLeft: () => res.closed })),
+      csv,
+      res,
+    );
   });
   return routes.router;
 }

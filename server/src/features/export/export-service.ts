@@ -3,58 +3,67 @@ import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import { dropReader } from '../drop/drop-reader.ts';
+import { expectDefined } from '../../platform/expect-defined.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { EVENTS_OF, presentDropRow, presentEventRow, type Parties, type Row } from './export-presenter.ts';
+import type { EVENTS_OF } from './export-owners.ts';
+import { presentDropRow, presentEventRow, type Row } from './export-presenter.ts';
 import { exportStore } from './export-store.ts';
+import { exportReads } from './export-turns.ts';
 
 export type ExportedList = 'drops' | keyof typeof EVENTS_OF;
 
+/** Who reads an export. */
+export interface ExportReader {
+  /** Key in the fair queue. */
+  readonly key: string;
+  /** Whether the reader has disconnected, so that nothing more is read. */
+  hasLeft(): boolean;
+}
+
 export interface ExportService {
   /**
-   * Returns the rows of an exported table, oldest first.
+   * Yields the rows of an exported table, oldest first. They are read in pages, each of which waits its turn in a fair
+   * queue.
    * @param wallet wallet, in lower case, whose rows are returned; `undefined` for everyone's
    */
-  rows(list: ExportedList, wallet: string | undefined): AsyncGenerator<Row>;
+  rows(list: ExportedList, wallet: string | undefined, reader: ExportReader): AsyncGenerator<Row>;
   /** Records in the audit log that the caller exported everyone's rows. */
   logAccess(list: ExportedList, caller: Caller): Promise<void>;
 }
+
+const LEFT = { done: true, value: undefined } as const;
 
 /** @param now seconds since the epoch */
 export function exportService(domain: Domain, now: () => number): ExportService {
   const { audit, members } = domain.stores;
   const store = exportStore(domain.database.sequelize);
-  const reader = dropReader(domain);
+  const drops = dropReader(domain);
   const visible = visibility(domain);
 
-  const readSellerOf = async (chain: number): Promise<Parties['sellerOf']> => {
-    const sellerByAuction = new Map<string, string>();
-    for await (const events of store.events(chain, ['AuctionCreated'])) {
-      for (const { name, args, contract } of events) {
-        if (name === 'AuctionCreated') sellerByAuction.set(`${contract} ${args.dropId}`, args.seller);
-      }
+  async function* pages(list: ExportedList, wallet: string | undefined): AsyncGenerator<Row[]> {
+    if (list === 'drops') {
+      const scope = await visible.toCaller();
+      for await (const rows of store.drops(scope, wallet))
+        yield (await drops.records(scope, rows)).map(presentDropRow);
+      return;
     }
-    return (contract, auctionId) => sellerByAuction.get(`${contract} ${auctionId}`) ?? '';
-  };
+    const { id: chain } = await domain.chain();
+    for await (const events of store.events(chain, list, wallet)) {
+      const sellers = await store.sellersOf(chain, auctionsSoldIn(events));
+      const sellerOf = (auctionId: string): string =>
+        expectDefined(sellers.get(Number(auctionId)), 'the seller of an auction');
+      yield events.map((event) => presentEventRow(event, sellerOf)).filter((row) => row !== undefined);
+    }
+  }
 
   return {
-    async *rows(list, wallet) {
-      const { id: chain } = await domain.chain();
-      const scope = await visible.toCaller();
-      if (list === 'drops') {
-        for await (const rows of store.drops(scope)) {
-          const own = rows.filter(({ seller }) => wallet === undefined || seller === wallet);
-          for (const drop of await reader.records(scope, own)) yield presentDropRow(drop);
-        }
-        return;
-      }
-      const sellerOf = await readSellerOf(chain);
-      for await (const events of store.events(chain, EVENTS_OF[list])) {
-        const creators = await store.creatorsOf(scope, chain, cubesOfClaimsWithRoyalty(events));
-        const creatorOf = (cubeId: string): string => creators.get(cubeId) ?? '';
-        for (const event of events) {
-          const found = presentEventRow(event, { sellerOf, creatorOf });
-          if (found && (wallet === undefined || found.wallets.includes(wallet))) yield found.row;
-        }
+    async *rows(list, wallet, reader) {
+      const read = pages(list, wallet);
+      for (;;) {
+        // A generator that waits here cannot be ended from outside.
+        const page = await exportReads.run(reader.key, async () => (reader.hasLeft() ? LEFT : read.next()));
+        if (page.done) return;
+        yield* page.value;
       }
     },
     async logAccess(list, caller) {
@@ -64,8 +73,7 @@ export function exportService(domain: Domain, now: () => number): ExportService 
   };
 }
 
-/** Returns the on-chain ids of the cubes whose claimed funds included a royalty, with repetitions. */
-const cubesOfClaimsWithRoyalty = (events: readonly ChainEvent[]): string[] =>
-  events.flatMap((event) =>
-    event.name === 'FundsClaimed' && event.args.royalty !== '0' ? [event.args.cubeId] : [],
-  );
+/** Returns the on-chain ids of the owners' auctions whose cube was bought with buy now, without repetitions. */
+const auctionsSoldIn = (events: readonly ChainEvent[]): number[] => [
+  ...new Set(events.flatMap(({ name, args }) => (name === 'BoughtNow' ? [Number(args.dropId)] : []))),
+];

@@ -1,66 +1,82 @@
-import { Op, type Sequelize } from 'sequelize';
-import type { Visible } from '../admin/visibility.ts';
-import { visibleTables } from '../admin/visible-tables.ts';
-import { chainTables } from '../../index/chain/chain-model.ts';
+import type { FindOptions, Sequelize } from 'sequelize';
+import { chainTables, type EventRow } from '../../index/chain/chain-model.ts';
 import { eventOf } from '../../index/chain/event-store.ts';
-import type { ChainEvent, EventName } from '../../index/chain/event.ts';
-import { inChunks } from '../../platform/database/table.ts';
+import { comparePositions, type ChainEvent } from '../../index/chain/event.ts';
+import { oldestFirst, type ListOrder } from '../../platform/database/order.ts';
+import { partsOf } from '../../platform/database/row-slice.ts';
+import { selectSql } from '../../platform/database/select-sql.ts';
+import { findByKeys } from '../../platform/database/through-keys.ts';
+import { everything, type Visible } from '../admin/visibility.ts';
+import { visibleTables } from '../admin/visible-tables.ts';
 import type { DropRow } from '../drop/drop-model.ts';
+import { EVERYONE, exportedEventTable } from './exported-event-model.ts';
 
-const BATCH_ROWS = 500;
+/** Number of events on a page, whose rows are presented in a few milliseconds. */
+const EVENTS = 100;
+/** Number of drops on a page. Their records are read with all of their cubes. */
+const DROPS = 50;
 
-/** Reads a chain's data for exports in batches, so that no table has to fit in memory. */
+/** Reads exported rows page by page, so that no table has to fit in memory. */
 export interface ExportStore {
-  /** Returns the canonical events with these names, in on-chain order. */
-  events(chain: number, names: readonly EventName[]): AsyncGenerator<ChainEvent[]>;
-  /** Returns the creators of visible cubes, by on-chain id. */
-  creatorsOf(visible: Visible, chain: number, cubeIds: readonly string[]): Promise<Map<string, string>>;
-  /** Returns the visible listed drops, oldest first. */
-  drops(visible: Visible): AsyncGenerator<DropRow[]>;
+  /**
+   * Yields pages of the canonical events in an exported table, in on-chain order.
+   * @param wallet wallet, in lower case, whose events are read; `undefined` for everyone's
+   */
+  events(chain: number, list: string, wallet: string | undefined): AsyncGenerator<ChainEvent[]>;
+  /**
+   * Yields pages of the visible listed drops, oldest first.
+   * @param seller wallet, in lower case, whose drops are read; `undefined` for everyone's
+   */
+  drops(visible: Visible, seller: string | undefined): AsyncGenerator<DropRow[]>;
+  /** Returns the sellers of owners' auctions, by on-chain id. */
+  sellersOf(chain: number, auctionIds: readonly number[]): Promise<Map<number, string>>;
 }
 
 export function exportStore(sequelize: Sequelize): ExportStore {
-  const { events } = chainTables(sequelize);
   const tables = visibleTables(sequelize);
+  const exported = { find: eventFinder(sequelize) };
   return {
-    async *events(chain, names) {
-      const order = ['blockNumber', 'logIndex'];
-      let block = -1;
-      let log = -1;
-      for (;;) {
-        const later = { [Op.or]: [{ blockNumber: { [Op.gt]: block } }, { logIndex: { [Op.gt]: log } }] };
-        const where = {
-          chain,
-          canonical: true,
-          blockNumber: { [Op.gte]: block },
-          name: [...names],
-          ...later,
-        };
-        const rows = await events.find({ where, order, limit: BATCH_ROWS });
-        if (rows.length > 0) yield rows.map(eventOf);
-        const lastRow = rows.at(-1);
-        if (!lastRow || rows.length < BATCH_ROWS) return;
-        ({ blockNumber: block, logIndex: log } = lastRow);
-      }
+    async *events(chain, list, wallet) {
+      const options = { where: { chain, list, owner: wallet ?? EVERYONE }, order: byPosition() };
+      for await (const rows of partsOf(exported, options, EVENTS)) yield rows.map(eventOf);
     },
-    async creatorsOf(visible, chain, cubeIds) {
-      const { cubes } = tables(visible);
-      const rows = await inChunks([...new Set(cubeIds)], (part) =>
-        cubes.find({ where: { chain, cubeId: part }, attributes: ['cubeId', 'creator'] }),
-      );
-      return new Map(rows.map(({ cubeId, creator }) => [String(cubeId), creator]));
+    drops: (visible, seller) =>
+      partsOf(
+        tables(visible).drops,
+        {
+          where: seller === undefined ? { listed: true } : { listed: true, seller },
+          order: oldestFirst('dropId'),
+        },
+        DROPS,
+      ),
+    async sellersOf(chain, auctionIds) {
+      const { auctions } = tables(everything(chain));
+      const rows = await auctions.find({
+        where: { auctionId: [...auctionIds] },
+        attributes: ['auctionId', 'seller'],
+      });
+      return new Map(rows.map(({ auctionId, seller }) => [auctionId, seller]));
     },
-    async *drops(visible) {
-      const { drops } = tables(visible);
-      let last = -1;
-      for (;;) {
-        const where = { listed: true, dropId: { [Op.gt]: last } };
-        const rows = await drops.find({ where, order: ['dropId'], limit: BATCH_ROWS });
-        if (rows.length > 0) yield rows;
-        const lastRow = rows.at(-1);
-        if (!lastRow || rows.length < BATCH_ROWS) return;
-        last = lastRow.dropId;
-      }
-    },
+  };
+}
+
+/** Returns the order of events on the chain, in a new array for each statement, since Sequelize changes it. */
+const byPosition = (): ListOrder => [
+  ['blockNumber', 'ASC'],
+  ['logIndex', 'ASC'],
+];
+
+/**
+ * Returns a function that finds the events of rows of `exported_events` in on-chain order, by one statement that takes
+ * their positions from an index and then looks up only these events.
+ */
+function eventFinder(sequelize: Sequelize): (options: FindOptions) => Promise<EventRow[]> {
+  const { model } = exportedEventTable(sequelize);
+  const events = chainTables(sequelize).events.model;
+  const position = ['chain', 'blockNumber', 'logIndex'];
+  return async (options) => {
+    const positions = selectSql(model, { ...options, attributes: position, order: byPosition() });
+    const rows = await findByKeys<EventRow>(events, positions, position, 'found.canonical = 1');
+    return rows.sort(comparePositions);
   };
 }

@@ -22,8 +22,20 @@ export interface FollowStore {
   add(follow: FollowRow): Promise<boolean>;
   /** Deletes a follow. Does nothing if there is none. */
   remove(follow: Omit<FollowRow, 'since'>): Promise<void>;
-  /** Returns who follows any of these subjects. */
-  followersOf(chain: number, subjects: readonly Subject[], tx: Transaction): Promise<FollowRow[]>;
+  /** Returns those of the subjects that anyone follows. */
+  followed(chain: number, subjects: readonly Subject[], tx: Transaction): Promise<Subject[]>;
+  /**
+   * Returns up to `limit` followers of a subject, in the order of their wallets.
+   * @param after a wallet; empty to begin with the first
+   * @param until latest time at which they began to follow, in seconds of the chain's time
+   */
+  followersAfter(
+    chain: number,
+    subject: Subject,
+    after: string,
+    until: number,
+    limit: number,
+  ): Promise<FollowRow[]>;
 }
 
 export function followStore(database: Pick<Database, 'sequelize' | 'transaction'>): FollowStore {
@@ -61,16 +73,27 @@ export function followStore(database: Pick<Database, 'sequelize' | 'transaction'
     async remove({ chain, account, kind, subject }) {
       await follows.remove({ chain, account, kind, subject });
     },
-    async followersOf(chain, subjects, tx) {
-      const found: FollowRow[] = [];
+    async followed(chain, subjects, tx) {
+      const found: Subject[] = [];
       for (const kind of new Set(subjects.map((one) => one.kind))) {
         const ofKind = new Set(subjects.flatMap((one) => (one.kind === kind ? [one.subject] : [])));
         const rows = await inChunks([...ofKind], (part) =>
-          follows.find({ where: { chain, kind, subject: part }, transaction: tx }),
+          follows.find({
+            where: { chain, kind, subject: part },
+            attributes: ['subject'],
+            group: ['subject'],
+            transaction: tx,
+          }),
         );
-        found.push(...rows);
+        found.push(...rows.map(({ subject }) => ({ kind, subject })));
       }
       return found;
     },
+    followersAfter: (chain, { kind, subject }, after, until, limit) =>
+      follows.find({
+        where: { chain, kind, subject, account: { [Op.gt]: after }, since: { [Op.lte]: until } },
+        order: ['account'],
+        limit,
+      }),
   };
 }

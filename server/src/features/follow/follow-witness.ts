@@ -4,22 +4,24 @@ import type { LiveStore } from '../live/live-store.ts';
 import type { FollowNoticeStore } from '../notice/follow-notice-store.ts';
 import { cubeNewsOf } from './cube-news.ts';
 import type { DropNews } from './drop-news.ts';
+import type { FollowNewsStore } from './follow-news-store.ts';
 import type { FollowNotifier } from './follow-notifier.ts';
 
 export interface FollowWitnessOptions {
   drops: Pick<DropNews, 'opened'>;
   notify: FollowNotifier;
+  news: Pick<FollowNewsStore, 'removeAbove'>;
   notices: Pick<FollowNoticeStore, 'removeAbove'>;
   /** Stores the mark: the block and the time up to which the chain's events have been published. */
   live: Pick<LiveStore, 'mark'>;
 }
 
 /**
- * Notifies followers of what happens on the chain, in the database transaction that indexes it. Must be called before
- * the live witness, which moves the mark: only events in blocks after the mark cause notices, so that indexing the
- * chain again from the start repeats none.
+ * Stores what followers are to be notified of, in the database transaction that indexes the events. Must be called
+ * before the live witness, which moves the mark: only events in blocks after the mark cause notices, so that indexing
+ * the chain again from the start repeats none.
  */
-export function followWitness({ drops, notify, notices, live }: FollowWitnessOptions): Witness {
+export function followWitness({ drops, notify, news, notices, live }: FollowWitnessOptions): Witness {
   return {
     async advanced({ tx, chain }, { events }) {
       const { block, seconds } = await live.mark(chain.id, tx);
@@ -30,7 +32,10 @@ export function followWitness({ drops, notify, notices, live }: FollowWitnessOpt
       await notify(chain.id, [...aboutDrops, ...aboutCubes.flat()], tx);
     },
     async unwound({ tx, chain }, to) {
-      if (to !== undefined) await notices.removeAbove(chain.id, to, tx);
+      if (to === undefined) return;
+      // News first: its removal waits for a transaction that is adding notices about it. These are removed next.
+      await news.removeAbove(chain.id, to, tx);
+      await notices.removeAbove(chain.id, to, tx);
     },
   };
 }

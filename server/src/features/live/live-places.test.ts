@@ -22,7 +22,7 @@ it('limits the signed-in listeners of one network, regardless of the number of t
       const visitor = { network: 'thief', account: `throwaway ${account}` };
       if (!live.hasRoom(visitor)) continue;
       taken++;
-      stops.push(live.listen({ onEvent() {}, onEnd() {} }, visitor, undefined));
+      stops.push(live.listen({ onEvent() {}, ready: async () => {}, onEnd() {} }, visitor, undefined));
     }
   expect(taken).toBe(200);
   expect(live.hasRoom({ network: 'elsewhere', account: 'ana' })).toBe(true);
@@ -39,7 +39,7 @@ it('reserves places for signed-in listeners, however many networks strangers hav
       const visitor = { network: `rented ${network}`, account: undefined };
       if (!live.hasRoom(visitor)) continue;
       strangers++;
-      live.listen({ onEvent() {}, onEnd() {} }, visitor, undefined);
+      live.listen({ onEvent() {}, ready: async () => {}, onEnd() {} }, visitor, undefined);
     }
   expect(strangers).toBe(1_500);
   expect(live.hasRoom({ network: 'home', account: undefined })).toBe(false);
@@ -53,7 +53,7 @@ it('limits the listeners of one account, regardless of the number of its network
     const visitor = { network: `rented ${network}`, account: 'thief' };
     if (!live.hasRoom(visitor)) continue;
     taken++;
-    live.listen({ onEvent() {}, onEnd() {} }, visitor, undefined);
+    live.listen({ onEvent() {}, ready: async () => {}, onEnd() {} }, visitor, undefined);
   }
   expect(taken).toBe(20);
   expect(live.hasRoom({ network: 'rented 0', account: 'ana' })).toBe(true);

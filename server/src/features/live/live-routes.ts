@@ -1,8 +1,9 @@
-import type { Router } from 'express';
+import type { Response, Router } from 'express';
 import { unavailable } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isHead } from '../../platform/http/head-requests.ts';
+import { leavePlaces } from '../../platform/http/places.ts';
 import { networkOf } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
@@ -22,8 +23,8 @@ export interface LiveRouteOptions {
 }
 
 /**
- * The event stream. It ends at the first heartbeat after the end of its session, or if the listener does not keep up.
- * Browsers then reconnect and continue after the last event that they received.
+ * The event stream. It ends at the first heartbeat after the end of the listener's session, or if the listener does not
+ * keep up. Browsers then reconnect and continue after the last event that they received.
  */
 export function liveRoutes(options: LiveRouteOptions): Router {
   const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;
@@ -44,6 +45,8 @@ export function liveRoutes(options: LiveRouteOptions): Router {
     // As long as a body is unread, a disconnect of its client goes unnoticed.
     call.req.resume();
     call.res.write('retry: 3000\n\n');
+    // The stream has no end, and missed events are read in turns of their own.
+    leavePlaces(call.req);
     const write = (text: string): void => {
       if (call.res.writableLength > MAX_BACKLOG_BYTES) call.res.destroy();
       else call.res.write(text);
@@ -51,6 +54,7 @@ export function liveRoutes(options: LiveRouteOptions): Router {
     const stop = live.listen(
       {
         onEvent: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+        ready: () => untilSent(call.res),
         onEnd: () => call.res.end(),
       },
       visitor,
@@ -67,4 +71,16 @@ export function liveRoutes(options: LiveRouteOptions): Router {
     });
   });
   return routes.router;
+}
+
+/** Resolves once a response can take more, or is closed. */
+function untilSent(res: Response): Promise<void> {
+  return new Promise((resolve) => {
+    if (res.closed || !res.writableNeedDrain) return resolve();
+    const done = (): void => {
+      res.off('drain', done).off('close', done);
+      resolve();
+    };
+    res.on('drain', done).on('close', done);
+  });
 }

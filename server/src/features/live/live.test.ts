@@ -95,6 +95,7 @@ onEachEngine((engine) => {
         onEvent(event, id) {
           if (!OPENING.has(event.type)) received.push({ event, id });
         },
+        ready: async () => {},
         onEnd() {},
       },
       { network: 'here', account: undefined },

@@ -14,16 +14,6 @@ export interface MailDue {
 /** Condition that a notice was caused by no block, or by one up to `:block`. */
 const IN_BLOCK_OR_NONE = 'AND (n.blockNumber IS NULL OR n.blockNumber <= :block)';
 
-/** Condition that a notice is about nothing that an admin has hidden. */
-const ABOUT_NOTHING_HIDDEN = ['drop', 'cube']
-  .map(
-    (kind) => `AND NOT EXISTS (
-      SELECT 1 FROM hidden_listings h JOIN ${kind}s o ON o.id = h.id
-      WHERE h.kind = '${kind}' AND o.chain = n.chain AND o.${kind}Id = n.${kind}Id
-    )`,
-  )
-  .join(' ');
-
 type DueRow = AnyNotice & { userId: string; email: string; attempts: number | null };
 
 export interface NoticeMailStore {
@@ -33,15 +23,15 @@ export interface NoticeMailStore {
    */
   addReaders(chain: number, since: number): Promise<void>;
   /**
-   * Returns mails for notices that are due by `time`, in blocks up to `block`, and have not been claimed yet, as well
-   * as failed mails that are due for a retry: at most `limit` from each of the five tables of notices.
+   * Returns mails for notices that are due by `time` and were not caused by a block above `block`: those that have not
+   * been claimed yet, and failed ones that are due for a retry. At most `limit` for each of the five tables of notices.
    * @param at `time` is the chain's, `now` the wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
   /** Claims a mail for this server. Returns false if another server has claimed it. */
   claim(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
-  /** Records that a mail is never sent, because its recipient got too many. */
+  /** Records that a mail is never sent, because its recipient got too many or may not see what it is about. */
   skipped(mail: MailDue): Promise<void>;
   failed(mail: MailDue, nextAttemptAt: number): Promise<void>;
 }
@@ -80,7 +70,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
         ...(await dueIn('hiding_notices', '')),
         ...(await dueIn('webhook_notices', '')),
         ...(await dueIn('order_notices', IN_BLOCK_OR_NONE)),
-        ...(await dueIn('follow_notices', `${IN_BLOCK_OR_NONE} ${ABOUT_NOTHING_HIDDEN}`)),
+        ...(await dueIn('follow_notices', IN_BLOCK_OR_NONE)),
         ...(await dueIn('notices', 'AND n.blockNumber <= :block')),
       ];
       return rows.map(({ userId, email, attempts, ...notice }) => ({

@@ -17,6 +17,8 @@ const MAX_PAUSE_SECONDS = 6 * 3600;
 export interface NoticeMailerOptions {
   store: NoticeMailStore;
   describe: (rows: readonly AnyNotice[]) => Promise<Omit<Wire['Notice'], 'read'>[]>;
+  /** Whether a notice is about something that its recipient follows but may not see. */
+  isHidden: (notice: AnyNotice) => Promise<boolean>;
   /**
    * Sends a mail. Throws HttpError 429 if its recipient gets no more mails today; any other error may be temporary.
    */
@@ -40,13 +42,30 @@ export interface NoticeMailerOptions {
  * Mails notices to accounts with a verified address. Each mail is claimed in the database before it is sent, so that
  * only one server sends it. If that server is killed while sending, the mail is not repeated, because it may have gone
  * out. A mail that could not be sent is retried with increasing pauses, or after the time that the error states. A mail
- * beyond the limit of its recipient is never sent.
+ * is never sent if its recipient has reached the limit of the day, or may no longer see the followed item that it is
+ * about.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
-  const { store, describe, mail, ledger, following, confirmations, publicUrl, chainTime, now, interval } =
-    options;
+  const {
+    store,
+    describe,
+    isHidden,
+    mail,
+    ledger,
+    following,
+    confirmations,
+    publicUrl,
+    chainTime,
+    now,
+    interval,
+  } = options;
 
   const send = async (due: MailDue): Promise<void> => {
+    // What the notice is about may have been hidden since it was queued.
+    if (await isHidden(due.notice)) {
+      if (await store.claim(due)) await store.skipped(due);
+      return;
+    }
     // Describe the notice before claiming its mail: if the description fails, the mail stays unclaimed and is retried.
     const [notice] = await describe([due.notice]);
     if (!(await store.claim(due))) return;

@@ -1,4 +1,5 @@
 import type {
+  ApplicationNoticeKind,
   ChainNoticeKind,
   FollowNoticeKind,
   HidingNoticeKind,
@@ -31,17 +32,20 @@ export interface NoticeRow {
   transactionHash: string;
 }
 
-/** A notice to the owner of a hidden or restored cube or drop. Not derived from the chain, so it is never rebuilt. */
+/**
+ * A notice about what an admin has decided: to the owner of a hidden or restored cube or drop, or to a wallet that has
+ * applied for the creator role. Not derived from the chain, so it is never rebuilt.
+ */
 export interface HidingNoticeRow {
   /** Random, but sorts by time of creation. */
   id: string;
   chain: number;
   /** A wallet, lower case. */
   recipient: string;
-  kind: HidingNoticeKind;
+  kind: HidingNoticeKind | ApplicationNoticeKind;
   /** Time at which it takes effect, in seconds of the chain's time. */
   dueAt: number;
-  /** On-chain ids, exactly one of which is set. */
+  /** On-chain ids: one of the two is set, or neither for a notice about an application. */
   cubeId: number | null;
   dropId: number | null;
   reason: string;

@@ -11,7 +11,8 @@ export interface NoticeIds {
 }
 
 /**
- * Presents a notice, without whether it was read. @param subject name of the cube or drop, or the URL of the webhook
+ * Presents a notice, without whether it was read.
+ * @param subject name of the cube or drop, or the URL of the webhook; not shown in a notice about an application
  */
 export function presentNotice(
   row: AnyNotice,
@@ -32,7 +33,7 @@ export function presentNotice(
   if (auction !== undefined) notice.auctionId = auction;
   if ('saleId' in row && row.saleId !== null) notice.saleId = row.saleId;
   if (wei !== undefined) notice.amount = wei.toString();
-  if (kind === 'hidden' && reason !== undefined) notice.reason = reason;
+  if ((kind === 'hidden' || kind === 'creator-rejected') && reason !== undefined) notice.reason = reason;
   if ('transactionHash' in row && row.transactionHash !== null) notice.transaction = row.transactionHash;
   return notice;
 }

@@ -66,6 +66,25 @@ export function noticeService(domain: Domain): NoticeService {
   };
 }
 
+/**
+ * Returns a function that tells whether a notice is about something that its recipient follows and that an admin has
+ * hidden from the recipient. Notices about the recipient's own bids, sales and orders are never hidden: they only omit
+ * the item's details.
+ */
+export function hiddenNotices(
+  domain: Pick<Domain, 'database' | 'stores' | 'chain'>,
+): (notice: AnyNotice) => Promise<boolean> {
+  const visible = visibility(domain);
+  return async (notice) => {
+    if (!('saleId' in notice)) return false;
+    const { recipient, cubeId, dropId } = notice;
+    const { hiddenCubes, hiddenDrops } = await visible.to({ address: recipient, roles: [] });
+    return (
+      (cubeId !== null && hiddenCubes.includes(cubeId)) || (dropId !== null && hiddenDrops.includes(dropId))
+    );
+  };
+}
+
 const NO_IDS: NoticeIds = { cube: undefined, drop: undefined, auction: undefined };
 
 /** Returns the on-chain id of the cube that a notice is about, or null if there is none. */

@@ -3,6 +3,7 @@ import { DAY, HOUR } from '@cubedrop/sdk';
 import { follow, type Api } from '@cubedrop/sdk/api';
 import { createStores } from '../stores.ts';
 import { memberTable } from '../account/member-model.ts';
+import { hiddenStore } from '../admin/hidden-store.ts';
 import { chainIndex, type ChainIndex } from '../../start/chain-index.ts';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
@@ -14,6 +15,7 @@ import { serverIdOf } from '../../index/chain/chain.ts';
 import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { followNoticeStore } from './follow-notice-store.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
 import { testWebhooks } from '../../../test/webhook/test-settings.ts';
@@ -46,6 +48,8 @@ onEachEngine((engine) => {
   let letters: Letter[];
   let mail: Messengers['mail'];
   let refusals: number;
+  /** Called when a mail is sent. */
+  let onLetter: () => Promise<void>;
   let errors: unknown[];
   let dropId: bigint;
   let databaseAt: string;
@@ -54,6 +58,7 @@ onEachEngine((engine) => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     [indexes, letters, refusals, errors] = [[], [], 0, []];
+    onLetter = async () => {};
     databaseAt = await engine.fresh();
     app = await startTestApp({
       databaseAt,
@@ -67,6 +72,7 @@ onEachEngine((engine) => {
         mail = budget.forNotices(async (letter) => {
           if (refusals-- > 0) throw new Error('The mail server is full');
           letters.push(letter);
+          await onLetter();
         });
         // Two servers share one database.
         for (let server = 0; server < 2; server++)
@@ -279,6 +285,43 @@ onEachEngine((engine) => {
     expect(letters).toHaveLength(2);
   });
 
+  it('does not mail a notice about a watched drop that was hidden while its mail waited', async () => {
+    await enableMailForBob();
+    expect(await messages(BOB)).toEqual([]);
+    const { sequelize } = app.database;
+    const followed = await indexes[0]!.follower.chain();
+    const id = await serverIdOf(followed, 'drop', dropId);
+    onLetter = () =>
+      app.database.transaction(async (tx) => {
+        const hidden = { kind: 'drop', id, reason: 'Stolen.', hiddenBy: 'an admin', hiddenAt: 1 } as const;
+        await hiddenStore(sequelize).hide(hidden, tx);
+      });
+    const notice = {
+      chain: followed.id,
+      recipient: chain.accounts[BOB]!.address.toLowerCase(),
+      dueAt: await chain.time(),
+      dropId: Number(dropId),
+      cubeId: null,
+      auctionId: null,
+      saleId: null,
+      amount: null,
+      blockNumber: null,
+      transactionHash: null,
+      anchor: '',
+    };
+    const kinds = ['drop-started', 'drop-ending'] as const;
+    await app.database.transaction((tx) =>
+      followNoticeStore(sequelize).add(
+        kinds.map((kind) => ({ ...notice, kind })),
+        tx,
+      ),
+    );
+    const { mails } = noticeTables(sequelize);
+    await eventually(async () => (await mails.count({ state: ['sent', 'skipped'] })) === 2);
+    expect(letters).toHaveLength(1);
+    expect(await mails.count({ state: 'skipped' })).toBe(1);
+  });
+
   it('removes a notice if its bid is removed by a reorganisation', async () => {
     await bid(BOB, 100n);
     const before = await chain.request('evm_snapshot');
@@ -303,7 +346,7 @@ onEachEngine((engine) => {
     expect(errors.map(String)).toContain('Error: The mail server is full');
   });
 
-  it('mails no more notices to a recipient who has got the maximum for the day, but shows them', async () => {
+  it('mails no more notices to a recipient who has received the maximum for the day, but shows them', async () => {
     for (let count = 0; count < NOTICES_EACH_DAY; count++)
       await mail({ to: 'Bob@example.org', subject: '', text: '' });
     await enableMailForBob();

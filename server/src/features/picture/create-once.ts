@@ -1,4 +1,6 @@
 import { HttpError, unavailable } from '../../platform/errors.ts';
+import { leavePlaces } from '../../platform/http/places.ts';
+import { currentRequest } from '../../platform/http/viewer.ts';
 import { sharedWork } from '../../platform/shared-work.ts';
 import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
@@ -28,6 +30,10 @@ export function createOnce(store: ObjectStore): CreateOnce {
   };
 
   return async (name, make) => {
+    const req = currentRequest();
+    // The request gives up its places, since creating a picture has a queue of its own and fetching its source may take
+    // a long time.
+    if (req) leavePlaces(req);
     const size = await creating(name, () => sizeOf(name, make)).catch((cause: unknown) => {
       if (cause instanceof HttpError) throw cause;
       throw Object.assign(unavailable('The picture is not available now, try again.', RETRY_SECONDS), {

@@ -17,7 +17,6 @@ import sharp from 'sharp';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp } from '../../../test/http/test-app.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
-import { neverAsked } from '../../../test/index/cached-calls.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import type { World } from '../../../test/specification/world.ts';
 import { openForCommand, readRevision } from '../../platform/database/index.ts';
@@ -250,7 +249,7 @@ onEachEngine((engine) => {
     await save({});
   });
 
-  it('lets only admins hide a profile, and only of a wallet that has had one', async () => {
+  it('lets only admins hide a profile, and only if the wallet has had one', async () => {
     await expect(
       setProfileHidden(world.api('bidder'), { address, hidden: true, reason: 'Mine.' }),
     ).rejects.toMatchObject({ status: 403 });
@@ -267,7 +266,6 @@ onEachEngine((engine) => {
     for (const name of ['One', 'Two']) {
       await save({ name });
       expect(await namesAt(path)).toEqual([name]);
-      expect(await namesAt(path)).toEqual(await namesAt(neverAsked({ path }).path));
     }
     await hide(true, 'Not their name.');
     expect(await namesAt(path)).toEqual([]);

@@ -5,35 +5,30 @@ import type { PageConditions } from '../../platform/database/page.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { TaggedKind } from './tag-model.ts';
 import { tagOf } from './tags.ts';
-import { searchedWords } from './words.ts';
+import { startsWith } from './starts-with.ts';
+import { searchedWords } from '../../platform/words.ts';
 
 /**
- * A prefix followed by this character sorts after every string with that prefix in both databases, which compare UTF-8
- * bytes.
- */
-const LAST_CHARACTER = '\u{10ffff}';
-
-/**
- * A criterion that at most this many items meet is evaluated by reading their tags and then the matching rows. The
- * limit for a page is lower, since a page also has to sort these rows. Above the limit, the list is read in its own
- * order and each row is tested. A word that all items have then costs about a page of rows, or as many rows as are
+ * A criterion that at most this many tags meet is evaluated by reading these tags and then the matching rows. The limit
+ * for a page is lower, since a page also has to sort these rows. Above the limit, the list is read in its own order and
+ * each row is tested. So a search for a word that all items have reads about as many rows as the page has, or as are
  * counted.
  */
 const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
 /**
- * Maximum number of words of a search whose items are counted, to choose how to evaluate each word. Further words are
- * tested on each row that matches the counted ones, so each of them costs at most one more lookup per row.
+ * Maximum number of words of a search whose tags are counted, to choose how to evaluate each word. Further words are
+ * tested on each row that matches these words, so each of them costs at most one more lookup per row.
  */
-const MAX_COUNTED_WORDS = 8;
+export const MAX_COUNTED_WORDS = 8;
 
 /** Builds conditions that limit a list to items with the requested tags. */
 export interface TagConditions {
-  /** @param column the list's column with the on-chain ids of `kind`, with its table */
+  /** @param column the list's column with the on-chain ids of `kind`, qualified by its table */
   of(kind: TaggedKind, column: string, filter: ListFilter): Promise<PageConditions>;
   /**
    * Like `of`, for a list of the collections that NFTs mention.
-   * @param column the list's column with the collections' ids, with its table
+   * @param column the list's column with the collections' ids, qualified by its table
    * @param visible a scope; NFTs that are only in its hidden cubes are ignored
    */
   ofNamed(column: string, filter: ListFilter, visible: Pick<Visible, 'hiddenNfts'>): Promise<PageConditions>;
@@ -121,18 +116,16 @@ export const isTagged = ({ search, rarity, artist, collection }: ListFilter): bo
   [search, rarity, artist, collection].some((criterion) => criterion !== undefined);
 
 /**
- * Returns a test for each searched word and each other requested criterion: `counted` are the tests whose items are
- * counted, `others` the rest. Words only contain letters and digits, but everything is quoted anyway.
+ * Returns a test for each searched word and each other requested criterion: `counted` are the tests whose tags are
+ * counted, `others` the rest. Words contain only letters and digits, but everything is quoted anyway.
  */
 export function tagTests(
   { search, rarity, artist, collection }: ListFilter,
   quoted: (value: string) => string,
 ): { counted: TagTest[]; others: TagTest[] } {
   const is = (tag: string): TagTest => ({ sql: `tag = ${quoted(tag)}` });
-  const startsWith = (tag: string): string =>
-    `tag >= ${quoted(tag)} AND tag < ${quoted(tag + LAST_CHARACTER)}`;
   const words = search === undefined ? [] : searchedWords(search);
-  const ofWords = words.map((word): TagTest => ({ sql: startsWith(tagOf.word(word)), word }));
+  const ofWords = words.map((word): TagTest => ({ sql: startsWith('tag', tagOf.word(word), quoted), word }));
   const counted = [
     ...(search !== undefined && words.length === 0 ? [{ sql: '1 = 0' }] : []),
     ...ofWords.slice(0, MAX_COUNTED_WORDS),

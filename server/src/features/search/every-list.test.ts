@@ -25,6 +25,7 @@ const LISTS: Record<string, readonly string[] | string> = {
   listSeasons: ['seasons'],
   listCollections: ['collections'],
   listAllCollections: ['all collections'],
+  searchEverything: ['drops', 'cubes found', 'collections'],
   listProfiles: ['credited people'],
   listCreatorCubes: ['cubes made'],
   listCollectorCubes: ['cubes held'],
@@ -43,6 +44,7 @@ const LISTS: Record<string, readonly string[] | string> = {
   listRoles: ['creators'],
   listHidden: ['hidden items'],
   listHiddenProfiles: ['hidden profiles'],
+  listCreatorApplications: ['creator applications'],
   listNotices: ['notices'],
   listWebhooks: ['webhooks'],
   listWebhookDeliveries: ['webhook deliveries'],
@@ -67,7 +69,7 @@ interface Specification {
   >;
 }
 
-/** Returns the ids of the GET operations whose response has a list or is a CSV file. */
+/** Returns the ids of the GET operations whose response is a list, contains lists or is a CSV file. */
 function operationsWithLists(): string[] {
   const specification = parse(readFileSync(SPEC_FILE, 'utf8')) as Specification;
   const resolved = <Part extends { readonly $ref?: string }>(part: Part): Part => {
@@ -78,7 +80,10 @@ function operationsWithLists(): string[] {
   };
   const hasList = (schema: Schema): boolean => {
     const { type, properties = {}, allOf = [] } = resolved(schema);
-    const isListed = Object.values(properties).some((property) => resolved(property).type === 'array');
+    const isListed = Object.values(properties).some((property) => {
+      const { type: own, properties: inner } = resolved(property);
+      return own === 'array' || (inner?.['items'] && resolved(inner['items']).type === 'array');
+    });
     return type === 'array' || isListed || allOf.some(hasList);
   };
   return Object.values(specification.paths).flatMap(({ get }) => {

@@ -1,22 +1,23 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
-import { metadataStore } from '../../index/metadata/metadata-store.ts';
+import type { MetadataStore } from '../../index/metadata/metadata-store.ts';
 import { dropTextsOf } from '../../index/metadata/readable.ts';
 import { isTagged, tagTests, type TagTest } from './conditions.ts';
 import type { ListFilter } from './list-filter.ts';
-import { partsOf } from './words.ts';
+import { partsOf } from '../../platform/words.ts';
 
 /**
- * Returns a function that finds the drops, by on-chain id, that meet the criteria of a filter only by tags of cubes
- * that are hidden from the viewer. The tags of a drop include those of all its cubes. The cost depends on the number of
- * drops with hidden cubes, not on the length of the list; without hidden cubes, nothing is read.
+ * Returns a function that finds the drops (on-chain ids) that a filtered list has to leave out: they have cubes hidden
+ * from the viewer, and do not meet the filter's criteria without the tags of these cubes. A drop's own tags do not show
+ * this, since they include those of all its cubes. The cost depends on the number of drops with hidden cubes, not on
+ * the length of the list; without hidden cubes, nothing is read.
  */
 export function foundByHidden(
   sequelize: Sequelize,
+  metadata: Pick<MetadataStore, 'of'>,
 ): (visible: Visible, filter: ListFilter) => Promise<number[]> {
   const tables = visibleTables(sequelize);
-  const metadata = metadataStore(sequelize);
 
   /** Returns the parts of each drop's title by which searches find it. */
   const titlesOf = async (visible: Visible, dropIds: readonly number[]): Promise<Map<number, string[]>> => {
@@ -31,7 +32,7 @@ export function foundByHidden(
     );
   };
 
-  /** Returns which drops have a shown cube with such a tag, by test. */
+  /** Returns, for each test, those of the drops that have a visible cube with a tag that meets the test. */
   const shownIn = async (
     { chain, hiddenCubes }: Visible,
     dropIds: readonly number[],

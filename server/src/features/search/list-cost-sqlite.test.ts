@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { onSqlite } from '../../../test/database/test-engines.ts';
 import { wholeListsOf } from '../../../test/search/stored-lists.ts';
+import { findersOf, NAME_SEARCHES, nameThings, nightName } from '../../../test/search/named-things.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 import { fill } from '../../../test/search/test-rows.ts';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
@@ -13,14 +14,17 @@ const ENDED = 0.9;
 const CURRENT = Math.round(ROWS * (1 - ENDED));
 
 /**
- * Maximum number of steps of SQLite's machine for each row of a page: 20 reads of about 20 steps. A statement that
- * scans a table takes at least 7 steps for each of its rows.
+ * Maximum number of steps of SQLite's virtual machine for each row of a page: 20 reads of about 20 steps. A statement
+ * that scans a table takes at least 7 steps for each of its rows.
  */
 const STEPS_PER_ROW = 400;
 /** Number of steps that are allowed in addition, however many rows are read. */
 const STEPS_AT_MOST = 3_000;
 
-/** What SQLite counts of the statements of the connection that reads; see its `sqlite_stmt` table. */
+/** Maximum number of steps of a search if few names have all words, however many names have some of the words. */
+const MAX_NAME_STEPS = 200_000;
+
+/** What SQLite counts for the statements of the reading connection; see its `sqlite_stmt` table. */
 interface Counters {
   /** Rows that were read in full scans of tables or indexes. */
   scanned: number;
@@ -45,8 +49,8 @@ onSqlite((engine) => {
   afterAll(() => database.close());
 
   /** Returns the counters of each statement, by its text. */
-  const counters = async (): Promise<Map<string, Counters>> => {
-    const rows = await database.sequelize.query<Counters & { statement: string }>(
+  const counters = async ({ sequelize }: Database): Promise<Map<string, Counters>> => {
+    const rows = await sequelize.query<Counters & { statement: string }>(
       'SELECT sql AS statement, SUM(nscan) AS scanned, SUM(nsort) AS sorted, SUM(naidx) AS indexed, ' +
         "SUM(nstep) AS steps FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%' AND sql NOT LIKE 'PRAGMA%' " +
         'GROUP BY sql',
@@ -55,11 +59,11 @@ onSqlite((engine) => {
     return new Map(rows.map(({ statement, ...row }) => [statement, row]));
   };
   /** Returns what `work` has added to the counters. */
-  const costOf = async (work: () => Promise<unknown>): Promise<Counters> => {
-    const before = await counters();
+  const costOf = async (work: () => Promise<unknown>, on = database): Promise<Counters> => {
+    const before = await counters(on);
     await work();
     const cost = { ...NONE };
-    for (const [statement, row] of await counters()) {
+    for (const [statement, row] of await counters(on)) {
       const earlier = before.get(statement) ?? NONE;
       // The counts of a statement that SQLite no longer keeps are lost.
       for (const name of NAMES) cost[name] += Math.max(0, row[name] - earlier[name]);
@@ -107,6 +111,21 @@ onSqlite((engine) => {
       const limit = STEPS_AT_MOST + STEPS_PER_ROW * count;
       if (steps > limit) faults.push({ name, limit, steps });
     }
+    expect(faults).toEqual([]);
+  });
+
+  it('needs steps in proportion to the number of found names if all names have the word, and a limited number of steps otherwise', async () => {
+    const named = await openDatabase(await engine.fresh());
+    await nameThings(named, { count: ROWS, nameOf: nightName });
+    const faults: object[] = [];
+    for (const { name, find } of findersOf(named))
+      for (const search of NAME_SEARCHES) {
+        let count = 0;
+        const { steps } = await costOf(async () => ({ length: count } = await find(search, PAGE)), named);
+        const limit = count === PAGE ? STEPS_AT_MOST + STEPS_PER_ROW * count : MAX_NAME_STEPS;
+        if (steps > limit) faults.push({ name, search, count, steps });
+      }
+    await named.close();
     expect(faults).toEqual([]);
   });
 

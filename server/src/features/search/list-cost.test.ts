@@ -17,6 +17,7 @@ import {
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import type { ReadList } from '../../../test/search/known-list.ts';
 import { wholeListsOf } from '../../../test/search/stored-lists.ts';
+import { findersOf, NAME_SEARCHES, nameThings, nightName } from '../../../test/search/named-things.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 
@@ -38,6 +39,9 @@ const READS_PER_ROW = 5;
 const READS_OF_MERGED = 16;
 /** Maximum number of reads of a list that is read as a whole: for each row, and in addition for the list itself. */
 const READS_OF_WHOLE = { perRow: 20, atMost: 200 };
+
+/** Maximum number of reads of a search if few names have all words, however many names have some of the words. */
+const MAX_NAME_READS = 20_000;
 
 /** Maximum number of rows that are read for a total that is kept, however long the list is. */
 const MAX_TOTAL_READS = 400;
@@ -91,8 +95,8 @@ describe('the cost of a list page in MariaDB', () => {
       const counting = await costOf(async () => ({ count } = await read({ start: 0, end: 0 })));
       const page = differenceOf(counting, await costOf(() => read({ start: 0, end: PAGE })));
       const { Handler_read_rnd: randomReads, Handler_read_rnd_next: scanned, Sort_rows: sorted } = page;
-      // A page's keys are read from an index, then its rows; a search reads all items with the word, or walks the items
-      // that have not ended and looks for the word in each, which costs little while there are few of them.
+      // A page's keys are read from an index, then its rows. A search reads all items with the word, or walks the items
+      // that have not ended and looks for the word in each. Walking costs little, since few items have not ended.
       const searched = tagged === undefined ? 0 : Math.max(8 * Math.ceil(tagged * ROWS), 3 * CURRENT);
       const limit = (isMerged ? READS_OF_MERGED : readsPerRow) * (PAGE / share) + searched;
       const isPlain = tagged === undefined && !isMerged && sorts !== 'everywhere';
@@ -100,7 +104,7 @@ describe('the cost of a list page in MariaDB', () => {
       const isScanned = (scanned ?? 0) > PAGE + 2;
       const isExcessive = readsOf(page) > limit || (isPlain && Boolean(randomReads || isScanned || sorted));
       if (isExcessive) faults.push({ name, limit, page });
-      // The total is counted from an index alone; up to a limit, through a temporary table of the matches.
+      // The total is counted from an index alone. Counting up to a limit also scans a temporary table of the matches.
       const isFromIndex = [0, count + 1].includes(counting.Handler_read_rnd_next ?? 0);
       if (isPlain && (counting.Handler_read_rnd || !isFromIndex)) faults.push({ name, count, counting });
     }
@@ -162,6 +166,21 @@ describe('the cost of a list page in MariaDB', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is in proportion to the number of found names if all names have the word, and limited for any other search', async () => {
+    const named = await openDatabase(await server.freshUrl());
+    await nameThings(named, { count: ROWS, nameOf: nightName });
+    const faults: object[] = [];
+    for (const { name, find } of findersOf(named))
+      for (const search of NAME_SEARCHES) {
+        let count = 0;
+        const cost = await costOf(async () => ({ length: count } = await find(search, PAGE)));
+        const limit = count === PAGE ? READS_OF_WHOLE.perRow * count + READS_OF_WHOLE.atMost : MAX_NAME_READS;
+        if (readsOf(cost) > limit) faults.push({ name, search, count, cost });
+      }
+    await named.close();
+    expect(faults).toEqual([]);
+  });
+
   it('is about one page for a word that all items have, apart from reading tags', async () => {
     const sales = saleTable(database.sequelize);
     const conditions = tagConditions(database.sequelize, CHAIN, { page: 100, count: 100 });
@@ -174,7 +193,7 @@ describe('the cost of a list page in MariaDB', () => {
     expect(cost.Sort_rows).toBe(0);
   });
 
-  it('is at most that of reading the tags of a page of items once per word, in a search for a hundred words', async () => {
+  it('for a search with a hundred words is at most that of reading the tags of the page’s items once per word', async () => {
     const words = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     // MariaDB looks a word up among all tags of an item: the bound of a range cannot come from an outer row.
     const tagsPerItem = words.length + 20;
@@ -203,7 +222,7 @@ describe('the cost of a list page in MariaDB', () => {
 });
 
 onEachEngine((engine) => {
-  it('sends the statements of an empty page for a slice past the end of a list', async () => {
+  it('sends only the statements of an empty page for a slice past the end of a list', async () => {
     const database = await engine.open();
     await fill(database, 50, { stored: true });
     const sent = jest.spyOn(database.sequelize, 'query');

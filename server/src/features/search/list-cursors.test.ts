@@ -5,7 +5,7 @@ import { listsOf } from '../../../test/search/test-lists.ts';
 import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 import type { Position } from '../../platform/database/slice.ts';
 import { everything } from '../admin/visibility.ts';
-import { dropStore } from '../drop/drop-store.ts';
+import { createStores } from '../stores.ts';
 
 const ROWS = 150;
 const PAGE = 40;
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
   it('continues after an item that an admin has hidden meanwhile, and omits hidden items', async () => {
     const database = await engine.open();
     await fill(database, 9);
-    const drops = dropStore(database.sequelize);
+    const { drops } = createStores(database);
     const scope = everything(CHAIN);
     const { rows, next } = await drops.page(scope, { start: 0, end: 2 }, NOW);
     expect(rows.map(({ dropId }) => dropId)).toEqual([9, 8]);

@@ -1,12 +1,14 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-export type TaggedKind = 'nft' | 'cube' | 'drop';
+/** Kinds of things that are found by tags. An `artist` is the music artist of a cube. */
+export type TaggedKind = 'nft' | 'cube' | 'drop' | 'artist';
 
-/** A tag by which an NFT, a cube or a drop is found. `itemId` is the on-chain id. */
+/** A tag by which an NFT, a cube, a drop or a music artist is found. */
 export interface TagRow {
   chain: number;
   kind: TaggedKind;
+  /** On-chain id; of an artist, that of a cube that credits them. */
   itemId: number;
   tag: string;
 }

@@ -7,15 +7,16 @@ import { dropTables } from '../drop/drop-model.ts';
 import type { Stores } from '../stores.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import { tagTable, type TaggedKind, type TagRow } from './tag-model.ts';
-import { tagsOfCube, tagsOfDrop, tagsOfNft } from './tags.ts';
+import { tagsOfArtist, tagsOfCube, tagsOfDrop, tagsOfNft } from './tags.ts';
 import { groupByKey } from '../../platform/group-by-key.ts';
 
 type Scope = { tx: Transaction; chain: number };
 type Tags = Map<number, string[]>;
 
 /**
- * Projects the tags by which NFTs, cubes and drops are found: words, rarity, artist and collection from their metadata,
- * and the tags of the items that they contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain id.
+ * Projects the tags by which NFTs, cubes, drops and the music artists of cubes are found. An NFT, cube or drop has tags
+ * for the words, rarity, artist and collection in its metadata, and the tags of the items that it contains. Keys are
+ * `nft:`, `cube:` and `drop:` followed by the on-chain id.
  */
 export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, 'metadata'>): Projection {
   const table = tagTable(sequelize);
@@ -82,10 +83,13 @@ export function tagProjection(sequelize: Sequelize, { metadata }: Pick<Stores, '
       tx,
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
-    for (const { cubeId, digest } of rows) {
+    const artistTags: Tags = new Map(ids.map((id) => [id, []]));
+    for (const { cubeId, creator, digest } of rows) {
       const innerTags = (inside.get(cubeId) ?? []).flatMap((nftId) => ofNfts.get(nftId) ?? []);
       tags.set(cubeId, tagsOfCube(contents.get(digest ?? ''), innerTags));
+      artistTags.set(cubeId, tagsOfArtist(creator, contents.get(digest ?? '')));
     }
+    await storeTags(scope, 'artist', artistTags);
     return storeTags(scope, 'cube', tags);
   };
 

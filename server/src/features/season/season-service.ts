@@ -23,9 +23,12 @@ export interface NewSeason {
 
 export interface SeasonService {
   /**
-   * Returns a slice of the seasons, of one account or of everyone, without the drops that are hidden from the caller.
+   * Returns a slice of the seasons that match the filter, and their total number. Drops that are hidden from the caller
+   * are left out of the seasons.
    */
   page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][] } & PageInfo>;
+  /** Like `page`, but returns at most `limit` seasons whose titles have all words of a search. */
+  titled(search: string, limit: number): Promise<Wire['Season'][]>;
   /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
   one(id: string): Promise<{ season: Wire['Season']; drops: Wire['Drop'][] }>;
   /**
@@ -51,6 +54,11 @@ export function seasonService(domain: Domain): SeasonService {
       const scope = await visible.toCaller();
       const { seasons, ...rest } = await store.page(scope.chain, slice, filter);
       return { seasons: seasons.map((season) => present(season, scope)), ...rest };
+    },
+    async titled(search, limit) {
+      const scope = await visible.toCaller();
+      const found = await store.titled(scope.chain, search, limit);
+      return found.map((season) => present(season, scope));
     },
     async one(id) {
       const scope = await visible.toCaller();

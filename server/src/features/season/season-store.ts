@@ -6,7 +6,8 @@ import type { ListOrder } from '../../platform/database/order.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import { partsOf, searchedWords } from '../search/words.ts';
+import { nameWordStore } from '../search/name-word-store.ts';
+import { partsOf, searchedWords } from '../../platform/words.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
@@ -26,20 +27,23 @@ export interface SeasonFilter {
 }
 
 export interface SeasonStore {
-  /** Returns a slice of the seasons, of one account or of everyone, and their total count. */
+  /** Returns a slice of the seasons that match the filter, and their total number. */
   page(chain: number, slice: Slice, filter: SeasonFilter): Promise<{ seasons: SeasonWithDrops[] } & PageInfo>;
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
+  /** Returns at most `limit` seasons whose titles have all words of a search. */
+  titled(chain: number, search: string, limit: number): Promise<SeasonWithDrops[]>;
   /** Returns the ids of an account's seasons by manifest key. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
   /**
-   * Stores a season, unless the account has one with the same manifest key or, without a key, has already created an
-   * identical one. Returns the stored season.
+   * Stores a season, unless the account already has it: one with the same manifest key or, for a season without a key,
+   * one that an identical request created. Returns the stored season.
    */
   add(season: Omit<SeasonRow, 'number'>, dropIds: readonly string[]): Promise<SeasonWithDrops>;
 }
 
 export function seasonStore(database: Database): SeasonStore {
   const { seasons, seasonDrops, requests } = seasonTables(database.sequelize);
+  const names = nameWordStore(database.sequelize);
 
   const withDrops = async (rows: readonly SeasonRow[]): Promise<SeasonWithDrops[]> => {
     const drops = await seasonDrops.find({ where: { seasonId: rows.map(({ id }) => id) } });
@@ -54,7 +58,10 @@ export function seasonStore(database: Database): SeasonStore {
     return row && (await withDrops([row]))[0];
   };
 
-  /** Returns the ids of the seasons whose title and description contain all words of a search; none without words. */
+  /**
+   * Returns the ids of the seasons whose title and description have all words of a search; none if the search has no
+   * words.
+   */
   const idsWith = async (search: string, where: { chain: number }, order: ListOrder): Promise<string[]> => {
     const wanted = searchedWords(search);
     const all = await seasons.find({ where, attributes: ['id', 'title', 'description'], order });
@@ -67,6 +74,13 @@ export function seasonStore(database: Database): SeasonStore {
 
   return {
     byId,
+    async titled(chain, search, limit) {
+      const isOnChain = `(SELECT s.chain FROM seasons s WHERE s.id = w.itemId) = ${Number(chain)}`;
+      const ids = await names.find('season', search, limit, isOnChain);
+      const rows = await seasons.find({ where: { id: ids } });
+      rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      return withDrops(rows);
+    },
     async page(chain, slice, { creator, search, sort }) {
       const where = { chain, ...(creator === undefined ? {} : { account: creator }) };
       const order: ListOrder = [['number', sort === 'oldest' ? 'ASC' : 'DESC']];
@@ -76,7 +90,8 @@ export function seasonStore(database: Database): SeasonStore {
         const rows = await seasons.find({ where: { id: items }, order });
         return { seasons: await withDrops(rows), count: found.length, countIsExact: true, next };
       }
-      // MariaDB finds a position in the index of a creator's numbers only if the query needs nothing but these numbers.
+      // Finds the numbers first: MariaDB uses the index of a creator's numbers only for a query that reads nothing
+      // else.
       const { rows, ...rest } = await countedSlice(
         seasons,
         { where, order, key: ['number'], within: { chain }, slice },
@@ -105,6 +120,7 @@ export function seasonStore(database: Database): SeasonStore {
         if (kept.id === season.id) {
           const rows = dropIds.map((dropId, position) => ({ seasonId: season.id, dropId, position }));
           await seasonDrops.insertMissing(rows, tx);
+          await names.set('season', season.id, season.title, tx);
         }
         return kept.id;
       });

@@ -88,6 +88,8 @@ describe('the initial data of a page', () => {
       '/drop/large': { title: 'x'.repeat(100_000) },
     };
     expect(await includedCalls('/home')).toEqual(['GET /config', 'GET /drops']);
+    answers['/drop/lost'] = {};
+    expect(await includedCalls('/home')).toEqual(['GET /config', 'GET /drops', 'GET /drop/lost']);
     answers = { '/config': {}, '/drops': {} };
     expect(await includedCalls('/home')).toEqual(['GET /config', 'GET /drops']);
   });

@@ -44,9 +44,9 @@ const MAX_FOLLOW_UP_CHARS = 60_000;
 const NAMED = ':named';
 
 /**
- * Adds to a page's HTML what the page needs first, so that the browser can start before running any code: preloads of
- * the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls. A page whose
- * URL has a query is returned as it is.
+ * Adds to a page's HTML what the page needs first, so that the browser has it or loads it before running any code:
+ * preloads of the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls. A
+ * page whose URL has a query is returned as it is.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */
@@ -104,14 +104,19 @@ async function answersTo(
         )
       : [],
   );
-  let charsLeft = MAX_FOLLOW_UP_CHARS;
   const followUpAnswers = await Promise.all(followUps);
-  return [...answers, ...followUpAnswers.filter((answer) => (charsLeft -= answer?.size ?? 0) >= 0)];
+  let charsLeft = MAX_FOLLOW_UP_CHARS;
+  const fits = ({ size }: Answer): boolean => {
+    if (size > charsLeft) return false;
+    charsLeft -= size;
+    return true;
+  };
+  return [...answers, ...followUpAnswers.filter((answer) => answer !== undefined && fits(answer))];
 }
 
 /**
- * Returns the id at a path of a response, or the ids of the most interesting drops if a list of drops is there; empty
- * if neither is.
+ * Returns the id at the path `at` of a response or, if a list of drops is there, the ids of its most interesting drops,
+ * at most `most`. Returns none if there is neither, or if there is a list but `now` is unknown.
  */
 function idsIn(answer: unknown, { at: path, most }: NonNullable<Call['named']>, now: unknown): string[] {
   const found = valueAt(answer, path);

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { notFound } from '../../platform/errors.ts';
 import { fileBody } from '../../platform/http/bodies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { leavePlaces } from '../../platform/http/places.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import { permitOf, signatureOf } from '../../platform/storage/requested-permit.ts';
 import { serveFile } from '../../platform/storage/serve-file.ts';
@@ -49,6 +50,8 @@ export function uploadRoutes(
     call.res.set('Cache-Control', 'no-store').redirect(302, `/uploads/${content}`);
   });
   routes.raw('/ipfs/{cid}', async (call) => {
+    // The content may have to be fetched, which can take a long time but is little work.
+    leavePlaces(call.req);
     await serveFile(call.req, call.res, await uploads.content(call.params.cid));
   });
   return routes.router;

@@ -22,6 +22,7 @@ const EVENT: WebhookEventRow = {
   block: 7,
   createdAt: NOW,
   isQueued: true,
+  queuedTo: '',
 };
 const NEVER = new AbortController().signal;
 

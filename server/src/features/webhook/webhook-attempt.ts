@@ -1,7 +1,7 @@
 import { signWebhook, WEBHOOK_SIGNATURE_HEADER } from '@cubedrop/sdk';
-import { decodeLiveEvent, encodeWebhookEvent } from '@cubedrop/sdk/api';
 import { AddressRefusedError, type DestinationPolicy } from '../../platform/outgoing/destination.ts';
 import { postText } from '../../platform/outgoing/post-text.ts';
+import { requestBodyOf } from './webhook-event.ts';
 import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-model.ts';
 import type { SecretsOf } from './webhook-secret.ts';
 
@@ -29,13 +29,7 @@ export type Attempt = (
 
 export function webhookAttempt({ secretsOf, policy, now, timeoutMs = TIMEOUT_MS }: AttemptOptions): Attempt {
   return async (webhook, event, stopping) => {
-    const { id, type, time } = event;
-    const body = encodeWebhookEvent({
-      id,
-      type,
-      time,
-      event: event.event === null ? undefined : decodeLiveEvent(event.event),
-    });
+    const body = requestBodyOf(event);
     const at = now();
     const headers = {
       'content-type': 'application/json',

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { webhookDeliveryStore, type WebhookDeliveryStore } from './webhook-delivery-store.ts';
 import { webhookTables, type WebhookDeliveryRow } from './webhook-model.ts';
@@ -21,9 +22,10 @@ const refused = outcomeOf({ status: 500, fault: 'status' }, 0, NOW);
 const accepted = outcomeOf({ status: 200, fault: null }, 0, NOW);
 
 onEachEngine((engine) => {
+  let sequelize: Sequelize;
   let store: WebhookDeliveryStore;
   beforeEach(async () => {
-    const { sequelize } = await engine.open();
+    ({ sequelize } = await engine.open());
     store = webhookDeliveryStore(sequelize);
     await webhookTables(sequelize).deliveries.put([DELIVERY]);
   });
@@ -31,8 +33,8 @@ onEachEngine((engine) => {
   /** Claims the delivery twice: the first server does not finish within its lease, so the second takes it over. */
   const claimTwice = async (): Promise<WebhookDeliveryRow[]> => {
     const first = await store.claim(DELIVERY, NOW);
-    expect(await store.due(1, NOW + LEASE_SECONDS - 1, [], 1)).toEqual([]);
-    const [due] = await store.due(1, NOW + LEASE_SECONDS, [], 1);
+    expect(await store.due(1, NOW + LEASE_SECONDS - 1, 1)).toEqual([]);
+    const [due] = await store.due(1, NOW + LEASE_SECONDS, 1);
     const second = await store.claim(due!, NOW + LEASE_SECONDS);
     return [first!, second!];
   };
@@ -60,5 +62,35 @@ onEachEngine((engine) => {
     const claimed = await store.claim(DELIVERY, NOW + 5);
     await store.release(claimed!, DELIVERY.dueAt);
     expect(await stored()).toEqual(DELIVERY);
+  });
+
+  it('finds the webhooks with due deliveries by reading one index entry for each webhook and state', async () => {
+    const sent = jest.spyOn(sequelize, 'query');
+    await store.dueWebhooks(1, NOW, '', 10);
+    const [sql, options] = sent.mock.calls[0]!;
+    sent.mockRestore();
+    const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+    const plan = await sequelize.query<Record<string, string | null>>(`${explain} ${String(sql)}`, {
+      type: QueryTypes.SELECT,
+      replacements: options?.replacements ?? {},
+    });
+    if (engine.name === 'sqlite') {
+      const reads = plan.flatMap(({ detail }) => (/ d USING/.test(detail ?? '') ? [detail] : []));
+      expect(reads).toEqual(
+        Array<string>(2).fill(
+          'SEARCH d USING COVERING INDEX webhook_deliveries_dueOfWebhook (webhookId=? AND state=?)',
+        ),
+      );
+      expect(plan.some(({ detail }) => /TEMP B-TREE/.test(detail ?? ''))).toBe(false);
+    } else {
+      const reads = plan.filter(({ table }) => table === 'd');
+      expect(reads).toHaveLength(2);
+      for (const { key, type, Extra } of reads) {
+        expect([key, type]).toEqual(['dueOfWebhook', 'ref']);
+        expect(Extra).not.toMatch(/filesort/);
+      }
+      const webhooks = plan.find(({ table }) => table === 'w');
+      expect(webhooks).toMatchObject({ key: 'PRIMARY', Extra: expect.not.stringMatching(/filesort/) });
+    }
   });
 });

@@ -7,22 +7,23 @@ export interface WebhookEventStore {
   /** Adds events. Skips those that exist, so that none is delivered again after a reorganisation or a rebuild. */
   add(events: readonly WebhookEventRow[], tx: Transaction): Promise<void>;
   /**
-   * Removes events that are not queued yet: those in blocks above `block`, or in any block if it is `undefined`. They
-   * are added again if their transactions are mined again.
+   * Removes events that have no queued delivery yet: those in blocks above `block`, or in any block if it is
+   * `undefined`. They are added again if their transactions are mined again.
    */
   removeAbove(chain: number, block: number | undefined, tx: Transaction): Promise<void>;
   /** Returns events that are not queued yet, in blocks up to `block` or in no block, oldest first. */
   pending(chain: number, block: number, limit: number): Promise<WebhookEventRow[]>;
   byIds(chain: number, ids: readonly string[]): Promise<WebhookEventRow[]>;
   /**
-   * Queues deliveries of events, each once, and marks the events as queued. Skips events that a reorganisation has
-   * removed in the meantime.
+   * Queues deliveries of events, each once. Skips events that a reorganisation has removed in the meantime.
+   * @param to id of the webhook up to which the deliveries are queued now; `undefined` if all deliveries are queued
    */
   queue(
     chain: number,
     ids: readonly string[],
     deliveries: readonly WebhookDeliveryRow[],
     tx: Transaction,
+    to?: string,
   ): Promise<void>;
   /** Deletes events and deliveries that were added before a wall-clock time in seconds. Returns their number. */
   removeBefore(time: number): Promise<number>;
@@ -34,7 +35,7 @@ export function webhookEventStore(sequelize: Sequelize): WebhookEventStore {
     add: (rows, tx) => events.insertMissing(rows, tx),
     async removeAbove(chain, block, tx) {
       const above = block === undefined ? { [Op.ne]: null } : { [Op.gt]: block };
-      await events.remove({ chain, isQueued: false, block: above }, tx);
+      await events.remove({ chain, isQueued: false, queuedTo: '', block: above }, tx);
     },
     pending: (chain, block, limit) =>
       events.find({
@@ -43,7 +44,7 @@ export function webhookEventStore(sequelize: Sequelize): WebhookEventStore {
         limit,
       }),
     byIds: (chain, ids) => inChunks(ids, (part) => events.find({ where: { chain, id: part } })),
-    async queue(chain, ids, rows, tx) {
+    async queue(chain, ids, rows, tx, to) {
       const where = { chain, id: [...ids] };
       const kept = await events.find({ where, attributes: ['id'], transaction: tx });
       const keptIds = new Set(kept.map(({ id }) => id));
@@ -51,7 +52,7 @@ export function webhookEventStore(sequelize: Sequelize): WebhookEventStore {
         rows.filter(({ eventId }) => keptIds.has(eventId)),
         tx,
       );
-      await events.update({ isQueued: true }, where, tx);
+      await events.update(to === undefined ? { isQueued: true } : { queuedTo: to }, where, tx);
     },
     async removeBefore(time) {
       const before = { createdAt: { [Op.lt]: time } };

@@ -1,4 +1,5 @@
 import { webhookTypeOf } from '@cubedrop/sdk';
+import { decodeLiveEvent, encodeWebhookEvent } from '@cubedrop/sdk/api';
 import { derivedId } from '../../platform/derived-id.ts';
 import { presentLiveEvent, type LiveEvent } from '../live/live-presenter.ts';
 import type { WebhookEventRow } from './webhook-model.ts';
@@ -31,7 +32,13 @@ export function webhookEventOf(
     block,
     createdAt: now,
     isQueued: false,
+    queuedTo: '',
   };
+}
+
+/** Returns the body of the request that delivers an event. */
+export function requestBodyOf({ id, type, time, event }: WebhookEventRow): string {
+  return encodeWebhookEvent({ id, type, time, event: event === null ? undefined : decodeLiveEvent(event) });
 }
 
 /**

@@ -55,6 +55,8 @@ export interface WebhookEventRow {
   createdAt: number;
   /** Whether its deliveries have been queued. */
   isQueued: boolean;
+  /** Id of the webhook up to which its deliveries have been queued, in the order of ids; empty before the first. */
+  queuedTo: string;
 }
 
 /** The delivery of an event to a webhook. */
@@ -65,8 +67,8 @@ export interface WebhookDeliveryRow {
   state: Wire['WebhookDelivery']['state'];
   attempts: number;
   /**
-   * Wall-clock time in seconds: of the next attempt while it is waiting; while it is being sent, the time from which
-   * the sender counts as dead.
+   * Wall-clock time in seconds. While the delivery is waiting, the time of the next attempt; while it is being sent,
+   * the time from which the sending server counts as dead.
    */
   dueAt: number;
   /** HTTP status of the response to the last attempt; null if there was none. */
@@ -109,6 +111,7 @@ export function webhookTables(sequelize: Sequelize): WebhookTables {
       block: big,
       createdAt: big,
       isQueued: flag,
+      queuedTo: text,
     }),
     deliveries: tableOf<WebhookDeliveryRow>(sequelize, 'webhook_deliveries', {
       webhookId: key(text),

@@ -7,6 +7,7 @@ import type { Domain } from '../domain.ts';
 import type { ShownEvents } from '../live/shown-events.ts';
 import { webhookAttempt } from './webhook-attempt.ts';
 import { webhookDeliveryStore, type WebhookDeliveryStore } from './webhook-delivery-store.ts';
+import { hiddenDeliveries } from './webhook-due.ts';
 import { webhookEventStore, type WebhookEventStore } from './webhook-event-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
 import { webhookSecrets } from './webhook-secret.ts';
@@ -25,7 +26,7 @@ const MIN_INTERVAL_MS = 250;
 
 /** How events are signed, and to which addresses they may be posted. */
 export interface WebhookConfig {
-  /** Key from which their secrets are derived. */
+  /** Key from which the secrets of webhooks are derived. */
   readonly key: Uint8Array;
   /** Whether addresses of this machine are allowed, as on a local stack. */
   readonly allowsLoopback: boolean;
@@ -91,6 +92,7 @@ export function webhookParts(options: WebhookPartsOptions): WebhookParts {
   const policy = { allowsLoopback, resolve };
   const secretsOf = webhookSecrets(config.key);
   const attempt = webhookAttempt({ secretsOf, policy, now, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const hiddenOf = hiddenDeliveries(database.sequelize, stores.hidden);
   const sender = webhookSender({
     ...options,
     ...parts,
@@ -98,11 +100,12 @@ export function webhookParts(options: WebhookPartsOptions): WebhookParts {
     database,
     notices: stores.webhookNotices,
     attempt,
+    hiddenOf,
   });
   const onQueued = (): void => void sender.now();
   const queue = webhookQueue({ ...options, ...parts, interval, database, stores, onQueued });
   return {
-    service: webhookService({ domain, ...parts, secretsOf, policy, now, onQueued }),
+    service: webhookService({ domain, ...parts, hiddenOf, secretsOf, policy, now, onQueued }),
     start() {
       queue.start();
       sender.start();

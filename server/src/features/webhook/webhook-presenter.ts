@@ -17,11 +17,12 @@ export function presentWebhook(row: WebhookRow): Wire['Webhook'] {
   };
 }
 
-/** Presents a delivery. */
+/** Presents a delivery. @param body the body of its request; null if what the event is about is hidden */
 export function presentDelivery(
   { eventId, state, attempts, dueAt, status, fault, createdAt }: WebhookDeliveryRow,
   { type, time }: Pick<WebhookEventRow, 'type' | 'time'>,
+  body: string | null,
 ): Wire['WebhookDelivery'] {
   const nextAttemptAt = state === 'waiting' ? dueAt : null;
-  return { eventId, type, time, state, attempts, nextAttemptAt, status, fault, createdAt };
+  return { eventId, type, time, state, attempts, nextAttemptAt, status, fault, body, createdAt };
 }

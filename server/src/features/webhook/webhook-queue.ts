@@ -8,14 +8,19 @@ import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import type { ShownEvents } from '../live/shown-events.ts';
 import type { WebhookEventStore } from './webhook-event-store.ts';
 import { partiesOf, receives, type AuctionSellers } from './webhook-matching.ts';
-import type { WebhookDeliveryRow, WebhookEventRow } from './webhook-model.ts';
+import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-model.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-const BATCH_SIZE = 100;
+/**
+ * Maximum numbers of events, and of webhooks to which their deliveries are queued, in one transaction: the follower
+ * waits until it ends.
+ */
+const BATCH_SIZE = 20;
+const PAGE_SIZE = 100;
 
 export interface WebhookQueueOptions {
   database: Database;
-  webhooks: Pick<WebhookStore, 'enabled'>;
+  webhooks: Pick<WebhookStore, 'enabledAfter'>;
   events: Pick<WebhookEventStore, 'pending' | 'queue'>;
   stores: AuctionSellers;
   /** Filters out events about hidden items. */
@@ -34,7 +39,10 @@ export interface WebhookQueueOptions {
   onError: (error: unknown) => void;
 }
 
-/** Queues a delivery of each event to each webhook that receives it, once the event is final. */
+/**
+ * Queues a delivery of each event to each webhook that receives it, once the event is final. The transaction that
+ * queues the deliveries to a page of webhooks also records the last of these webhooks.
+ */
 export function webhookQueue(options: WebhookQueueOptions): Repetition {
   const { database, webhooks, events, stores, shown, ledger, following, confirmations, now, interval } =
     options;
@@ -47,15 +55,14 @@ export function webhookQueue(options: WebhookQueueOptions): Repetition {
     return pending.filter((_event, number) => numbers.has(number));
   };
 
-  const deliveriesOf = async (pending: readonly WebhookEventRow[], chain: number) => {
-    const enabled = await webhooks.enabled(chain);
+  const deliveriesOf = async (pending: readonly WebhookEventRow[], enabled: readonly WebhookRow[]) => {
     if (enabled.length === 0) return [];
     const shownEvents = await visible(pending);
     const rows = await mapConcurrently(shownEvents, async (event) => {
       const parties = await partiesOf(stores, event);
       return enabled
         .filter((webhook) => receives(webhook, event, parties))
-        .map(({ webhookId }) => newDelivery({ webhookId, eventId: event.id, chain }, now()));
+        .map(({ webhookId, chain }) => newDelivery({ webhookId, eventId: event.id, chain }, now()));
     });
     return rows.flat();
   };
@@ -63,19 +70,25 @@ export function webhookQueue(options: WebhookQueueOptions): Repetition {
   /** Queues a batch. Returns whether there may be more. */
   const queueBatch = async ({ chain, lease }: Following, block: number): Promise<boolean> => {
     const pending = await events.pending(chain.id, block, BATCH_SIZE);
-    if (pending.length === 0) return false;
-    const deliveries = await deliveriesOf(pending, chain.id);
+    const [first] = pending;
+    if (!first) return false;
+    const { queuedTo } = first;
+    const batch = pending.filter((event) => event.queuedTo === queuedTo);
+    const enabled = await webhooks.enabledAfter(chain.id, queuedTo, PAGE_SIZE);
+    const last = enabled.length < PAGE_SIZE ? undefined : enabled.at(-1)?.webhookId;
+    const deliveries = await deliveriesOf(batch, enabled);
     await database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       await events.queue(
         chain.id,
-        pending.map(({ id }) => id),
+        batch.map(({ id }) => id),
         deliveries,
         tx,
+        last,
       );
     });
     if (deliveries.length > 0) options.onQueued();
-    return pending.length === BATCH_SIZE;
+    return last !== undefined || batch.length < pending.length || pending.length === BATCH_SIZE;
   };
 
   const round = async (): Promise<boolean> => {

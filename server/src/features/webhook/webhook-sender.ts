@@ -6,24 +6,29 @@ import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import type { WebhookNoticeStore } from '../notice/webhook-notice-store.ts';
 import type { Attempt } from './webhook-attempt.ts';
 import type { WebhookDeliveryStore } from './webhook-delivery-store.ts';
-import type { WebhookEventStore } from './webhook-event-store.ts';
-import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-model.ts';
+import { loadDeliveries, type LoadedDelivery, type DeliverySources } from './webhook-due.ts';
+import type { WebhookDeliveryRow, WebhookRow } from './webhook-model.ts';
 import { outcomeOf } from './webhook-outcome.ts';
+import { webhookPlaces } from './webhook-places.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** Maximum numbers of concurrent deliveries: to all webhooks together, and to each of them. */
-const AT_ONCE = 16;
-const AT_ONCE_EACH = 2;
+/** Number of due deliveries that are read at once. If more are due, webhooks take turns. */
+const PAGE_SIZE = 64;
+/** Number of webhooks that are searched for due deliveries at once, and number of such searches by each `takeTurns`. */
+const WEBHOOKS_PER_PAGE = 500;
+const PAGES_PER_ROUND = 4;
 /** Seconds of nothing but failures after which a webhook is disabled. */
 const PATIENCE_SECONDS = DAY;
 /** Milliseconds that deliveries under way have to finish when the server stops. */
 const STOP_MS = 1_000;
 
-export interface WebhookSenderOptions {
+export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | 'hiddenOf'> {
   database: Database;
   webhooks: Pick<WebhookStore, 'byIds' | 'succeeded' | 'failed' | 'disableIfFailing'>;
-  events: Pick<WebhookEventStore, 'byIds'>;
-  deliveries: Pick<WebhookDeliveryStore, 'due' | 'claim' | 'finish' | 'release' | 'giveUp'>;
+  deliveries: Pick<
+    WebhookDeliveryStore,
+    'due' | 'longestDueTo' | 'dueWebhooks' | 'claim' | 'finish' | 'release' | 'giveUp'
+  >;
   notices: Pick<WebhookNoticeStore, 'add'>;
   attempt: Attempt;
   /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
@@ -37,33 +42,23 @@ export interface WebhookSenderOptions {
   onError: (error: unknown) => void;
 }
 
-/** A due delivery with what is needed to send it. */
-interface DueDelivery {
-  readonly delivery: WebhookDeliveryRow;
-  readonly webhook: WebhookRow;
-  readonly event: WebhookEventRow;
-}
-
 /**
- * Sends due deliveries, a few at a time to each webhook, so that slow receivers do not hold up the others. The leading
- * server claims each delivery in the database and then sends it. A delivery that was under way when its server was
- * killed is sent again by the next leader.
+ * Sends due deliveries, a few at a time to each webhook, account and host, so that slow receivers do not hold up the
+ * others. The leading server claims each delivery in the database and then sends it. A delivery that was under way when
+ * its server was killed is sent again by the next leader.
  */
 export function webhookSender(options: WebhookSenderOptions): Repetition {
-  const { webhooks, events, deliveries, attempt, following, now, interval, onError } = options;
-  /** Deliveries under way, by key. */
-  const underWay = new Map<string, { webhookId: string; sent: Promise<void> }>();
+  const { webhooks, deliveries, attempt, following, now, interval, onError } = options;
+  const places = webhookPlaces();
+  const underWay = new Set<Promise<void>>();
+  /** Id of the webhook that last had its turn; empty if the first is next. */
+  let turn = '';
   let stopping = new AbortController();
 
-  /** Returns the webhooks to which the maximum number of deliveries is under way. */
-  const busy = (): string[] => {
-    const ids = [...underWay.values()].map(({ webhookId }) => webhookId);
-    return [...new Set(ids)].filter((id) => ids.filter((other) => other === id).length >= AT_ONCE_EACH);
-  };
-
-  const send = async ({ delivery, webhook, event }: DueDelivery): Promise<void> => {
-    const claimed = await deliveries.claim(delivery, now());
-    if (!claimed) return;
+  const send = async (
+    { delivery, webhook, event }: LoadedDelivery,
+    claimed: WebhookDeliveryRow,
+  ): Promise<void> => {
     const { signal } = stopping;
     try {
       const result = await attempt(webhook, event, signal);
@@ -76,36 +71,66 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     }
   };
 
-  /** Begins to send a delivery if there is room and it is not under way. Returns whether it has begun. */
-  const begin = (due: DueDelivery): boolean => {
-    const { webhookId, eventId } = due.delivery;
-    const key = `${webhookId} ${eventId}`;
-    if (underWay.size >= AT_ONCE || underWay.has(key) || busy().includes(webhookId)) return false;
-    const sent = send(due)
+  /** Begins to send a delivery if there is room. Returns whether it has begun. */
+  const begin = async (due: LoadedDelivery): Promise<boolean> => {
+    if (!places.hasRoomFor(due.webhook)) return false;
+    const claimed = await deliveries.claim(due.delivery, now());
+    if (!claimed) return false;
+    const leave = places.take(due.webhook);
+    const sent = send(due, claimed)
       .catch(onError)
       .finally(() => {
-        underWay.delete(key);
+        leave();
+        underWay.delete(sent);
         void repetition.now();
       });
-    underWay.set(key, { webhookId, sent });
+    underWay.add(sent);
     return true;
+  };
+
+  /** Returns what of `due` can be sent, and gives up the rest. */
+  const sortOut = async (due: readonly WebhookDeliveryRow[]): Promise<LoadedDelivery[]> => {
+    const { deliverable, undeliverable } = await loadDeliveries(due, options);
+    for (const { delivery, fault } of undeliverable) await deliveries.giveUp(delivery, fault);
+    return deliverable;
+  };
+
+  /**
+   * Begins to send one due delivery to each webhook that there is room for, while places are left. Continues after the
+   * webhook that had the last turn. Returns whether a delivery has begun.
+   */
+  const takeTurns = async (chain: number): Promise<boolean> => {
+    let hasBegun = false;
+    for (let page = 0; page < PAGES_PER_ROUND; page++) {
+      const { webhookIds, next } = await deliveries.dueWebhooks(chain, now(), turn, WEBHOOKS_PER_PAGE);
+      for (const webhook of await webhooks.byIds(webhookIds)) {
+        if (places.areTaken()) return hasBegun;
+        turn = webhook.webhookId;
+        if (!places.hasRoomFor(webhook)) continue;
+        const delivery = await deliveries.longestDueTo(webhook.webhookId, now());
+        for (const due of await sortOut(delivery ? [delivery] : [])) if (await begin(due)) hasBegun = true;
+      }
+      turn = next;
+    }
+    return hasBegun;
   };
 
   /** Begins to send due deliveries while there is room. Returns whether there may be more. */
   const beginDue = async (chain: number): Promise<boolean> => {
-    // What is under way stays due until it is claimed.
-    const due = await deliveries.due(chain, now(), busy(), AT_ONCE + underWay.size);
-    const { deliverable, undeliverable } = await loadDeliveries(due, { webhooks, events });
-    for (const delivery of undeliverable) await deliveries.giveUp(delivery);
-    const begun = deliverable.filter(begin).length;
-    return begun + undeliverable.length > 0 && underWay.size < AT_ONCE;
+    const due = await deliveries.due(chain, now(), PAGE_SIZE);
+    const deliverable = await sortOut(due);
+    if (deliverable.length < due.length) return true;
+    // The deliveries that have been due longest may all have to wait for a place, so they must not hide the others.
+    if (due.length === PAGE_SIZE) return (await takeTurns(chain)) && !places.areTaken();
+    for (const one of deliverable) await begin(one);
+    return false;
   };
 
   const round = async (): Promise<boolean> => {
     try {
       const followed = await following();
       if (!followed) return true;
-      for (let hasMore = underWay.size < AT_ONCE; hasMore;) hasMore = await beginDue(followed.chain.id);
+      for (let hasMore = !places.areTaken(); hasMore;) hasMore = await beginDue(followed.chain.id);
       return true;
     } catch (error) {
       onError(error);
@@ -122,42 +147,12 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     now: repetition.now,
     async stop() {
       await repetition.stop();
-      const all = Promise.all([...underWay.values()].map(({ sent }) => sent));
+      const all = Promise.all(underWay);
       await inTime(all, STOP_MS);
       stopping.abort();
       await all;
     },
   };
-}
-
-/**
- * Returns due deliveries with their webhooks and events, and separately those whose webhook was deleted or disabled, or
- * whose event was deleted.
- */
-async function loadDeliveries(
-  due: readonly WebhookDeliveryRow[],
-  { webhooks, events }: Pick<WebhookSenderOptions, 'webhooks' | 'events'>,
-): Promise<{ deliverable: DueDelivery[]; undeliverable: WebhookDeliveryRow[] }> {
-  const deliverable: DueDelivery[] = [];
-  const undeliverable: WebhookDeliveryRow[] = [];
-  const [first] = due;
-  if (!first) return { deliverable, undeliverable };
-  const [webhookRows, eventRows] = await Promise.all([
-    webhooks.byIds(due.map(({ webhookId }) => webhookId)),
-    events.byIds(
-      first.chain,
-      due.map(({ eventId }) => eventId),
-    ),
-  ]);
-  const webhookById = new Map(webhookRows.map((row) => [row.webhookId, row]));
-  const eventById = new Map(eventRows.map((row) => [row.id, row]));
-  for (const delivery of due) {
-    const webhook = webhookById.get(delivery.webhookId);
-    const event = eventById.get(delivery.eventId);
-    if (webhook && webhook.disabledAt === null && event) deliverable.push({ delivery, webhook, event });
-    else undeliverable.push(delivery);
-  }
-  return { deliverable, undeliverable };
 }
 
 /** Records a failure, and disables a webhook that has been failing for a day. */

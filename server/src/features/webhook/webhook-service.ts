@@ -11,6 +11,8 @@ import {
 } from '../../platform/outgoing/destination.ts';
 import type { Domain } from '../domain.ts';
 import type { WebhookDeliveryStore } from './webhook-delivery-store.ts';
+import type { HiddenDeliveries } from './webhook-due.ts';
+import { requestBodyOf } from './webhook-event.ts';
 import type { WebhookEventStore } from './webhook-event-store.ts';
 import type { WebhookRow } from './webhook-model.ts';
 import { presentDelivery, presentWebhook } from './webhook-presenter.ts';
@@ -18,7 +20,7 @@ import { newDelivery } from './webhook-queue.ts';
 import type { SecretsOf } from './webhook-secret.ts';
 import type { NewWebhookRow, WebhookRefusal, WebhookSettings, WebhookStore } from './webhook-store.ts';
 
-/** Seconds for which the previous secret is used beside a new one. */
+/** Seconds for which the previous secret is used alongside a new one. */
 const OVERLAP_SECONDS = DAY;
 
 /** Settings of a webhook, as requested. */
@@ -28,7 +30,7 @@ export interface RequestedWebhook {
   readonly onlyOwn?: boolean | undefined;
 }
 
-/** Requested changes. What is `undefined` stays as it is. */
+/** Requested changes. Fields that are `undefined` stay unchanged. */
 export interface WebhookChanges {
   readonly url?: string | undefined;
   readonly types?: readonly WebhookType[] | undefined;
@@ -67,6 +69,7 @@ export interface WebhookServiceOptions {
   webhooks: WebhookStore;
   events: WebhookEventStore;
   deliveries: WebhookDeliveryStore;
+  hiddenOf: HiddenDeliveries;
   secretsOf: SecretsOf;
   policy: DestinationPolicy;
   /** Returns the wall-clock time in seconds. */
@@ -76,7 +79,7 @@ export interface WebhookServiceOptions {
 }
 
 export function webhookService(options: WebhookServiceOptions): WebhookService {
-  const { domain, webhooks, events, deliveries, secretsOf, policy, now, onQueued } = options;
+  const { domain, webhooks, events, deliveries, hiddenOf, secretsOf, policy, now, onQueued } = options;
 
   const find = async (wallet: string, webhookId: string): Promise<WebhookRow> => {
     const row = await webhooks.find((await domain.chain()).id, wallet, webhookId);
@@ -97,7 +100,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
     async create(wallet, { url, types, onlyOwn = false }) {
       assertWellFormed(url, policy);
       const chain = (await domain.chain()).id;
-      // Checked before the host is resolved, which may take seconds, and without taking a turn, which would write.
+      // Checked before the host is resolved, since that may take seconds. Takes no turn, since that would write.
       refuse(await webhooks.refusalOf({ chain, owner: wallet, url }));
       await assertReachable(url, policy);
       const webhook: NewWebhookRow = {
@@ -132,10 +135,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
       };
       const isEnabled = row.disabledAt === null;
       if (enabled === false && isEnabled) settings.disabledAt = now();
-      if (enabled === true && !isEnabled) {
-        settings.disabledAt = null;
-        settings.since = await startOfEvents();
-      }
+      if (enabled === true && !isEnabled) settings.enabledSince = await startOfEvents();
       if (!(await webhooks.change(row, settings))) throw conflict(messages.urlTaken);
       return presentWebhook(await find(wallet, webhookId));
     },
@@ -168,6 +168,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
               block: null,
               createdAt,
               isQueued: true,
+              queuedTo: '',
             },
           ],
           tx,
@@ -178,16 +179,21 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
       return id;
     },
     async deliveries(wallet, webhookId, slice) {
-      const { chain } = await find(wallet, webhookId);
+      const webhook = await find(wallet, webhookId);
       const { rows, ...rest } = await deliveries.page(webhookId, slice);
       const found = await events.byIds(
-        chain,
+        webhook.chain,
         rows.map(({ eventId }) => eventId),
       );
       const eventById = new Map(found.map((event) => [event.id, event]));
-      const presented = rows.flatMap((row) => {
+      const known = rows.flatMap((row) => {
         const event = eventById.get(row.eventId);
-        return event ? [presentDelivery(row, event)] : [];
+        return event ? [{ delivery: row, webhook, event }] : [];
+      });
+      const hidden = await hiddenOf(known);
+      const presented = known.map((one) => {
+        const { delivery, event } = one;
+        return presentDelivery(delivery, event, hidden.has(one) ? null : requestBodyOf(event));
       });
       return { deliveries: presented, ...rest };
     },

@@ -8,11 +8,16 @@ import { webhookTables, type WebhookRow } from './webhook-model.ts';
 /** A new webhook. */
 export type NewWebhookRow = Omit<WebhookRow, 'urlDigest'>;
 
-/** Why a webhook cannot be added: its account has one with its URL, or the maximum number. */
+/** Why a webhook cannot be added: its account already has one with the same URL, or the maximum number of webhooks. */
 export type WebhookRefusal = 'taken' | 'too-many';
 
-/** Columns that a change of settings may write. */
-export type WebhookSettings = Pick<WebhookRow, 'url' | 'types' | 'onlyOwn' | 'disabledAt' | 'since'>;
+/** What a change of settings may write. */
+export interface WebhookSettings extends Pick<WebhookRow, 'url' | 'types' | 'onlyOwn'> {
+  /** Disables the webhook at this time. */
+  disabledAt: number;
+  /** Enables the webhook, which then receives events from this time on. */
+  enabledSince: number;
+}
 
 /**
  * Webhooks of accounts. `owner` is a wallet in lower case. Times are in seconds: `since` of a webhook is the chain's
@@ -26,16 +31,20 @@ export interface WebhookStore {
   /** Returns the webhooks of an account, oldest first. */
   ofOwner(chain: number, owner: string): Promise<WebhookRow[]>;
   find(chain: number, owner: string, webhookId: string): Promise<WebhookRow | undefined>;
+  /** Returns webhooks in the order of their ids. */
   byIds(webhookIds: readonly string[]): Promise<WebhookRow[]>;
-  /** Returns all webhooks that events are sent to. */
-  enabled(chain: number): Promise<WebhookRow[]>;
+  /**
+   * Returns up to `limit` webhooks that events are sent to, in the order of their ids.
+   * @param after id of a webhook; empty to begin with the first
+   */
+  enabledAfter(chain: number, after: string, limit: number): Promise<WebhookRow[]>;
   /** Whether there is any webhook on a chain. */
   any(chain: number, tx: Transaction): Promise<boolean>;
   /** Whether another webhook of the account already has `url`. */
   isTaken(webhook: WebhookRow, url: string): Promise<boolean>;
   /**
-   * Changes settings. Disabling a webhook gives up its waiting deliveries; enabling it clears `failingSince`. Returns
-   * `false` without changing anything if another webhook of the account has the URL.
+   * Changes settings. Disabling an enabled webhook gives up its waiting deliveries; enabling a disabled one clears
+   * `failingSince`. Returns `false` without changing anything if another webhook of the account has the URL.
    */
   change(webhook: WebhookRow, settings: Partial<WebhookSettings>): Promise<boolean>;
   /** Replaces the secret. Returns the number of the new secret; 0 if the webhook no longer exists. */
@@ -71,11 +80,16 @@ export function webhookStore(database: Database): WebhookStore {
       }),
     ofOwner: (chain, owner) => webhooks.find({ where: { chain, owner }, order: ['createdAt', 'webhookId'] }),
     find: (chain, owner, webhookId) => webhooks.findOne({ where: { chain, owner, webhookId } }),
-    byIds: (webhookIds) => webhooks.find({ where: { webhookId: [...webhookIds] } }),
-    enabled: (chain) => webhooks.find({ where: { chain, disabledAt: null } }),
+    byIds: (webhookIds) => webhooks.find({ where: { webhookId: [...webhookIds] }, order: ['webhookId'] }),
+    enabledAfter: (chain, after, limit) =>
+      webhooks.find({
+        where: { chain, disabledAt: null, webhookId: { [Op.gt]: after } },
+        order: ['webhookId'],
+        limit,
+      }),
     any: async (chain, tx) => (await webhooks.findOne({ where: { chain }, transaction: tx })) !== undefined,
     isTaken,
-    change: (webhook, settings) =>
+    change: (webhook, { disabledAt, enabledSince: since, ...settings }) =>
       database.transaction(async (tx) => {
         const { webhookId, owner } = webhook;
         await takeTurn(database.sequelize, `webhooks ${owner}`, tx);
@@ -84,9 +98,13 @@ export function webhookStore(database: Database): WebhookStore {
           if (await isTaken(webhook, settings.url, tx)) return false;
           changes.urlDigest = digestOf(settings.url);
         }
-        if (settings.disabledAt === null) changes.failingSince = null;
         if (Object.keys(changes).length > 0) await webhooks.update(changes, { webhookId }, tx);
-        if (typeof settings.disabledAt === 'number') await giveUpWaiting(webhookId, tx);
+        // Only the first of concurrent calls enables or disables the webhook. All calls write their other settings.
+        if (disabledAt !== undefined) await disable({ webhookId }, disabledAt, tx);
+        if (since !== undefined) {
+          const enabled = { disabledAt: null, failingSince: null, since };
+          await webhooks.update(enabled, { webhookId, disabledAt: { [Op.ne]: null } }, tx);
+        }
         return true;
       }),
     replaceSecret: ({ webhookId }, previousUntil) =>
@@ -104,12 +122,8 @@ export function webhookStore(database: Database): WebhookStore {
       void (await webhooks.update({ failingSince: null }, { webhookId, failingSince: { [Op.ne]: null } })),
     failed: async (webhookId, now) =>
       void (await webhooks.update({ failingSince: now }, { webhookId, failingSince: null })),
-    async disableIfFailing(webhookId, { failingSince, now }, tx) {
-      const where = { webhookId, disabledAt: null, failingSince: { [Op.lte]: failingSince } };
-      if ((await webhooks.update({ disabledAt: now }, where, tx)) === 0) return false;
-      await giveUpWaiting(webhookId, tx);
-      return true;
-    },
+    disableIfFailing: (webhookId, { failingSince, now }, tx) =>
+      disable({ webhookId, failingSince: { [Op.lte]: failingSince } }, now, tx),
   };
 
   async function refusalOf(
@@ -131,8 +145,15 @@ export function webhookStore(database: Database): WebhookStore {
     return (await webhooks.findOne({ where, transaction: tx ?? null })) !== undefined;
   }
 
-  async function giveUpWaiting(webhookId: string, tx: Transaction): Promise<void> {
-    await deliveries.update({ state: 'failed' }, { webhookId, state: 'waiting' }, tx);
+  /** Disables a webhook if it is enabled and meets the conditions, and gives up its waiting deliveries. */
+  async function disable(
+    conditions: { webhookId: string; failingSince?: { [Op.lte]: number } },
+    disabledAt: number,
+    tx: Transaction,
+  ): Promise<boolean> {
+    if ((await webhooks.update({ disabledAt }, { ...conditions, disabledAt: null }, tx)) === 0) return false;
+    await deliveries.update({ state: 'failed' }, { webhookId: conditions.webhookId, state: 'waiting' }, tx);
+    return true;
   }
 }
 

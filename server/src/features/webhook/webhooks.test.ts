@@ -141,9 +141,41 @@ onEachEngine((engine) => {
     const { database } = servers.app;
     const row = { kind: 'cube', id, reason: 'Stolen.', hiddenBy: 'an admin', hiddenAt: 1 } as const;
     await database.transaction((tx) => hiddenStore(database.sequelize).hide(row, tx));
-    await bid(CAROL, 200n);
+    await bid(BOB, 200n);
     await settle();
-    expect(await servers.deliveries(CAROL, webhookId)).toHaveLength(1);
+    // What was delivered before is listed, but no longer shown.
+    expect(await servers.deliveries(CAROL, webhookId)).toMatchObject([{ state: 'delivered', body: null }]);
+  });
+
+  it('sends no delivery that was queued before its cube was hidden, except to accounts that may see it', async () => {
+    const toHolder = await startReceiver();
+    const { webhookId } = await servers.register(CAROL, receiver.url);
+    const own = await servers.register(SELLER, toHolder.url);
+    for (const each of [receiver, toHolder]) each.answer({ status: 500 });
+    await bid(BOB, 100n);
+    await servers.newest(CAROL, webhookId, { state: 'waiting', attempts: 1 });
+    await servers.newest(SELLER, own.webhookId, { state: 'waiting', attempts: 1 });
+    const { cubeId: id = '' } = received()[0]!.event!;
+    const { database } = servers.app;
+    const row = { kind: 'cube', id, reason: 'Stolen.', hiddenBy: 'an admin', hiddenAt: 1 } as const;
+    await database.transaction((tx) => hiddenStore(database.sequelize).hide(row, tx));
+    for (const each of [receiver, toHolder]) each.answer({ status: 200 });
+    await servers.endPauses();
+    expect(await servers.newest(CAROL, webhookId, { state: 'failed' })).toMatchObject({
+      attempts: 1,
+      status: null,
+      fault: 'hidden',
+      nextAttemptAt: null,
+      body: null,
+    });
+    const { body } = await servers.newest(SELLER, own.webhookId, { state: 'delivered' });
+    expect(body).toBe(toHolder.requests[0]!.body);
+    const { eventId } = (await servers.deliveries(CAROL, webhookId))[0]!;
+    const params = { path: { webhookId } };
+    await (await servers.as(CAROL)).post('/webhooks/{webhookId}/resend', { params, body: { eventId } });
+    await servers.newest(CAROL, webhookId, { state: 'failed', attempts: 0 });
+    expect(receiver.requests).toHaveLength(1);
+    await toHolder.close();
   });
 
   it('retries an event with the same body until the receiver accepts it', async () => {
@@ -158,12 +190,11 @@ onEachEngine((engine) => {
 
     receiver.answer({ status: 200 });
     await servers.endPauses();
-    expect(await servers.newest(CAROL, webhookId, { state: 'delivered' })).toMatchObject({
-      attempts: 2,
-      fault: null,
-    });
+    const delivered = await servers.newest(CAROL, webhookId, { state: 'delivered' });
+    expect(delivered).toMatchObject({ attempts: 2, fault: null });
     const [first, second] = receiver.requests;
     expect(second!.body).toBe(first!.body);
+    expect(delivered.body).toBe(first!.body);
     await eventually(async () => {
       const [again] = (await (await servers.as(CAROL)).get('/webhooks')).webhooks;
       return again!.failingSince === null;

@@ -120,8 +120,8 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
       return { name: 'CubeApproved', args: plain({ owner, account, cubeId }) };
     }
     case 'ApprovalForAll': {
-      // Only approvals for the exchange are indexed: auctions hold the cubes that they sell, and no row depends on the
-      // approvals for other contracts.
+      // Approvals for all cubes are indexed only if they are for the exchange: auctions hold the cubes that they sell,
+      // and no row depends on approvals for other contracts.
       if (event.contract !== 'cube' || lower(event.args.operator) !== exchange) return undefined;
       const { owner, isApproved: approved } = event.args;
       return { name: 'ExchangeApproved', args: plain({ owner, approved }) };
@@ -164,8 +164,8 @@ function decodedEventOf(event: ContractEvent, exchange: string | null): DecodedE
 }
 
 /**
- * Leaves out transfers of zero copies, since anyone can emit any number of them for anyone's NFTs. `undefined` if
- * nothing is left.
+ * Leaves out transfers of zero copies, since anyone can emit any number of them for anyone's NFTs. Returns `undefined`
+ * if nothing is left.
  */
 function nftsTransferred(
   from: string,
@@ -216,7 +216,7 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS_VERSION = 10;
+const PROJECTIONS_VERSION = 11;
 
 /**
  * Returns a fingerprint of the indexed contracts and events, and of the version of the projections. If it changes, the

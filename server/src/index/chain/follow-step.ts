@@ -9,8 +9,8 @@ import { readRange, type Range } from './read-range.ts';
 import { isCanonical, undoReorganisation } from './undo-reorganisation.ts';
 
 /**
- * Number of blocks below the head that are read in a separate range, so that a reorganisation among them reverts no
- * block below them.
+ * Number of latest blocks that are read in a range of their own, so that a reorganisation among them reverts no older
+ * block.
  */
 const NEAR_HEAD = 64;
 const LONGEST_RANGE = 2_000;
@@ -26,7 +26,7 @@ export interface StepContext {
   readonly until?: number | undefined;
 }
 
-/** The last indexed block and the head of the chain. */
+/** Numbers of the last indexed block (the one before `firstBlock` if none is indexed) and of the head. */
 export interface Progress {
   readonly block: number;
   readonly head: number;
@@ -34,16 +34,21 @@ export interface Progress {
   readonly moved: boolean;
 }
 
+const BLOCK_HASH = /^0x[0-9a-f]{64}$/;
+
 /** Asks the node for its chain id and genesis hash. */
 export async function fetchChainIdentity(node: ChainNode): Promise<Pick<Chain, 'chainId' | 'genesisHash'>> {
   const [chainId, genesis] = await Promise.all([node.request('eth_chainId', []), readBlock(node, 0)]);
   if (!genesis) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no first block');
+  // An error message quotes the hash if it is not the expected one, so no other text may pass as a hash.
+  if (!BLOCK_HASH.test(genesis.hash))
+    throw new NodeRefusedError('eth_getBlockByNumber', 'its first block has no hash');
   return { chainId: Number(chainId), genesisHash: genesis.hash };
 }
 
 /**
- * Takes one step towards the head: unwinds to the common ancestor after a reorganisation, unwinds everything if the set
- * of indexed contracts or events has changed, or else indexes the next range of blocks if there is one.
+ * Takes one step towards the head: unwinds to the common ancestor after a reorganisation, unwinds everything if
+ * `indexFingerprint` has changed, or else indexes the next range of blocks if there is one.
  */
 export async function followStep(context: StepContext): Promise<Progress> {
   const { node, ledger, lease, chain, firstBlock, until } = context;

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loggedError } from '../../platform/http/logged-error.ts';
+import { fetchChainIdentity } from './follow-step.ts';
 import { httpNode, NodeRefusedError, NodeUnavailableError } from './node.ts';
 
 interface Call {
@@ -86,6 +88,23 @@ describe('a node over HTTP', () => {
     ]);
     expect(fine).toMatchObject({ value: 1 });
     expect(refused).toMatchObject({ reason: expect.any(NodeRefusedError) });
+  });
+
+  it('logs the code of an error, but none of the texts that the node sends', async () => {
+    const text = 'failed at https://key:s3cret@provider.example\u001b[2J';
+    const errors = [{ code: -32_000, message: text, data: text }, { code: text, message: text }, text];
+    for (const error of errors) {
+      const { node } = await startTestNode((asked) => ({ id: (asked as Call).id, error }));
+      const logged = await node.request('eth_call', []).then(String, loggedError);
+      expect(logged).toMatchObject({ type: 'NodeRefusedError', message: expect.any(String) });
+      expect(JSON.stringify(logged)).not.toMatch(/s3cret|provider/);
+      const code = typeof error === 'object' && typeof error.code === 'number' ? String(error.code) : '';
+      expect(JSON.stringify(logged)).toContain(code);
+    }
+    const { node } = await startTestNode((asked) =>
+      [asked].flat().map(({ id }) => ({ id, result: { number: '0x0', hash: text, timestamp: '0x1' } })),
+    );
+    await expect(fetchChainIdentity(node)).rejects.toThrow('its first block has no hash');
   });
 
   it.each([

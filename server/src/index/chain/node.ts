@@ -24,8 +24,9 @@ export class NodeUnavailableError extends Error {
 class UnreadableAnswerError extends NodeUnavailableError {}
 
 export class NodeRefusedError extends Error {
-  constructor(method: string, message: string) {
-    super(`The blockchain node refused ${method}: ${message}`);
+  /** @param reason never the node's own text, which could contain anything, such as credentials of its provider */
+  constructor(method: string, reason: string) {
+    super(`The blockchain node refused ${method}: ${reason}`);
     this.name = 'NodeRefusedError';
   }
 }
@@ -39,7 +40,7 @@ export const LARGEST_BATCH = 100;
 interface Answer {
   id?: unknown;
   result?: unknown;
-  error?: { message?: string };
+  error?: unknown;
 }
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null;
@@ -49,6 +50,12 @@ interface Question {
   readonly params: readonly unknown[];
   answered(answer: Answer): void;
   failed(error: unknown): void;
+}
+
+/** Describes an error that a node sent: by its code if it has one, and never by its text. */
+function reasonOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return Number.isSafeInteger(code) ? `it answered with error ${String(code)}` : 'it answered with an error';
 }
 
 /**
@@ -154,9 +161,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
           method,
           params,
           answered: ({ error, result }) =>
-            error
-              ? reject(new NodeRefusedError(method, error.message ?? 'no reason given'))
-              : resolve(result ?? null),
+            error ? reject(new NodeRefusedError(method, reasonOf(error))) : resolve(result ?? null),
           failed: reject,
         });
       });

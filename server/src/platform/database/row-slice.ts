@@ -31,8 +31,8 @@ export type FindSlice<Row> = (options: KeyedFind) => Promise<Row[]>;
 
 /**
  * Reads a slice, and one more row to know whether the slice is the last.
- * @param find reads rows of the table; defaults to `find`, which reads skipped rows in full
- * @throws HttpError 400 if the row of `slice.after` does not exist any more
+ * @param find reads rows of the table; defaults to `table.find`, which reads skipped rows in full
+ * @throws HttpError 400 if the row of `slice.after` does not exist any more or does not meet `within`
  */
 export async function readSlice<Row extends object>(
   table: ReadTable<Row>,
@@ -87,17 +87,32 @@ const ROWS_PER_READ = 500;
  */
 export async function readInParts<Row extends object>(
   table: Pick<ReadTable<Row>, 'find'>,
-  { where, order }: Pick<RowSliceOptions<Row>, 'where' | 'order'>,
+  options: Pick<RowSliceOptions<Row>, 'where' | 'order'>,
   size = ROWS_PER_READ,
 ): Promise<Row[]> {
-  const columns = order.map(([column]) => column);
   const rows: Row[] = [];
+  for await (const part of partsOf(table, options, size)) rows.push(...part);
+  return rows;
+}
+
+/**
+ * Yields a whole list in parts, like `readInParts`, without keeping the yielded parts. No part is empty.
+ * @param options the list; its order must not leave two rows in the same place
+ * @param size maximum number of rows in a part
+ */
+export async function* partsOf<Row extends object>(
+  table: Pick<ReadTable<Row>, 'find'>,
+  { where, order }: Pick<RowSliceOptions<Row>, 'where' | 'order'>,
+  size = ROWS_PER_READ,
+): AsyncGenerator<Row[]> {
+  const columns = order.map(([column]) => column);
+  let last: Row | undefined;
   for (;;) {
-    const last = rows.at(-1);
     const after = last ? [rowsAfter(order, valuesOf(positionOf(last, columns), columns))] : [];
     const part = await table.find({ where: { [Op.and]: [where, ...after] }, order, limit: size });
-    rows.push(...part);
-    if (part.length < size) return rows;
+    if (part.length > 0) yield part;
+    if (part.length < size) return;
+    last = part.at(-1);
   }
 }
 
@@ -105,13 +120,17 @@ export async function readInParts<Row extends object>(
 export interface SliceReads<Row> {
   readonly read: () => Promise<RowSlice<Row>>;
   readonly count: () => Promise<Total>;
-  /** Returns a number of items that the list does not exceed, if it is known. Called only if `count` is not exact. */
+  /**
+   * Returns a number of items that the list does not exceed; `undefined` if none is known. Called only if `count` is
+   * not exact.
+   */
   readonly atMost?: KeptTotal | undefined;
 }
 
 /**
- * Reads a slice and the total of its list. A slice that starts after the first row is read after the total, and not at
- * all if the list is known to end before it: the database would walk the whole list to skip more rows than it has.
+ * Reads a slice and the total of its list. If the slice does not start at the first row, the total is read first, and a
+ * slice beyond the known end of the list is not read at all: to skip more rows than the list has, the database would
+ * walk all of it.
  */
 export async function sliceAndTotal<Row>(
   { start }: Slice,
@@ -148,8 +167,8 @@ export const itemGone = (): HttpError =>
 
 /**
  * Returns the condition of the rows after a position. The bound of the first column makes SQLite read a range of the
- * list's index; the equations make MySQL and MariaDB read a range that starts at the position itself. Neither MySQL nor
- * MariaDB reads a range for a comparison of row constructors.
+ * list's index; the equalities make MySQL and MariaDB read a range that starts at the position itself. Neither MySQL
+ * nor MariaDB reads a range for a comparison of row constructors.
  * @param position the value of each column of the order
  */
 export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string | number>): WhereOptions {
@@ -174,7 +193,7 @@ export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string
   return { [Op.and]: [first.isUpTo, beyond] };
 }
 
-/** Returns the values of a position by column. @throws HttpError 400 if it has another number of values */
+/** Returns the values of a position by column. @throws HttpError 400 if it has a different number of values */
 function valuesOf(position: Position, columns: readonly string[]): ReadonlyMap<string, string | number> {
   if (position.length !== columns.length) throw itemGone();
   return new Map(

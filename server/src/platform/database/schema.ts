@@ -16,14 +16,28 @@ export interface Schema {
   /** Adds a column. `type` must allow null or have a default, since the table may have rows. */
   addColumn(table: string, column: string, type: string): Promise<void>;
   addIndex(table: string, name: string, on: readonly string[]): Promise<void>;
+  /**
+   * Reads the texts in one column of a table, in parts. Skips rows in which the column is null.
+   * @param key the column that identifies a row
+   */
+  eachText(
+    from: { readonly table: string; readonly key: string; readonly column: string },
+    handle: (rows: readonly { readonly id: string; readonly text: string }[]) => Promise<void>,
+  ): Promise<void>;
+  /** Inserts rows and skips those whose key exists. */
+  insertMissing(table: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void>;
 }
 
 /** A forward-only schema change. Mistakes are corrected by a later migration. */
 export interface Migration {
-  /** Sorts after the names of all earlier migrations, such as `0003-lots`. */
+  /** A name such as `0003-lots`. It sorts after the names of all earlier migrations. */
   readonly name: string;
   up(schema: Schema): Promise<void>;
 }
+
+/** Number of rows that a migration reads or writes at once. */
+const ROWS_PER_READ = 200;
+const ROWS_PER_WRITE = 300;
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
@@ -70,6 +84,26 @@ export function schemaOf(sequelize: Sequelize, dialect: Dialect, transaction?: T
     async addColumn(table, column, type) {
       if (await hasColumn(table, column)) return;
       await change(`ALTER TABLE \`${table}\` ADD COLUMN \`${column}\` ${type}`);
+    },
+    async eachText({ table, key, column }, handle) {
+      for (let last = ''; ;) {
+        const rows = await sequelize.query<{ id: string; text: string }>(
+          `SELECT \`${key}\` AS id, \`${column}\` AS text FROM \`${table}\` ` +
+            `WHERE \`${key}\` > ? AND \`${column}\` IS NOT NULL ORDER BY \`${key}\` LIMIT ${ROWS_PER_READ}`,
+          { type: QueryTypes.SELECT, replacements: [last], ...within },
+        );
+        const end = rows.at(-1);
+        if (!end) return;
+        await handle(rows);
+        last = end.id;
+      }
+    },
+    async insertMissing(table, rows) {
+      for (let start = 0; start < rows.length; start += ROWS_PER_WRITE)
+        await sequelize.getQueryInterface().bulkInsert(table, rows.slice(start, start + ROWS_PER_WRITE), {
+          ignoreDuplicates: true,
+          ...within,
+        } as object);
     },
     async addIndex(table, name, on) {
       if (!isMysql) {

@@ -22,25 +22,42 @@ export async function findThroughKeys(
   model: ModelStatic<Model>,
   { where, order, key, offset, limit }: KeyedFind,
 ): Promise<object[]> {
-  const sequelize = expectDefined(model.sequelize, 'the database of a table');
   const attributes = [...new Set([...key, ...order.map(([column]) => column)])];
-  // Sequelize replaces the directions by objects of its own.
+  // Sequelize replaces the directions with objects of its own.
   const copy = order.map(([column, direction]): ListOrder[number] => [column, direction]);
   const keys = selectSql(model, { attributes, where, order: copy, offset, limit });
-  const columns = Object.keys(model.getAttributes()).map((column) => `found.\`${column}\``);
-  const isSame = key.map((column) => `found.\`${column}\` = page.\`${column}\``);
-  // SQLite and MySQL then look the rows up by key, whatever costs they estimate.
-  const join = sequelize.getDialect() === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
-  const found = await sequelize.query<object>(
-    `SELECT ${columns.join(', ')} FROM (${keys}) AS page ` +
-      `${join} \`${model.tableName}\` AS found ON ${isSame.join(' AND ')}`,
-    { type: QueryTypes.SELECT },
-  );
+  const found = await findByKeys(model, keys, key);
   // The order of a join's rows is not guaranteed, and sorting them here is as fast.
   return found.sort((a, b) => compare(order, a, b));
 }
 
-/** Compares rows by the columns of an order, whose strings only have characters that sort alike everywhere. */
+/**
+ * Reads the rows whose keys a statement selects, by looking up only these rows. Returns them in no particular order.
+ * @param keys SQL that selects the columns `key`
+ * @param condition SQL that the row `found` must meet too
+ */
+export async function findByKeys<Row extends object>(
+  model: ModelStatic<Model>,
+  keys: string,
+  key: readonly string[],
+  condition = '1 = 1',
+): Promise<Row[]> {
+  const sequelize = expectDefined(model.sequelize, 'the database of a table');
+  const columns = Object.keys(model.getAttributes()).map((column) => `found.\`${column}\``);
+  const isSame = key.map((column) => `found.\`${column}\` = page.\`${column}\``);
+  // SQLite and MySQL then look the rows up by key, whatever costs they estimate.
+  const join = sequelize.getDialect() === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
+  return sequelize.query<Row>(
+    `SELECT ${columns.join(', ')} FROM (${keys}) AS page ` +
+      `${join} \`${model.tableName}\` AS found ON ${isSame.join(' AND ')} AND ${condition}`,
+    { type: QueryTypes.SELECT },
+  );
+}
+
+/**
+ * Compares rows by the columns of an order. All strings in these columns consist of characters that sort alike here and
+ * in every database.
+ */
 function compare(order: ListOrder, a: object, b: object): number {
   for (const [column, direction] of order) {
     const one = valueOf(a, column);

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { HttpError, tooLarge, UnauthorizedError } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import type { BodyBudget } from './body-budget.ts';
-import { requireRole, type Caller } from './caller.ts';
+import { callerOf, requireRole, type Caller } from './caller.ts';
 import type { Operation, Operations } from './operations.ts';
 import { hasBody } from './slow-body.ts';
 import { isInProcessCall } from './in-process-client.ts';
@@ -11,6 +11,9 @@ import { networkOf, visitorOf } from './visitor.ts';
 
 /** Resolves a token to the account that it was issued to. @throws UnauthorizedError */
 export type Identify = (token: string) => Promise<Caller>;
+
+/** Checks that a caller has proven their identity recently. @throws HttpError 403 with the kind of proof to send */
+export type AssertProven = (caller: Caller) => Promise<void>;
 
 /** Maximum length of a request's URL, in characters. */
 const MAX_URL_LENGTH = 8 * 1024;
@@ -69,6 +72,14 @@ export function identifyCaller(identify: Identify): RequestHandler {
   };
 }
 
+/** Checks that the caller has proven their identity recently, if the operation requires it. */
+export function requireProof(assertProven: AssertProven): RequestHandler {
+  return async (req, _res, next) => {
+    if (operationOf(req)?.needsProof) await assertProven(callerOf(req));
+    next();
+  };
+}
+
 /** Resolves the token of a cookie, or returns `undefined` if it is invalid. */
 async function callerOfCookie(token: string, identify: Identify): Promise<Caller | undefined> {
   try {
@@ -83,13 +94,17 @@ export interface AdmissionOptions {
   budget: BodyBudget;
   /** Returns the account whose signed URL is called, or `undefined` if the URL has no valid signature. */
   uploadAccountOf: (req: Request) => string | undefined;
-  /** Schedules the calls of each visitor. */
+  /** Schedules calls fairly between visitors. */
   visitors: FairQueue;
-  /** Schedules calls fairly between networks, so that many accounts in one network delay no other. */
+  /** Schedules calls fairly between networks, so that many accounts in one network do not delay other networks. */
   networks: FairQueue;
 }
 
-/** Admits an API call or a page once its body fits into the budget and its visitor and its network have their turn. */
+/**
+ * Admits an API call or a page once its visitor and its network have their turn.
+ * @returns middleware that fails with HttpError 413 if the body is too long, and with 503 if the body does not fit into
+ *   the budget or a queue is full
+ */
 export function admission(options: AdmissionOptions): RequestHandler {
   const { budget, uploadAccountOf, visitors, networks } = options;
   return async (req, res, next) => {
@@ -101,8 +116,8 @@ export function admission(options: AdmissionOptions): RequestHandler {
         req.caller?.userId ?? (operation.bodyKind === 'file' ? uploadAccountOf(req) : undefined);
       res.once('close', budget.reserve(length, networkOf(req), account));
     }
-    // Files and streams take long but need little work, so they skip the queue. A page counts as a call.
-    if ((operation?.answersJson ?? true) && !isInProcessCall(req)) {
+    // Pages count as calls. Files and streams leave their places once only sending is left; see `leavePlaces`.
+    if (!isInProcessCall(req)) {
       await takePlace(visitors, visitorOf(req), req, res);
       await takePlace(networks, networkOf(req), req, res);
       if (res.closed) return;

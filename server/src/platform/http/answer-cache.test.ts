@@ -24,7 +24,7 @@ async function startServer({ status = (): number => 200, takesMs = 0, versionMs 
   const state = { version: 1, profiles: 1 };
   let computed = 0;
   const operation = (cached: Operation['cached']) =>
-    ({ token: 'optional', roles: [], cached }) as unknown as Operation;
+    ({ token: 'optional', roles: [], cached, steps: [], addresses: new Set() }) as unknown as Operation;
   const operations = { find: (_: string, path: string) => operation(PARTS.get(path)) };
   const app = express();
   app.set('etag', false);
@@ -84,6 +84,12 @@ it('computes a new response after a change, and for another URL', async () => {
   state.version += 1;
   expect((await ask()).computed).toBe(2);
   expect((await ask('/list?sort=oldest')).computed).toBe(3);
+});
+
+it('serves one stored response to all spellings of a URL', async () => {
+  const { ask } = await startServer();
+  for (const url of ['/list?sort=oldest&a=1', '/list?a=1&sort=oldest', '/list?&a=%31&&sort=oldest'])
+    expect((await ask(url)).computed).toBe(1);
 });
 
 it('computes a response anew only after a change of the part of public data on which it depends', async () => {

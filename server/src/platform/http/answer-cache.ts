@@ -5,6 +5,7 @@ import { batched } from '../batched.ts';
 import type { PublicPart } from '../database/index.ts';
 import { sharedWork } from '../shared-work.ts';
 import { operationOf } from './admission.ts';
+import { requestKey } from './request-key.ts';
 
 const MAX_BYTES = 32 * 1024 ** 2;
 const MAX_ANSWER_BYTES = 1024 ** 2;
@@ -19,7 +20,7 @@ export interface PublicVersion {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Revision of the public lists on arrival of the request, if a stored response was looked up for it. */
+    /** Revision of the public lists on arrival of an anonymous request whose cached response depends on them. */
     listRevision?: number;
   }
 }
@@ -49,11 +50,12 @@ export function cachedAnswers(version: (part: PublicPart) => Promise<PublicVersi
   const inFlight = sharedWork<Answer | undefined>();
 
   return async (req, res, next) => {
-    const part = operationOf(req)?.cached;
-    if (!part || req.caller) return next();
+    const operation = operationOf(req);
+    const part = operation?.cached;
+    if (!operation || !part || req.caller) return next();
     const { revision, text } = await readVersion[part]();
     if (part === 'lists') req.listRevision = revision;
-    const key = `${text} ${requestKey(req)}`;
+    const key = `${text} ${requestKey(req, operation)}`;
     let isFirst = false;
     const answer =
       answers.get(key) ??
@@ -69,10 +71,6 @@ export function cachedAnswers(version: (part: PublicPart) => Promise<PublicVersi
     send(res, answer);
   };
 }
-
-/** Identifies the requests that get the same response: by the URL and, for a read by POST, the body. */
-const requestKey = ({ method, url, body }: Request): string =>
-  method === 'POST' ? `${url} ${JSON.stringify(body)}` : url;
 
 /** Resolves with the response once it is sent, or with `undefined` if it must not be stored or nobody receives it. */
 function answerOf(res: Response): Promise<Answer | undefined> {

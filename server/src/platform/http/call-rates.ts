@@ -12,11 +12,17 @@ export interface CallRates {
   /** Maximum uploads per minute of one account. Creators and admins get ten times as many. */
   uploadsPerMinute: number;
   /**
-   * Maximum calls per hour from one network that send an email or a text message. A site may make twice as many a day.
+   * Maximum number of calls that send an email or a text message, per hour and network. A site (`siteOf`) may make
+   * twice as many a day.
    */
   messagesPerHour: number;
   /** Maximum changes per hour of one account's public profile. */
   profilesPerHour: number;
+  /**
+   * Maximum number of applications for the creator role that an account sends or changes in an hour. A site may send
+   * twice as many a day.
+   */
+  applicationsPerHour: number;
 }
 
 /** Factor by which a network's limit exceeds a visitor's, since many people can share an address. */
@@ -28,12 +34,12 @@ export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRa
 }
 
 /**
- * Limits the calls, uploads and profile changes of each visitor, and the messages that each network and site causes,
- * before a body is read.
+ * Limits the calls, uploads, profile changes and applications of each visitor, the messages that each network and each
+ * site causes, and the applications from each site, before a body is read.
  */
 export function visitorRates(
   rateLimiter: RateLimiter,
-  { callsPerMinute, uploadsPerMinute, messagesPerHour, profilesPerHour }: CallRates,
+  { callsPerMinute, uploadsPerMinute, messagesPerHour, profilesPerHour, applicationsPerHour }: CallRates,
 ): RequestHandler[] {
   const uploads = rateLimiter({
     name: 'uploads',
@@ -53,15 +59,28 @@ export function visitorRates(
     windowMs: DAY_MS,
     keyOf: siteOf,
   });
-  const messages: RequestHandler = (req, res, next) =>
-    void messagesOfHour(req, res, (error) => (error ? next(error) : void messagesOfDay(req, res, next)));
+  const messages = both(messagesOfHour, messagesOfDay);
   const profiles = rateLimiter({
     name: 'profiles',
     limit: profilesPerHour,
     windowMs: HOUR_MS,
     keyOf: (req) => callerOf(req).userId,
   });
-  const limits: Readonly<Record<Rate, RequestHandler>> = { uploads, messages, profiles };
+  const applicationsOfHour = rateLimiter({
+    name: 'applications',
+    limit: applicationsPerHour,
+    windowMs: HOUR_MS,
+    keyOf: (req) => callerOf(req).userId,
+  });
+  // Wallets cost nothing, so admins would have to read what one site sends with many of them.
+  const applicationsOfDay = rateLimiter({
+    name: 'applications-of-day',
+    limit: 2 * applicationsPerHour,
+    windowMs: DAY_MS,
+    keyOf: siteOf,
+  });
+  const applications = both(applicationsOfHour, applicationsOfDay);
+  const limits: Readonly<Record<Rate, RequestHandler>> = { uploads, messages, profiles, applications };
   return [
     rateLimiter({ name: 'calls', limit: callsPerMinute, keyOf: visitorOf }),
     (req, res, next) => {
@@ -70,4 +89,10 @@ export function visitorRates(
       return limits[rate](req, res, next);
     },
   ];
+}
+
+/** Applies one limit and then another. */
+function both(first: RequestHandler, second: RequestHandler): RequestHandler {
+  return (req, res, next) =>
+    void first(req, res, (error) => (error ? next(error) : void second(req, res, next)));
 }

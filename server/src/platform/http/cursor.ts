@@ -5,6 +5,8 @@ import { expectDefined } from '../expect-defined.ts';
 import type { Position } from '../database/slice.ts';
 import { operationOf } from './admission.ts';
 import { pathParametersOf } from './matched-operation.ts';
+import type { Operation } from './operations.ts';
+import { spelled } from './request-key.ts';
 
 /** Length of a cursor's signature, in bytes. */
 const SIGNATURE_BYTES = 16;
@@ -29,7 +31,8 @@ export function provideCursors(key: Uint8Array): RequestHandler {
 
 /**
  * Returns the cursor for a position in the requested list.
- * @param more query parameters that the list has besides the requested ones
+ * @param more parameters to add to those of the request's query: the cursor is valid only for a request with all
+ *   of them
  */
 export function cursorOf(req: Request, position: Position, more: Query = {}): string {
   const content = Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -73,14 +76,22 @@ function listOf(req: Request, more: Query): unknown[] {
   const isOwn = operation.token === 'required' || query['mine'] === true;
   return [
     operation.id,
-    parametersOf(pathParametersOf(req), ['start', 'end']),
-    parametersOf(query, ['after']),
+    parametersOf(operation, pathParametersOf(req), ['start', 'end']),
+    parametersOf(operation, query, ['after']),
     isOwn ? req.caller?.userId : null,
   ];
 }
 
-/** Returns the parameters by name, in alphabetical order, without those of the slice. */
-const parametersOf = (parameters: Query, ofSlice: readonly string[]): [string, unknown][] =>
+/**
+ * Returns the parameters by name, in alphabetical order, without those of the slice. Addresses are in lower case, since
+ * requests that differ only in the letter case of addresses share a response and the cursor in it.
+ */
+const parametersOf = (
+  operation: Operation,
+  parameters: Query,
+  ofSlice: readonly string[],
+): [string, unknown][] =>
   Object.entries(parameters)
     .filter(([name, value]) => value !== undefined && !ofSlice.includes(name))
+    .map(([name, value]): [string, unknown] => [name, spelled(operation, name, value)])
     .sort(([one], [other]) => (one < other ? -1 : 1));

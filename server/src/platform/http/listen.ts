@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
@@ -12,7 +12,9 @@ export interface Listening {
 const IDLE_MS = 130_000;
 
 /**
- * Starts an HTTP server.
+ * Starts an HTTP server. It closes the connection of a client that sends a request before the response to the previous
+ * one has ended: Node.js would call the app at once, but would not notify it if the connection is closed before the
+ * response can be sent, so that the resources of the request would never be released.
  * @param lastCallsMs time given to calls in progress once the server is being closed, in milliseconds
  * @param idleMs milliseconds after which the connection of a client that does not read its response is closed
  * @throws Error with the system's code (EADDRINUSE, EACCES)
@@ -24,7 +26,10 @@ export async function listen(
   lastCallsMs: number,
   idleMs = IDLE_MS,
 ): Promise<Listening> {
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, app);
+  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, (req, res) => {
+    if (isQueued(res)) req.socket.destroy();
+    else app(req, res);
+  });
   server.keepAliveTimeout = 65_000;
   server.timeout = idleMs;
   server.on('request', (_req, res) => {
@@ -46,3 +51,6 @@ export async function listen(
     },
   };
 }
+
+/** Whether a response waits for the end of an earlier one on the same connection. */
+const isQueued = (res: ServerResponse): boolean => res.socket === null;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../database/index.ts';
-import { loggedError } from './logged-error.ts';
+import { loggedError, loggedText } from './logged-error.ts';
 
 const SECRET = 'correct-horse-battery';
 
@@ -62,4 +62,10 @@ it('logs the message, code and stack of our own errors', () => {
     status: 503,
     at: expect.arrayContaining([expect.stringContaining('logged-error.test')]),
   });
+});
+
+it('shows the message of one of our own errors in a terminal, and the type and code of any other error', () => {
+  expect(loggedText(new Error('The leader is gone'))).toBe('The leader is gone');
+  const foreign = Object.assign(new SyntaxError(SECRET), { code: 'E_BAD' });
+  expect(loggedText(foreign)).toBe('SyntaxError E_BAD');
 });

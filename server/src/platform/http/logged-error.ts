@@ -34,8 +34,15 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** Returns a line about an error for a terminal: its message if that is loggable, or else its type and code. */
+export function loggedText(error: unknown): string {
+  const { message, type, code } = loggedError(error);
+  return message ?? [type, code].filter((part) => part !== undefined).join(' ');
+}
+
 /**
- * Whether the message comes from our own code, which quotes no values, and not from a library, the database or Node.
+ * Whether the message comes from our own code, which quotes nothing secret, and not from a library, the database or
+ * Node.
  */
 function isOurs(error: Error, frame = ''): boolean {
   if (error.name === 'SyntaxError' || 'sql' in error || 'parent' in error || 'original' in error)

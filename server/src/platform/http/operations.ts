@@ -22,11 +22,15 @@ export interface TextSchema {
 }
 
 /** Kind of calls that have an additional rate limit. */
-export type Rate = 'uploads' | 'messages' | 'profiles';
+export type Rate = 'uploads' | 'messages' | 'profiles' | 'applications';
 
 /** An operation, with everything needed before a request's body is read. */
 export interface Operation {
   readonly id: string;
+  /** The steps of its path. A step such as `{name}` is a parameter. */
+  readonly steps: readonly string[];
+  /** Names of the parameters that take addresses or lists of addresses. These may be in any letter case. */
+  readonly addresses: ReadonlySet<string>;
   /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
   /** Whether the token may be in the storefront's cookie. */
@@ -35,13 +39,13 @@ export interface Operation {
   readonly origins: Origins;
   /** The caller needs one of these roles; empty if none is required. */
   readonly roles: readonly Role[];
+  /** Whether the caller must have proven their identity recently. */
+  readonly needsProof: boolean;
   /** Maximum size of the body in bytes; 0 if it takes none. */
   readonly bodyBytes: number;
   readonly bodyKind: 'none' | 'json' | 'form' | 'file';
   /** The additional rate limit that applies, if any. */
   readonly rate: Rate | undefined;
-  /** Whether its successful response is JSON, rather than a text, a file or a stream. */
-  readonly answersJson: boolean;
   /**
    * The part of public data on which its responses to anonymous visitors depend, besides the request and the chain's
    * time; `undefined` if they are not cached.
@@ -60,10 +64,17 @@ export interface Operations {
 
 interface Described extends OriginTerms {
   operationId: string;
+  parameters?: readonly Parameter[];
   security?: readonly object[];
   requestBody?: { content: Record<string, { schema: TextSchema }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
+  'x-proof'?: boolean;
   'x-limits'?: { body?: number; rate?: Rate };
+}
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  schema: { $ref?: string; pattern?: string };
 }
 
 /** A step of the paths of the operations. */
@@ -93,29 +104,33 @@ export function readOperations(specFile: string): Operations {
   for (const [path, methods] of Object.entries(document.paths)) {
     const node = nodeOf(root, path);
     for (const [method, described] of Object.entries(methods)) {
-      const answer = resolved(described.responses['200'] ?? {});
-      const operation = readOperation(
-        method,
-        described,
-        document.security,
-        Object.keys(answer.content ?? {}),
-      );
-      node.operations.set(method.toUpperCase(), operation);
+      const { parameters = [] } = described;
+      const addresses = parameters.map(resolved).filter(({ schema }) => isAddress(resolved(schema)));
+      node.operations.set(method.toUpperCase(), {
+        ...readOperation(method, described, document.security),
+        steps: stepsOf(path),
+        addresses: new Set(addresses.map(({ name }) => name)),
+      });
     }
   }
   return {
     find(method, path) {
-      const steps = path.split('/').slice(1);
-      return findOperation(root, steps, 0, method);
+      return findOperation(root, stepsOf(path), 0, method);
     },
     schemaOf: resolved,
   };
 }
 
-/** Returns the node of a path, which is added if it is missing. */
+const stepsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** Whether a schema describes an address, or several. */
+const isAddress = ({ pattern = '' }: Parameter['schema']): boolean =>
+  pattern.startsWith('^0x[0-9a-fA-F]{40}');
+
+/** Returns the node of a path. Adds the node if it is missing. */
 function nodeOf(root: PathNode, path: string): PathNode {
   let node = root;
-  for (const step of path.split('/').slice(1)) {
+  for (const step of stepsOf(path)) {
     const isParameter = step.startsWith('{');
     const next = (isParameter ? node.parameter : node.literals.get(step)) ?? newNode();
     if (isParameter) node.parameter = next;
@@ -140,12 +155,12 @@ function findOperation(
   return findOperation(node.parameter, steps, at + 1, method);
 }
 
+/** Returns an operation without what its path and parameters determine. */
 function readOperation(
   method: string,
   described: Described,
   defaultSecurity: readonly object[],
-  answers: readonly string[],
-): Operation {
+): Omit<Operation, 'steps' | 'addresses'> {
   const { operationId: id, security = defaultSecurity, requestBody } = described;
   const { body, rate } = described['x-limits'] ?? {};
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -156,10 +171,10 @@ function readOperation(
     takesCookie: security.some((scheme) => 'cookie' in scheme),
     origins: originsOf(method, described),
     roles: described['x-roles'].filter((one) => one !== 'account' && one !== 'anyone'),
+    needsProof: described['x-proof'] ?? false,
     bodyBytes: type === undefined ? 0 : (body ?? JSON_BYTES),
     bodyKind: kindOf(type),
     rate,
-    answersJson: answers.includes('application/json'),
     cached: described['x-cached'] === true ? 'lists' : described['x-cached'],
     schema: content?.schema,
   };

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { HttpError } from '../errors.ts';
 import { fairQueue } from '../fair-queue.ts';
-import { takePlace, withoutPlaces } from './places.ts';
+import { leavePlaces, takePlace, withoutPlaces } from './places.ts';
 
 const queue = () =>
   fairQueue({ atOnce: 1, waiting: 0, full: () => new HttpError(503, 'The queue is full.') });
@@ -32,4 +32,13 @@ it('frees places that were taken again after a wait', async () => {
   for (const each of queues) await expect(each.enter('b')).rejects.toThrow('The queue is full.');
   res.emit('close');
   for (const each of queues) await expect(each.enter('b')).resolves.toEqual(expect.any(Function));
+});
+
+it('removes the listener if the places are left during a wait, and does not take them again', async () => {
+  const each = queue();
+  const { req, res } = call();
+  await takePlace(each, 'a', req, res);
+  await withoutPlaces(req, async () => leavePlaces(req));
+  expect(res.listenerCount('close')).toBe(0);
+  await expect(each.enter('b')).resolves.toEqual(expect.any(Function));
 });

@@ -8,7 +8,14 @@ interface Place {
   takeAgain(): Promise<void>;
 }
 
-const placesOf = new WeakMap<Request, Place[]>();
+/** The places of a request, which end with its response. */
+interface HeldPlaces {
+  readonly places: Place[];
+  /** Removes the listener that waits for the end of the response. */
+  unlisten(): void;
+}
+
+const heldBy = new WeakMap<Request, HeldPlaces>();
 
 /**
  * Waits for the turn of `key` in a queue. The request then holds a place until its response ends, or none if the client
@@ -22,29 +29,47 @@ export async function takePlace(queue: FairQueue, key: string, req: Request, res
     end = undefined;
   };
   if (res.closed) return leave();
-  const places = placesOf.get(req) ?? [];
-  // One listener for all: Node.js warns of more than ten, and sending a file adds seven.
-  if (places.length === 0)
-    res.once('close', () => {
-      for (const place of placesOf.get(req) ?? []) place.leave();
-    });
+  const held = heldBy.get(req) ?? hold(req, res);
   const takeAgain = async (): Promise<void> => {
     const again = await queue.enter(key);
     if (end || res.closed) again();
     else end = again;
   };
-  placesOf.set(req, [...places, { leave, takeAgain }]);
+  held.places.push({ leave, takeAgain });
+}
+
+/** Adds one listener for all places of a request: Node.js warns of more than ten, and sending a file adds seven. */
+function hold(req: Request, res: Response): HeldPlaces {
+  const places: Place[] = [];
+  const leaveAll = (): void => places.forEach((place) => place.leave());
+  res.once('close', leaveAll);
+  const held = { places, unlisten: () => void res.off('close', leaveAll) };
+  heldBy.set(req, held);
+  return held;
+}
+
+/**
+ * Releases the request's places, which it does not take again. Call this before work that only sends or waits, or that
+ * has a queue of its own, so that a slow client does not keep the places from other requests.
+ */
+export function leavePlaces(req: Request): void {
+  const held = heldBy.get(req);
+  if (!held) return;
+  heldBy.delete(req);
+  held.unlisten();
+  for (const place of held.places) place.leave();
 }
 
 /**
  * Releases the request's places while `work` runs, so that other requests can use the places. `work` must only wait.
- * Then takes the places again, unless the work fails: the error response needs no place.
+ * Takes the places again afterwards, except in two cases: if `work` fails, since the error response needs no place, and
+ * if `work` has called {@link leavePlaces}.
  * @throws HttpError if a queue is full
  */
 export async function withoutPlaces<T>(req: Request, work: () => Promise<T>): Promise<T> {
-  const places = placesOf.get(req) ?? [];
-  for (const place of places) place.leave();
+  const held = heldBy.get(req);
+  for (const place of held?.places ?? []) place.leave();
   const result = await work();
-  for (const place of places) await place.takeAgain();
+  if (held && heldBy.get(req) === held) for (const place of held.places) await place.takeAgain();
   return result;
 }

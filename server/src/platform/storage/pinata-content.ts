@@ -31,7 +31,7 @@ const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
 const MAX_FETCH_BYTES = 5 * 1024 * 1024;
 /** Maximum number of concurrent fetches for visitors, each of which holds a file in memory. */
 const FETCHES_AT_ONCE = 16;
-/** Milliseconds for which a CID that the gateway did not have is not fetched again for visitors. */
+/** Time after a failed fetch for visitors before the same CID is fetched for them again, in milliseconds. */
 const MISSING_MS = 15_000;
 const REMEMBERED_MISSING = 10_000;
 
@@ -64,7 +64,7 @@ export function pinataContent({
       return (await pinata.upload.file(file, { cidVersion: 1 })).IpfsHash;
     };
     const name = await inTimeOrUnavailable(withRetries(pinned, timeout), timeout);
-    if (name !== cid) throw new Error(`Pinata returned the CID ${name} instead of ${cid}`);
+    if (name !== cid) throw new Error(`Pinata returned a CID other than ${cid}`);
     await local.keep(cid, bytes);
     return cid;
   }
@@ -73,7 +73,7 @@ export function pinataContent({
   async function unpin(cid: string): Promise<void> {
     // The client reports errors as texts instead of throwing them.
     for (const { status } of await pinata.unpin([cid]))
-      if (status !== 'OK' && !status.includes(NOT_PINNED)) throw new Error(status);
+      if (status !== 'OK' && !status.includes(NOT_PINNED)) throw new Error(`Pinata did not unpin ${cid}`);
   }
 
   async function fetchCid(cid: string, maxBytes: number): Promise<void> {
@@ -128,8 +128,8 @@ const TRIES = 3;
 const PAUSE_MS = 200;
 
 /**
- * Runs `work`, up to three times with pauses if the service fails or is called too often, but not if it rejects the
- * request.
+ * Runs `work`, up to three times with pauses in between if the service fails or is called too often. A request that the
+ * service rejects is not repeated.
  */
 async function withRetries<T>(work: () => Promise<T>, timeout: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {

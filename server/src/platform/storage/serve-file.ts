@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { HttpError } from '../errors.ts';
+import { leavePlaces } from '../http/places.ts';
 import type { ByteRange } from './objects.ts';
 
 /** A file to send to a browser. */
@@ -22,6 +23,7 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * Sends a user's file or the requested range of it. The headers make sure that a browser treats it only as its declared
  * type and executes nothing in it.
+ * @throws HttpError 416 if the file does not have the requested range
  */
 export async function serveFile(req: Request, res: Response, file: ServedFile): Promise<void> {
   const tag = `"${file.name}"`;
@@ -39,6 +41,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
   const range = requestedRange(req, res, file.size, tag);
   res.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
   if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  leavePlaces(req);
   const body = await file.open(range);
   try {
     await pipeline(body, res);

@@ -7,6 +7,7 @@ export interface LimitsConfig {
   callsPerMinute: number;
   messagesPerHour: number;
   profilesPerHour: number;
+  applicationsPerHour: number;
   smsPerDay: number;
   mailPerDay: number;
   /**
@@ -31,6 +32,7 @@ export function readLimits({ whole }: EnvironmentReader): LimitsConfig {
     callsPerMinute: whole('CALLS_PER_MINUTE', 6000, 1),
     messagesPerHour: whole('MESSAGES_PER_HOUR', 60, 1),
     profilesPerHour: whole('PROFILES_PER_HOUR', 60, 1),
+    applicationsPerHour: whole('APPLICATIONS_PER_HOUR', 20, 1),
     smsPerDay: whole('SMS_PER_DAY', 1000, 1),
     mailPerDay: whole('MAIL_PER_DAY', 10_000, 1),
     uploadedGigabytes: whole('UPLOADED_GIGABYTES', 5, 1),

@@ -4,6 +4,7 @@ import { chainReader, type ChainReader } from '../chain-reader.ts';
 import { httpNode } from '../../index/chain/node.ts';
 import { OtherChainError } from '../../index/chain/other-chain.ts';
 import { serverConfig } from '../config/server-config.ts';
+import { loggedText } from '../../platform/http/logged-error.ts';
 import { openForCommand } from '../../platform/database/index.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
@@ -36,7 +37,7 @@ interface Work extends CommandOutput, VerifyOptions {
  * Deletes all rows derived from the chain and rebuilds them from the chain and content storage. Servers may keep
  * running; if one of them follows the chain, it does the work while this command waits. If the command is interrupted,
  * the next server that follows the chain continues.
- * @throws StartError if the chain cannot be read
+ * @throws StartError if the chain cannot be read, ConfigError if the configuration has faults
  */
 export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {
   await withChain(environment, output, async ({ database, reader, chain, print, printStatus }) => {
@@ -54,7 +55,7 @@ export async function rebuildCommand(environment: Environment, output: CommandOu
 /**
  * Compares every row derived from the chain with one newly derived from the chain and content storage.
  * @returns whether they are equal
- * @throws StartError if the chain cannot be read
+ * @throws StartError if the chain cannot be read, ConfigError if the configuration has faults
  */
 export async function verifyCommand(environment: Environment, output: CommandOutput): Promise<boolean> {
   let isSame = false;
@@ -97,7 +98,7 @@ async function withChain(
       interval: PAUSE_MS,
       now: Date.now,
       expected: { chainId, ...(genesisHash && { genesisHash }) },
-      onError: (error) => output.printStatus(`Retrying: ${(error as Error).message}`),
+      onError: (error) => output.printStatus(`Retrying: ${loggedText(error)}`),
     });
     closers.push(
       () => reader.fetcher.stop(),
@@ -119,7 +120,7 @@ async function assertReadable({ follower }: ChainReader): Promise<void> {
     await follower.chain();
   } catch (error) {
     if (error instanceof OtherChainError) throw new StartError(error.message);
-    throw new StartError(`The chain cannot be read: ${(error as Error).message}`);
+    throw new StartError(`The chain cannot be read: ${loggedText(error)}`);
   }
 }
 

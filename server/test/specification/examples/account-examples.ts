@@ -183,8 +183,9 @@ export const businessExamples = {
   },
   decideBusiness: {
     as: 'admin',
-    async input({ people }) {
+    async input({ people, prove }) {
       const { userId, revision } = await people.business();
+      await prove();
       return { path: { userId }, body: { state: 'approved', reason: 'Known to us.', revision } };
     },
     async forbidden({ people }) {

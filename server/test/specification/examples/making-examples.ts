@@ -107,6 +107,9 @@ export const groupExamples = {
     input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),
     unknown: ({ wallets }: World) => ({ path: { address: wallets.stranger.address } }),
   },
+  searchEverything: {
+    input: ({ things }) => ({ query: { search: things.dropped.cube.metadata.title, limit: 5 } }),
+  },
   getDropFeed: { input: () => ({}) },
   getCreatorFeed: {
     input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),

@@ -29,10 +29,10 @@ async function added(world: World): Promise<{ webhookId: string }> {
   return { webhookId: webhook.webhookId };
 }
 
-/** Returns a webhook of the creator, which is added if there is none. */
+/** Returns an enabled webhook of the creator. Adds one if there is none, since hostile requests may disable them. */
 async function existing(world: World): Promise<{ webhookId: string }> {
-  const [first] = await own(world);
-  return first ? { webhookId: first.webhookId } : added(world);
+  const webhook = (await own(world)).find(({ enabled }) => enabled);
+  return webhook ? { webhookId: webhook.webhookId } : added(world);
 }
 
 /** Returns a delivery with at least one attempt, which failed because nobody listens. */

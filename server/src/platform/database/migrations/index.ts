@@ -38,6 +38,11 @@ import { publicProfileTable } from './0053-public-profiles.ts';
 import { boundedOffers } from './0054-bounded-offers.ts';
 import { passwordResetTable } from './0055-password-resets.ts';
 import { uploadLimits } from './0056-upload-limits.ts';
+import { exportedEventTable } from './0057-exported-events.ts';
+import { dueDeliveries } from './0058-due-deliveries.ts';
+import { followNewsTable } from './0059-follow-news.ts';
+import { nameWords } from './0060-name-words.ts';
+import { creatorApplicationTable } from './0061-creator-applications.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +85,9 @@ export const migrations: readonly Migration[] = [
   boundedOffers,
   passwordResetTable,
   uploadLimits,
+  exportedEventTable,
+  dueDeliveries,
+  followNewsTable,
+  nameWords,
+  creatorApplicationTable,
 ];

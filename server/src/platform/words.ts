@@ -30,9 +30,9 @@ export function wordsOf(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the distinct parts by whose prefixes a search finds the texts: their words and, since Chinese, Japanese and
- * Korean texts often have no spaces between words, the rest of a word from each of these characters, and from each
- * character that follows one of them.
+ * Returns the distinct parts by whose prefixes a search finds the texts. These are the words, and also the rest of a
+ * word from each Chinese, Japanese or Korean character and from each character directly after one, since texts of such
+ * characters often have no spaces between words.
  */
 export function partsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => folded(text).split(' ')).filter((word) => word !== '');

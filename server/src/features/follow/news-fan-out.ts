@@ -1,0 +1,87 @@
+import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import type { FollowNotice, FollowNoticeStore } from '../notice/follow-notice-store.ts';
+import type { FollowNewsRow } from './follow-news-model.ts';
+import type { FollowNewsStore } from './follow-news-store.ts';
+import type { FollowStore } from './follow-store.ts';
+
+/** Number of followers that are notified in one transaction, which other writers may have to wait for. */
+const PAGE_SIZE = 200;
+const PAGES_PER_ROUND = 50;
+
+export interface NewsFanOutOptions {
+  database: Pick<Database, 'transaction'>;
+  news: Pick<FollowNewsStore, 'claim' | 'advance'>;
+  follows: Pick<FollowStore, 'followersAfter'>;
+  notices: Pick<FollowNoticeStore, 'add'>;
+  /** Returns the wall-clock time in milliseconds. */
+  now: () => number;
+  /** Milliseconds between rounds. */
+  interval: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Notifies, page by page, everyone who followed a subject when something happened to it, or who began to follow it
+ * within `CLOCK_SLACK_SECONDS` afterwards. The transaction that notifies a page also records its last follower, so that
+ * no follower is left out or notified twice if a server is killed. Several pieces of news take turns, page by page.
+ * Runs on every server. News that a killed server had claimed is continued once the claim ends.
+ */
+export function newsFanOut(options: NewsFanOutOptions): Repetition {
+  const { database, news, follows, notices, now, interval, onError } = options;
+
+  /** Notifies a page of followers. Returns whether there was any news. */
+  const notifyPage = async (): Promise<boolean> => {
+    const claimed = await news.claim(now());
+    if (!claimed) return false;
+    const { chain, followed: kind, subject, lastAccount, dueAt } = claimed;
+    const until = dueAt + CLOCK_SLACK_SECONDS;
+    const followers = await follows.followersAfter(chain, { kind, subject }, lastAccount, until, PAGE_SIZE);
+    const last = followers.length < PAGE_SIZE ? undefined : followers.at(-1)?.account;
+    await database.transaction(async (tx) => {
+      // Done first, to lock the row: a reorganisation removes this row before the notices, so it misses no notice.
+      if (await news.advance(claimed, last, now(), tx))
+        await notices.add(
+          followers.map(({ account }) => noticeTo(account, claimed)).filter(isOfOthers(claimed)),
+          tx,
+        );
+    });
+    return true;
+  };
+
+  const round = async (): Promise<boolean | 'unfinished'> => {
+    try {
+      for (let page = 0; page < PAGES_PER_ROUND; page++) if (!(await notifyPage())) return true;
+      return 'unfinished';
+    } catch (error) {
+      onError(error);
+      return false;
+    }
+  };
+  return repeatedly(round, { interval, longestPause: 30_000 });
+}
+
+const isOfOthers =
+  ({ actor }: FollowNewsRow) =>
+  ({ recipient }: FollowNotice): boolean =>
+    recipient !== actor;
+
+function noticeTo(recipient: string, row: FollowNewsRow): FollowNotice {
+  const { chain, kind, anchor, dueAt, cubeId, dropId, auctionId, saleId, amount } = row;
+  const { blockNumber, transactionHash } = row;
+  return {
+    chain,
+    recipient,
+    kind,
+    anchor,
+    dueAt,
+    cubeId,
+    dropId,
+    auctionId,
+    saleId,
+    amount,
+    blockNumber,
+    transactionHash,
+  };
+}

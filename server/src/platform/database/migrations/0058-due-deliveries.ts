@@ -1,0 +1,9 @@
+import type { Migration } from '../schema.ts';
+
+/** An index to find the delivery of each webhook that has been due for the longest time. */
+export const dueDeliveries: Migration = {
+  name: '0058-due-deliveries',
+  async up({ addIndex }) {
+    await addIndex('webhook_deliveries', 'dueOfWebhook', ['webhookId', 'state', 'dueAt', 'eventId']);
+  },
+};
