@@ -22,7 +22,7 @@ import { withoutContracts } from './without-contracts.ts';
  */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 
-/** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
+/** Seed of the choice of entries and of the kinds of kills; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const PARTS = 10;
 const KILLS_OF_SHORT_FORM = 4;
@@ -94,7 +94,7 @@ async function killAtEntries(release: Release, indexes: readonly number[], rando
 }
 
 it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
-  `creates everything once in a run of ${STANDARD_SIZE.nfts} NFTs, ${STANDARD_SIZE.cubes} cubes and ${STANDARD_SIZE.drops} drops, killed at its entries in random order: part %i`,
+  `creates everything once in a run of ${STANDARD_SIZE.nfts} NFTs, ${STANDARD_SIZE.cubes} cubes and ${STANDARD_SIZE.drops} drops, killed at random entries of its journal: part %i`,
   async (part) => {
     const random = randomFrom(seed + part);
     let indexes = indexesOf(part);

@@ -116,7 +116,7 @@ describe('a cube', () => {
     });
   });
 
-  it('pays its creator the royalty when somebody else sells it, as shown to the buyer', async () => {
+  it('pays its creator a royalty when somebody else sells it, and the buyer sees the amount', async () => {
     const { creator, ana, rui } = world.people;
     const folder = newFolder();
     const path = join(folder, 'release.json');
@@ -188,7 +188,7 @@ describe("an owner's auction", () => {
     expect((await bid(rui, '--amount', '0.15 WETH')).exit).toBe(9);
   });
 
-  it('is bid on up to a limit, with WETH and the rest in ether', async () => {
+  it('raises a bid up to a limit, and pays in ether what WETH does not cover', async () => {
     const { rui } = world.people;
     expect(await bid(rui, '--up-to', '0.2 WETH')).toMatchObject({ exit: 9, code: 'refused' });
     // Rui has 0.1 WETH, which is less than the raise.
@@ -199,7 +199,7 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('is raised to a total once, however often the command is repeated', async () => {
+  it('raises a bid to a total only once, even if the command is repeated', async () => {
     const { rui } = world.people;
     for (const raise of ['90000000000000000', '0'])
       expect(await bid(rui, '--total', '0.3 WETH')).toMatchObject({
@@ -305,8 +305,8 @@ describe("an owner's auction", () => {
   });
 });
 
-describe('a cube in an auction that is over, or has no bid', () => {
-  it('is paid out with the others of its drop in one transaction, and outbid bids are withdrawn in another', async () => {
+describe('a cube in an auction that is over or has no bid', () => {
+  it('is paid out with the other cubes of its drop in one transaction; outbid bids are withdrawn in another', async () => {
     const { creator, ana, rui } = world.people;
     const cubes = [await world.newCube('settled-1'), await world.newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];
@@ -359,7 +359,7 @@ describe('a cube in an auction that is over, or has no bid', () => {
       expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({ cube: { address: rui.address } });
   });
 
-  it('is claimed to another wallet, but only by the account that it is due to', async () => {
+  it('can be claimed to another wallet, but only by the account that it is due to', async () => {
     const { creator, ana, rui } = world.people;
     const cube = await world.newCube('given');
     const terms = ['--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH', '--yes'];
@@ -388,7 +388,7 @@ describe('a drop without a bid', () => {
 
   const cancelCube = () => ['drop', 'cancel', dropId, '--cube', tokenId, '--yes'];
 
-  it('is not canceled by another account', async () => {
+  it('is not cancelled by another account', async () => {
     expect((await json(world.people.ana, 'drop', 'cancel', dropId, '--yes')).exit).toBe(9);
   });
 
@@ -399,7 +399,7 @@ describe('a drop without a bid', () => {
     });
   });
 
-  it('returns its cubes when it is canceled, which a watcher sees', async () => {
+  it('returns its cubes when it is cancelled, and a watcher sees it', async () => {
     const watching = world.start(undefined, ['drop', 'watch', dropId, '--json']);
     while (!watching.output.err.includes('Watching')) await once(watching.child.stderr!, 'data');
     expect(await json(world.people.creator, 'drop', 'cancel', dropId, '--yes')).toMatchObject({
@@ -420,7 +420,7 @@ describe('a drop without a bid', () => {
       cubes: [{ tokenId, transaction: null }],
     });
     const { out } = await world.run(creator, cancelCube());
-    expect(out).toBe(`Cube ${tokenId} had already been taken out; nothing was sent.\n`);
+    expect(out).toBe(`Cube ${tokenId} had already been taken out; nothing was sent for it.\n`);
     expect((await json(ana, ...cancelCube())).exit).toBe(9);
   });
 
@@ -437,7 +437,7 @@ describe('a drop without a bid', () => {
     });
   });
 
-  it('leaves the collection of its NFTs visible', async () => {
+  it('leaves the collection of its NFTs visible after it was cancelled', async () => {
     const collections = await json(undefined, 'collection', 'list');
     const [collection] = collections['collections'] as { _id: string }[];
     expect((await json(undefined, 'collection', 'view', collection!._id)).exit).toBe(0);
@@ -584,7 +584,7 @@ describe('the command line', () => {
     expect(await world.nonceOf(ana)).toBe(nonce);
   });
 
-  it('reports no problems with a sound setup in doctor', async () => {
+  it('reports no problems in doctor if the setup is sound', async () => {
     expect(await faultsWith()).toEqual({ code: 0, faults: [] });
   });
 
@@ -620,7 +620,7 @@ describe('the command line', () => {
     expect(found).toMatchSnapshot();
   });
 
-  it('reports a clock that differs from the server’s in login and doctor', async () => {
+  it('warns in login and doctor if the clock differs from the server’s', async () => {
     const { ana } = world.people;
     const around = {
       env: { CUBEDROP_API_URL: world.stack.url, CUBEDROP_PRIVATE_KEY: ana.key },

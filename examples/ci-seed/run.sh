@@ -14,6 +14,7 @@ export PORT=${PORT:-4000} CHAIN_PORT=${CHAIN_PORT:-8545}
 work=$(mktemp -d)
 export CUBEDROP_DATA=$work/stack CUBEDROP_CONFIG_DIR=$work/cli CUBEDROP_API_URL=http://localhost:$PORT
 
+: > "$log" # exists before it is read, however slowly the stack begins
 set -m # gives the stack a process group, which is stopped as a whole
 npm start < /dev/null > "$log" 2>&1 &
 stack=$!

@@ -33,6 +33,10 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
     const writing = setInterval(() => response.write('data: {}\n\n'), 10);
     response.setHeader('content-type', 'text/event-stream').on('close', () => clearInterval(writing));
   },
+  '/admin/roles': (response) => {
+    response.setHeader('x-error-code', 'proof-needed');
+    json(response, 403, { success: false, message: 'Please confirm that it is you.', proof: 'signature' });
+  },
   '/empty': (response) => response.writeHead(200).end(),
 };
 
@@ -89,7 +93,7 @@ describe('a call', () => {
     expect(received).toMatchObject([{ method: 'GET', url: '/list', token: undefined, body: '' }]);
   });
 
-  it('has its fields in the query or in the body', async () => {
+  it('has its fields in the query with GET, otherwise in the body', async () => {
     const fields = ['--field', 'title=a&b', '-F', 'count:=3'];
     await api(['GET', '/x?mine=true', ...fields]);
     await api(['PUT', '/x', ...fields]);
@@ -130,7 +134,7 @@ describe('a call', () => {
 });
 
 describe('the response of a call', () => {
-  it('is printed as it is, or in the format that was asked for', async () => {
+  it('is printed unchanged or, if it is JSON, in the requested format', async () => {
     expect((await api(['GET', '/list', '--jq', '.items[0].title'])).out).toBe('Dawn\n');
     expect(parseYaml((await api(['GET', '/list', '-o', 'yaml'])).out)).toMatchObject({ success: true });
     expect(JSON.parse((await api(['GET', '/list', '--json'])).out)).toMatchObject({ success: true });
@@ -177,6 +181,12 @@ describe('the response of a call', () => {
       expect(received).toHaveLength(3);
     },
   );
+
+  it('is an error that states how to prove one’s identity if the call needs a fresh proof', async () => {
+    const { code, err } = await api(['POST', '/admin/roles', '-F', 'granted:=true']);
+    expect(code).toBe(9);
+    expect(err).toContain('Please confirm that it is you.\n  Use "cubedrop login", and repeat the call');
+  });
 
   it('is an error with the new URL if it is a redirect', async () => {
     const { code, err } = await api(['GET', '/moved']);

@@ -65,5 +65,8 @@ export async function callApi(call: Call<Flags, [string, string]>): Promise<void
 function hintFor({ status, headers }: Response, isSignedIn: boolean): string | undefined {
   const location = headers.get('location');
   if (location !== null) return `It redirects to ${location}.`;
+  // A sign-in by the wallet is the proof that such a call needs.
+  if (headers.get('x-error-code') === 'proof-needed')
+    return 'Use "cubedrop login", and repeat the call within five minutes.';
   return status === 401 && !isSignedIn ? 'Use "cubedrop login".' : undefined;
 }

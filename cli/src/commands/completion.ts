@@ -17,7 +17,7 @@ export function define(command: Command, terminal: Terminal): void {
     'after',
     `
 Prints a script with which a shell completes cubedrop's commands and flags, names of contexts, labels and addresses of wallets,
-and ids of runs. All of these are on this machine, so that no server is asked.
+and ids of runs. All of these are stored on this machine, so no server is contacted.
 
 Examples:
   $ source <(cubedrop completion bash)                 in ~/.bashrc

@@ -10,8 +10,8 @@ export function define(command: Command, terminal: Terminal, run = runDoctor): v
   withRecords(command).addHelpText(
     'after',
     `
-Checks everything that commands depend on (Node, settings, key, server, chain, clock, contracts, balance, sign-in,
-pending transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and never prompts.
+Checks everything that commands depend on (Node, settings, key, remote signer, server, chain, clock, contracts, balance,
+sign-in, pending transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and never prompts.
 
 Example:
   $ cubedrop doctor

@@ -35,27 +35,30 @@ export function define(command: Command, terminal: Terminal, run = exportItems):
     .addHelpText(
       'after',
       `
-Writes what you have made (NFTs, cubes, drops and seasons) to release.yaml in the folder, as a manifest of which "cubedrop plan"
-finds that everything exists. Sends no transaction. Requires a sign-in.
+Writes what you have made (NFTs, cubes, drops and seasons) to release.yaml in the folder, as a manifest for which "cubedrop
+plan" reports that everything exists. Sends no transaction. Requires a sign-in.
 
-A manifest finds an item by its key and by the text with which the key was used. An item keeps the key that it was made with
-if that text is known: from a manifest that was applied on this machine, or because it was exported before. Times that are
-relative there (now+10m) stay so, with the absolute ones in a comment. Any other item gets a key of its title and on-chain id, such as
-dawn-1000, which the export registers with the server for the item that exists. Keys are permanent, and exporting again
-uses the same ones. Items that cannot be registered are left out with a warning: seasons, and copies of an item with the same metadata.
+A manifest entry matches an existing item only if it has the item's key and the same text with which that key was first
+used. An item therefore keeps its key if that text is known, from a manifest that was applied on this machine or from an
+earlier export. Relative times in that text (now+10m) stay relative; a comment gives the absolute ones. Any other item gets
+a new key made from its title and on-chain id, such as dawn-1000, which the export registers with the server for the
+existing item. Keys are permanent, and exporting again uses the same ones. Items for which no key can be registered are left
+out with a warning: seasons, and copies of an item with the same metadata.
 
-A manifest names files, so "cubedrop plan" needs them: --files downloads them beside it, each checked against its hash. Files
-that are there already are kept; if one has other content, nothing is written without --force. The server gives nobody a whole
-preview track: unless it is still where it was uploaded from, a silent placeholder takes its place.
+"cubedrop plan" needs the files that a manifest names: --files downloads them into the manifest's folder and checks each
+against its hash. Files that are there already are kept; if one has other content, nothing is written without --force. The
+server gives nobody a whole preview track: if the track is no longer where it was uploaded from, a silent placeholder takes
+its place.
 
 Examples:
   $ cubedrop export friday --drop 1 --files
   $ cubedrop export everything --files && cubedrop plan everything/release.yaml
 
 --json prints {"folder","manifest","counts":{"nfts","cubes","drops","seasons"},"registered","files","missing","placeholders",
-"renamed":[{"list","before","key"}],"leftOut":[{"list","title","id","onChainId","reason"}]}: how many keys were registered, the
-paths of all files that the manifest names, of those that are not in the folder, and of silent ones; then the items that
-have another key than they were made with, and those that are not in the manifest, which is null if there is nothing to export.`,
+"renamed":[{"list","before","key"}],"leftOut":[{"list","title","id","onChainId","reason"}]}. registered is the number of keys
+that were registered, files the paths of all files that the manifest names, missing those that are not in the folder, and
+placeholders those that are silent; renamed are the items whose key is not the one they were made with, and leftOut those
+that are not in the manifest. manifest is null if there is nothing to export.`,
     );
   action(command, terminal, run);
 }

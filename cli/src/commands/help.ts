@@ -6,6 +6,7 @@ const ENVIRONMENT_HELP = `Environment:
   CUBEDROP_WALLET       address or label of the wallet to use
   CUBEDROP_PASSWORD_FILE file with the password of the wallet
   CUBEDROP_MNEMONIC     recovery phrase that "cubedrop wallet import --mnemonic" imports
+  CUBEDROP_SIGNER_TOKEN token of a remote signer, for "cubedrop wallet add" and whenever the signer is used
   CUBEDROP_RPC_URL      address of a node to use instead of the one named by the server
   CUBEDROP_INSECURE_HTTP yes allows plain http to other machines, where tokens can be read and responses changed
   CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside their own folder
@@ -40,8 +41,8 @@ is viewed, as CSV. "--jq" prints what a jq expression selects from the JSON, wit
   $ cubedrop drop list --jq '.drops[] | select(.state == "running") | .title'
 
 Drops and cubes are named by on-chain id, by your manifest key, or by their exact title, and seasons by server id, key or title.
-Digits are always an id. Before anything is paid, the command prints the id that it has found; if several have the title, it
-lists their ids and stops:
+For a drop or a cube, digits are always an id. Before anything is paid, the command prints the id that it has found; if
+several have the title, it lists their ids and stops:
   $ cubedrop bid place --drop "Friday Drop" --cube Morning --amount "0.5 WETH"
 
 If a command that pays is interrupted after it has sent something, run the same command again to resume it; its --json

@@ -12,10 +12,10 @@ import { payingOptions, type PayingFlags } from './paying-flags.ts';
 import { applyItem, requireFlags } from './single-item.ts';
 
 /** Describes how missing flags are prompted for, for help texts. */
-export const PROMPTS_HELP = `On a terminal, missing flags are prompted for. Before the first question, the flags, the role and the balance of the account
-and the items that the flags name are checked; each answer is checked as it is given and kept on this machine. If the
-command is interrupted or fails, the next one offers to continue with the answers. Once they are complete, it prints the
-command that does the same without prompts.`;
+export const PROMPTS_HELP = `On a terminal, missing flags are prompted for. The flags, the items that they name, and the account's role and balance are
+checked before the first question; each answer is checked as it is given and kept on this machine. If the command is
+interrupted or fails, the next one offers to continue with the answers. Once they are complete, it prints the command that
+does the same without prompts.`;
 
 /** A command that creates one item from flags and prompts. */
 export interface ItemForm {
@@ -26,7 +26,7 @@ export interface ItemForm {
   kind: PartKind;
   /** All flags that describe the item, by their names in code, in the order of the questions. */
   flags: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Names of the flags without which the command prompts, or fails if it cannot. */
+  /** Names of the required flags. If one is missing, the command prompts for it, or fails if it cannot prompt. */
   required: readonly string[];
   /** Names of the flags that are fields of the manifest. */
   fields: readonly string[];
@@ -56,7 +56,8 @@ export interface AnsweredItem {
 /**
  * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the command
  * checks the given flags, the account's role and balance, and that the account has the parts. Each answer is saved as
- * it is given, and offered again if the item was not created. A finished form prints the command that repeats it.
+ * it is given, and offered again if the item was not created. Once all questions are answered, prints the command that
+ * creates the same item without prompts.
  * @throws CubedropError `validation` if a flag is at fault, or missing without a terminal; otherwise as
  *   `openReadyCreator` and `applyItem`
  */

@@ -11,7 +11,9 @@ export function printTakenOut(terminal: Terminal, result: TakenOutJson, success:
   const takenOutNow = cubes.filter(({ transaction }) => transaction !== null);
   const takenOutBefore = cubes.filter(({ transaction }) => transaction === null);
   if (takenOutBefore.length > 0)
-    terminal.print(`${namesOf(takenOutBefore)} had already been taken out; nothing was sent.`);
+    terminal.print(
+      `${namesOf(takenOutBefore)} had already been taken out; nothing was sent for ${takenOutBefore.length === 1 ? 'it' : 'them'}.`,
+    );
   if (takenOutNow.length === 0) return;
   terminal.print(`${namesOf(takenOutNow)} ${takenOutNow.length === 1 ? 'is' : 'are'} yours again.`);
   terminal.say(terminal.paint.good(success));

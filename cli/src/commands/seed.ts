@@ -34,7 +34,8 @@ nothing and writes the same file; after an interruption it resumes.
     - clock: {drop: friday, to: end, plus: 1m}               # start or end; plus or minus
     - settle: friday                                         # claims funds and cubes, withdraws outbid bids
 
---set takes a list or its singular, the key or position (optional if there is one item), and the field.
+The path of --set consists of a list or its singular, an item's key or its position from 0 (optional if the list has one
+item), and a field, separated by dots.
 
 Examples:
   $ cubedrop seed -f seed.yaml

@@ -16,12 +16,16 @@ export const TREE: CommandTree = {
     load: () => import('./completion.ts'),
   },
   wallet: {
-    summary: 'keys on this machine',
+    summary: 'keys on this machine, and those of remote signers',
     commands: {
       new: { summary: 'create a wallet', load: () => import('./wallet/new.ts') },
       import: {
         summary: 'import a key, a recovery phrase or a keystore file',
         load: () => import('./wallet/import.ts'),
+      },
+      add: {
+        summary: 'add a wallet whose key a remote signer has',
+        load: () => import('./wallet/add.ts'),
       },
       export: {
         summary: 'write a wallet to an encrypted keystore file',
@@ -152,6 +156,15 @@ export const TREE: CommandTree = {
   creator: {
     summary: 'who may open drops',
     commands: {
+      apply: { summary: 'apply for the creator role', load: () => import('./creator/apply.ts') },
+      status: {
+        summary: 'show what has become of your application',
+        load: () => import('./creator/status.ts'),
+      },
+      withdraw: { summary: 'withdraw your application', load: () => import('./creator/withdraw.ts') },
+      list: { summary: 'list the applications', load: () => import('./creator/list.ts') },
+      approve: { summary: 'approve an application', load: () => import('./creator/approve.ts') },
+      reject: { summary: 'reject an application', load: () => import('./creator/reject.ts') },
       grant: { summary: 'grant the creator role to an account', load: () => import('./creator/grant.ts') },
       revoke: { summary: 'revoke the creator role of an account', load: () => import('./creator/revoke.ts') },
     },

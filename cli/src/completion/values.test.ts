@@ -25,7 +25,7 @@ const record = (runId: string, command: string, input = {}): RunRecord => ({
 });
 
 describe('the values that a shell completes', () => {
-  it('are none in a new or missing folder', () => {
+  it('are empty in a new or missing folder', () => {
     for (const folder of [newFolder(), '/nowhere/at/all'])
       expect(VALUE_KINDS.flatMap((kind) => valuesOf(kind, folder))).toEqual([]);
   });
@@ -43,8 +43,8 @@ describe('the values that a shell completes', () => {
   it('are the labels and addresses of wallets, and only addresses if the labels are damaged', async () => {
     const folder = newFolder();
     const store = new WalletStore(folder);
-    await store.add({ address: one, keystore: '{}', label: 'Main label' });
-    await store.add({ address: other, keystore: '{}' });
+    await store.add({ address: one, content: '{}', label: 'Main label' });
+    await store.add({ address: other, content: '{}' });
     const addresses = [
       { value: one, summary: 'Main label' },
       { value: other, summary: '' },

@@ -16,6 +16,8 @@ import { CLOCK_ADVICE, clockFaults } from '../session/clock-faults.ts';
 import { openServer, type Server } from '../session/server.ts';
 import { isSignedIn } from '../session/session.ts';
 import { trustOf } from '../session/trust.ts';
+import type { Account } from '../wallet/account.ts';
+import { signerOrigin } from '../wallet/remote-signer.ts';
 import { Examination } from './examination.ts';
 
 const MINIMUM_NODE = [20, 19] as const;
@@ -35,8 +37,10 @@ export async function examine(call: Call<object>): Promise<Examination> {
     );
   });
   const account = await examination.attempt('key', () => call.account());
-  if (account)
+  if (account) {
     examination.pass('key', `${account.address}${account.fromEnvironment ? ', from the environment' : ''}`);
+    await examination.attempt('signer', () => examineSigner(examination, call, account));
+  }
   const server = await examination.attempt('server', () => openServer(call));
   if (server)
     examination.pass('server', `${server.apiUrl} follows ${networkTitle(server.config.network.name)}`);
@@ -66,6 +70,19 @@ export function examineNode(examination: Examination, version: string): void {
   const isEnough = major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1]);
   if (isEnough) examination.pass('node', version);
   else examination.fail('node', version, `Install Node ${MINIMUM_NODE.join('.')} or newer.`);
+}
+
+/** Checks that the remote signer that has the key of an account, if any, can be reached and still shows the account. */
+async function examineSigner(
+  examination: Examination,
+  { terminal }: Call<object>,
+  { address, remoteSigner }: Account,
+): Promise<void> {
+  if (!remoteSigner) return;
+  const { connectSigner } = await import('../wallet/connect-signer.ts');
+  await connectSigner(remoteSigner, address, terminal.env);
+  const sends = remoteSigner.sends ? 'it sends transactions itself' : 'this machine sends what it signs';
+  examination.pass('signer', `${signerOrigin(remoteSigner)} shows the account; ${sends}`);
 }
 
 /** Compares this machine's clock with those of the server and the chain. */
@@ -98,7 +115,10 @@ async function examineContracts(examination: Examination, chain: Chain): Promise
   return missing.length === 0;
 }
 
-/** Checks that this context trusts the contracts, and reports for each whether its code is a known build. */
+/**
+ * Checks that this context trusts the contracts, or has pinned none yet. Reports for each contract whether its code is
+ * a known build.
+ */
 async function examineTrusted(
   examination: Examination,
   call: Call<object>,
@@ -141,8 +161,8 @@ async function examineAccount(examination: Examination, chain: Chain, address: A
   else
     examination.warn(
       'nonces',
-      `${pending - latest} transactions are pending.`,
-      'Wait for them, or resume the run that sent them: cubedrop run list --unfinished',
+      pending - latest === 1 ? 'A transaction is pending.' : `${pending - latest} transactions are pending.`,
+      'Wait, or resume the run that sent what is pending: cubedrop run list --unfinished',
     );
 }
 

@@ -90,7 +90,7 @@ const filesIn = (path: string) =>
 const downloads = () => server.calls.filter((call) => /^GET \/(uploads|ipfs|signed)\//.test(call));
 
 describe('an export', () => {
-  it('has every file with its own content, and silence in place of previews', async () => {
+  it('contains every file with the right content, and silence in place of previews', async () => {
     const { release, manifest, missing, placeholders } = await write();
     expect(manifest).toBe(join(folder, 'release.yaml'));
     expect(filesIn(folder)).toEqual(['release.yaml', ...release.files.keys()].sort());
@@ -182,7 +182,7 @@ describe('a download', () => {
     const own = server.files.get(name!)!;
     server.files.set(name!, new TextEncoder().encode('other'));
     await expect(write()).rejects.toMatchObject({
-      shortMessage: expect.stringMatching(/^art\/.*: The server sent other content/),
+      shortMessage: expect.stringMatching(/^art\/.*: The server sent content that does not match/),
     });
     server.files.set(name!, own);
     expect(filesIn(folder)).not.toContain('release.yaml');

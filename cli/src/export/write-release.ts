@@ -35,7 +35,7 @@ export interface Writing {
 /**
  * Writes the files, if `withFiles` is set, and then the manifest, each completely or not at all.
  * @throws CubedropError `validation` if a file cannot be written, or, before anything is written, if a file exists with
- * other content and `mayOverwrite` is not set; the error of a failed download
+ *   other content and `mayOverwrite` is not set; the error of a failed download
  */
 export async function writeRelease(
   release: ExportedRelease,
@@ -69,6 +69,6 @@ export async function writeRelease(
 function headerOf({ apiUrl, config, account }: Writing['session']): string[] {
   return [
     `Made by "cubedrop export" from ${oneLine(apiUrl, 200)}, ${oneLine(config.network.name, 60)}, chain ${config.network.chainId},`,
-    `for ${account.address}. There everything in it exists, so that applying it creates nothing.`,
+    `for ${account.address}. Everything in it exists there already, so applying it creates nothing.`,
   ];
 }

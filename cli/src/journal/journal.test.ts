@@ -59,6 +59,23 @@ describe('a run', () => {
     await journal.close();
   });
 
+  it('with a signer that sends transactions counts each request as signed, and as open until the journal has its outcome', async () => {
+    const store = new RunStore(newFolder());
+    const run = store.create({ ...record, senderKind: 'wallet', runId: newRunId() });
+    const journal = store.openJournal(run);
+    const planned = { type: 'transaction-planned', to: '0x1', value: '0', nonce: 7, block: 1 };
+    await journal.append(entry('mint', { ...planned, fingerprint: 'mint' }));
+    expect([store.countTransactions(run), store.hasSigned(run)]).toEqual([{ signed: 1, open: 1 }, true]);
+    await journal.append(entry('mint', { type: 'transaction-failed', hash: null, reason: 'Declined.' }));
+    expect([store.countTransactions(run), store.hasSigned(run)]).toEqual([{ signed: 1, open: 0 }, false]);
+    await journal.append(entry('mint', { ...planned, fingerprint: 'mint' }));
+    await journal.append(entry('mint', { type: 'transaction-sent', hash: '0x1' }));
+    await journal.append(entry('mint'));
+    expect([store.countTransactions(run), store.hasSigned(run)]).toEqual([{ signed: 2, open: 0 }, true]);
+    expect(store.signedTransactions(run)).toEqual([{ step: 'mint', hash: '0x1', nonce: 7 }]);
+    await journal.close();
+  });
+
   it('has failed, and is no longer open, if its journal ends with the failure of its flow', async () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
@@ -83,7 +100,7 @@ describe('a run', () => {
   it.each([
     ['is damaged', 'nonsense'],
     ['lacks a field', '{"runId":"0123456789abcdef"}'],
-  ])('makes the list of runs fail if its record %s: it may have paid', (_what, text) => {
+  ])('makes the list of runs fail if its record %s, since the run may have paid', (_what, text) => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     writeFileSync(join(run.folder, 'run.json'), text);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CubedropError, sameAddress, type Hex, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import type { Sender } from '@cubedrop/sdk/chain';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import {
   isSystemError,
@@ -16,6 +17,14 @@ import { writeIn } from '../config/folder.ts';
 import { parseJsonObject } from '../parse-json-object.ts';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { RECORD, RESULT, RUN_ID, runsFolder } from './run-files.ts';
+import {
+  confirmedIn,
+  countIn,
+  hasSignedIn,
+  signedIn,
+  type SignedTransaction,
+  type TransactionCounts,
+} from './run-transactions.ts';
 
 /** Description of a run, written once before it starts. */
 export interface RunRecord {
@@ -33,6 +42,10 @@ export interface RunRecord {
   chainId: number;
   genesisHash: string;
   account: string;
+  /**
+   * `wallet` if a remote signer sends the account's transactions. Otherwise this machine sends what a key has signed.
+   */
+  senderKind?: 'wallet';
   /** Maximum fee per gas, in wei as a decimal string, if --max-cost limits the cost of the run. */
   maxFeePerGas?: string;
   /** Input of the command: a snapshot of the manifest, or its flags. Never a key, password or token. */
@@ -54,6 +67,11 @@ export function commandOf({ typed, command }: Pick<RunRecord, 'command' | 'typed
   return typed ?? command;
 }
 
+/** Returns the kind of sender with which a run was started. */
+export function senderKindOf({ senderKind }: Pick<RunRecord, 'senderKind'>): Sender['kind'] {
+  return senderKind ?? 'local';
+}
+
 /** Returns a random run id. */
 export function newRunId(): string {
   return randomBytes(8).toString('hex');
@@ -68,7 +86,7 @@ const JOURNAL = 'journal.ndjson';
 const ABANDONED = 'abandoned';
 /**
  * Name of the file that marks a run as over, but without a printed result: the user may think that the run was
- * interrupted. Earlier versions chose the name, and their folders are still read.
+ * interrupted. The name comes from earlier versions, whose folders are still read.
  */
 const UNREPORTED = 'untold';
 
@@ -145,12 +163,14 @@ export class RunStore {
     }
   }
 
-  /** Whether a run can still be resumed: it is neither done nor abandoned, and has not failed for good. */
+  /** Whether a run can still be resumed: it is neither done nor abandoned, and has not failed permanently. */
   isOpen(run: Run): boolean {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }
 
-  /** Stores the result of a run, which is then over. Until `markReported` is called, its output counts as not delivered. */
+  /**
+   * Stores the result of a run, which is then over. Until `markReported` is called, its output counts as not delivered.
+   */
   finish({ folder }: Run, result: JsonObject): void {
     writePrivateFile(join(folder, UNREPORTED), '');
     writePrivateFile(join(folder, RESULT), `${JSON.stringify(result)}\n`);
@@ -166,7 +186,7 @@ export class RunStore {
     return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNREPORTED));
   }
 
-  /** Returns when the result of a run was stored, in milliseconds since the epoch; `undefined` if it is unfinished. */
+  /** Returns when the result of a run was stored, in milliseconds since the epoch; `undefined` if there is none. */
   finishedAt({ folder }: Run): number | undefined {
     return statSync(join(folder, RESULT), { throwIfNoEntry: false })?.mtimeMs;
   }
@@ -185,13 +205,12 @@ export class RunStore {
   }
 
   /**
-   * Returns all transactions that a run has signed, oldest first.
+   * Returns all transactions that a run has signed or that a remote signer has sent for it, oldest first. A remote
+   * signer may have used another nonce than the returned one.
    * @throws CubedropError `internal` if the journal is damaged
    */
-  signedTransactions(run: Run): { step: string; hash: Hex; nonce: number }[] {
-    return this.entriesOf(run).flatMap((entry) =>
-      entry.type === 'transaction-signed' ? [{ step: entry.step, hash: entry.hash, nonce: entry.nonce }] : [],
-    );
+  signedTransactions(run: Run): SignedTransaction[] {
+    return signedIn(this.entriesOf(run));
   }
 
   /**
@@ -199,21 +218,18 @@ export class RunStore {
    * @throws CubedropError `internal` if the journal is damaged
    */
   confirmedTransactions(run: Run): Hex[] {
-    const hashes = this.entriesOf(run).flatMap((entry) =>
-      entry.type === 'step-done' && entry.transaction ? [entry.transaction.hash] : [],
-    );
-    return [...new Set(hashes)];
+    return confirmedIn(this.entriesOf(run));
   }
 
   /**
-   * Returns whether a run has signed a transaction or other data.
+   * Returns whether a run has signed a transaction or other data, or a remote signer may have sent something for it.
    * @throws CubedropError `internal` if the journal is damaged
    */
   hasSigned(run: Run): boolean {
-    return this.entriesOf(run).some(({ type }) => type === 'transaction-signed' || type === 'data-signed');
+    return hasSignedIn(this.entriesOf(run), senderKindOf(run));
   }
 
-  /** Returns the result of a finished run, or `undefined` if it is unfinished. */
+  /** Returns the result of a run, or `undefined` if there is none. */
   resultOf({ folder }: Run): JsonObject | undefined {
     const text = readTextIfExists(join(folder, RESULT));
     return text === undefined ? undefined : parseJsonObject(text);
@@ -225,22 +241,12 @@ export class RunStore {
   }
 
   /**
-   * Counts the transactions that a run has signed (`signed`), and the steps with a signed transaction whose outcome is
-   * not in the journal yet (`open`).
+   * Counts the transactions that a run has signed or requested from a remote signer (`signed`), and the steps for which
+   * the journal has such a transaction but no outcome yet (`open`).
    * @throws CubedropError `internal` if the journal is damaged
    */
-  countTransactions(run: Run): { signed: number; open: number } {
-    let signed = 0;
-    const open = new Set<string>();
-    for (const entry of this.entriesOf(run)) {
-      if (!('step' in entry)) continue;
-      const name = JSON.stringify([entry.flow, entry.scope, entry.step]);
-      if (entry.type === 'transaction-signed') {
-        signed += 1;
-        open.add(name);
-      } else if (entry.type === 'transaction-failed' || entry.type === 'step-done') open.delete(name);
-    }
-    return { signed, open: open.size };
+  countTransactions(run: Run): TransactionCounts {
+    return countIn(this.entriesOf(run), senderKindOf(run));
   }
 
   #read(name: string): Run | undefined {

@@ -3,7 +3,7 @@ import { countText } from '../apply/parts.ts';
 import { resumeRun } from '../apply/resume-run.ts';
 import { paymentsIn } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
-import { RunStore } from '../journal/run-store.ts';
+import { RunStore, senderKindOf } from '../journal/run-store.ts';
 import { runDoneJson } from '../json/run-done-json.ts';
 import { openChain } from '../session/chain.ts';
 import { openServer } from '../session/server.ts';
@@ -19,7 +19,8 @@ import { required } from '../required.ts';
 /**
  * Fills a local stack from a seed and, if `envOut` is given, writes the environment file for tests. Existing items are
  * left unchanged.
- * @throws CubedropError as `assignAccounts` and the flows of the steps; Reported with exit code 2 if the manifest is invalid
+ * @throws CubedropError as `assignAccounts` and the flows of the steps; Reported with exit code 2 if the manifest is
+ * invalid
  */
 export async function runSeed(call: Call<object>, seed: Seed, envOut: string | undefined): Promise<void> {
   const { terminal } = call;
@@ -68,7 +69,7 @@ async function resumeInterrupted({ call, address }: SeedAccount, genesisHash: st
   const runs = new RunStore(call.folder);
   const interrupted = runs
     .listOf({ genesisHash, account: address })
-    .filter((run) => runs.isOpen(run) && paymentsIn(runs.entriesOf(run), 'local').length > 0);
+    .filter((run) => runs.isOpen(run) && paymentsIn(runs.entriesOf(run), senderKindOf(run)).length > 0);
   for (const run of interrupted) await resumeRun(call, run);
 }
 

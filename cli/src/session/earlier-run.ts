@@ -1,6 +1,6 @@
 import { formatAmount, toHex, type Address, type JsonObject, type JsonValue } from '@cubedrop/sdk';
 import { isSameAct, isSamePayment, paymentsIn, type SentOrSigned } from '@cubedrop/sdk/flows';
-import type { Run, RunStore } from '../journal/run-store.ts';
+import { senderKindOf, type Run, type RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { requireSingleFlow } from './single-flows.ts';
 
@@ -26,14 +26,15 @@ export interface Wanted {
 /** An earlier run of the same act that has paid or may have paid. */
 export interface EarlierRun {
   run: Run;
-  /** The last transaction that it sent, or order that it signed. */
+  /** The last transaction that it sent or requested from a signer, or order that it signed. */
   sent: SentOrSigned;
   /**
-   * `open`: it has to be resumed. `abandoned`: the user ended it with `run abandon`. `finished`: another process
-   * finished it after this command was typed, so that the user could not know of it.
+   * `open`: it is unfinished or has not printed its result, so it has to be resumed. `abandoned`: the user ended it
+   * with `run abandon`. `finished`: another process finished it after this command was typed, so the user could not
+   * know of it.
    */
   state: 'open' | 'abandoned' | 'finished';
-  /** Whether it pays the same amount on the same terms. */
+  /** Whether it pays the same amount on the same terms, or the command names no amount. */
   isSame: boolean;
 }
 
@@ -44,7 +45,8 @@ export interface EarlierRun {
  * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. A run with
  * the same amount and terms takes precedence.
  * 2. a run with the same amount and terms that finished after the command was typed.
- * 3. a run that was abandoned after it paid, unless the same act has been paid for since.
+ * 3. the newest run with the same amount and terms, if it was abandoned after it paid, or else the newest run that has
+ * paid or may have paid, if it was abandoned.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {
@@ -65,17 +67,20 @@ export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undef
   return abandoned && { ...abandoned, state: 'abandoned' };
 }
 
-/** Returns runs of the same act that were interrupted before they paid. A new run replaces them. */
+/** Returns runs of the same act that were interrupted before they paid. They are abandoned once a new run has begun. */
 export function findIdle(owner: RunOwner, wanted: Wanted): Run[] {
   return runsOfAct(owner, wanted).filter((run) => owner.runs.isOpen(run) && paidBy(owner, run).length === 0);
 }
 
 /**
- * Describes the last transaction or signature of a run, as in `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)` or `signed
- * an order at 2027-01-08 18:00:00Z`.
+ * Describes the last transaction or signature of a run, as in `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)`, `signed an
+ * order at 2027-01-08 18:00:00Z`, or `asked its signer at 2027-01-08 18:00:00Z to send 0.5 WETH`.
  */
 export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): string {
-  if (sent.transaction === null) return `signed an order at ${timeText(sent.at)}`;
+  if (sent.transaction === null)
+    return sent.isDone
+      ? `signed an order at ${timeText(sent.at)}`
+      : `asked its signer at ${timeText(sent.at)} to send ${whatWasSent(run, sent)}`;
   return `sent ${whatWasSent(run, sent)} at ${timeText(sent.at)} (${sent.transaction})`;
 }
 
@@ -93,7 +98,7 @@ export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefi
 }
 
 function paidBy({ runs }: RunOwner, run: Run): SentOrSigned[] {
-  return paymentsIn(runs.entriesOf(run), 'local');
+  return paymentsIn(runs.entriesOf(run), senderKindOf(run));
 }
 
 /** Returns all runs of this account for the same act, oldest first. */

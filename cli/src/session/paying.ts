@@ -1,9 +1,16 @@
-import type { Chain, LocalSender } from '@cubedrop/sdk/chain';
+import type { Chain, Sender } from '@cubedrop/sdk/chain';
 import { processLock, type FlowContext } from '@cubedrop/sdk/flows';
-import type { Address, ContractsOnChain, JsonObject, Seconds } from '@cubedrop/sdk';
+import {
+  CubedropError,
+  type Address,
+  type ContractsOnChain,
+  type JsonObject,
+  type Seconds,
+} from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
-import { newRunId, RunStore, type Run, type RunRecord } from '../journal/run-store.ts';
+import { newRunId, RunStore, senderKindOf, type Run, type RunRecord } from '../journal/run-store.ts';
 import { catchInterrupts } from '../terminal/interrupts.ts';
+import { askYes } from '../terminal/prompt.ts';
 import { lockAccount } from './account-lock.ts';
 import { nodeAddress, openChain } from './chain.ts';
 import { RunView } from './run-view.ts';
@@ -11,6 +18,7 @@ import { singleFlow } from './single-flows.ts';
 import { reportFailure } from './report-failure.ts';
 import { openSession, senderOf, type Session } from './session.ts';
 import { requireTrusted } from './trust.ts';
+import { verifyingSender } from './verifying-sender.ts';
 
 /** A signed-in account with its chain and runs. Its key stays locked until something is signed. */
 export interface Payer {
@@ -23,7 +31,7 @@ export interface Payer {
 }
 
 /**
- * Signs in, checks network and contracts, and runs `work`, which must not pay.
+ * Signs in, checks network and contracts, and runs `work`, which may pay only while it holds the account's lock.
  * @throws CubedropError `wrong-network`, `untrusted`, `sign-in`, `unavailable`
  */
 export async function withPayer<Result>(
@@ -60,9 +68,26 @@ export function withLockedPayer<Result>(
   });
 }
 
-/** Returns the signer of a payer's transactions. Asks for the password on first use. */
-export function signerOf({ session }: Payer): Promise<LocalSender> {
-  return senderOf(session.account, 'to sign transactions');
+/**
+ * Returns the sender of a payer's transactions. On first use, asks for the password or connects to the remote signer.
+ * @throws CubedropError as `connectSigner`
+ */
+export async function signerOf(call: Call<object>, { session, chain }: Payer): Promise<Sender> {
+  const sender = await senderOf(call, session.account, 'to sign transactions');
+  return sender.kind === 'wallet' ? verifyingSender(sender, chain) : sender;
+}
+
+/**
+ * Ensures that a run is resumed with the kind of sender with which it was started. Otherwise what a remote signer may
+ * have sent would count as not sent, and a key on this machine would pay again.
+ * @throws CubedropError `refused`
+ */
+function requireSameKind(run: Run, { kind }: Sender): void {
+  if (senderKindOf(run) === kind) return;
+  const wasBefore = kind === 'local' ? 'sent by a remote signer' : 'sent by this machine';
+  throw new CubedropError('refused', `The transactions of run ${run.runId} were ${wasBefore}.`, {
+    hint: `Add the wallet again as it was when the run began, or abandon the run: cubedrop run abandon ${run.runId}`,
+  });
 }
 
 /** Parameters of a new run. */
@@ -77,23 +102,24 @@ export interface NewRun extends Pick<RunRecord, 'command' | 'input'> {
 
 /** Starts a run for a payer after unlocking the key. `now` is the chain's time. */
 export async function beginRun(
-  { terminal }: Call<object>,
+  call: Call<object>,
   payer: Payer,
   { command, typed, input, runId, maxFeePerGas }: NewRun,
   now: Seconds,
 ): Promise<Run> {
-  await signerOf(payer);
+  const { kind } = await signerOf(call, payer);
   const { session, chain, address, runs } = payer;
   return runs.create({
     runId: runId ?? newRunId(),
     command,
     ...(typed === undefined ? {} : { typed }),
-    startedAt: Math.floor(terminal.clock() / 1_000),
+    startedAt: Math.floor(call.terminal.clock() / 1_000),
     now,
     apiUrl: session.apiUrl,
     chainId: chain.network.chainId,
     genesisHash: chain.network.genesisHash,
     account: address,
+    ...(kind === 'local' ? {} : { senderKind: kind }),
     ...(maxFeePerGas === undefined ? {} : { maxFeePerGas: String(maxFeePerGas) }),
     input,
   });
@@ -115,7 +141,8 @@ export async function performRun<Result extends JsonObject>(
   work: (context: FlowContext, view: RunView) => Promise<Result>,
 ): Promise<Result> {
   const { terminal } = call;
-  const sender = await signerOf(payer);
+  const sender = await signerOf(call, payer);
+  requireSameKind(run, sender);
   const journal = payer.runs.openJournal(run);
   const view = new RunView(terminal, {
     runId: run.runId,
@@ -139,6 +166,7 @@ export async function performRun<Result extends JsonObject>(
         bumpAfterSeconds: BUMP_AFTER_SECONDS,
         ...(run.maxFeePerGas === undefined ? {} : { maxFeePerGas: BigInt(run.maxFeePerGas) }),
         clock: () => Math.floor(terminal.clock() / 1_000),
+        confirmResend: (step) => confirmResend(call, view, step),
       },
       view,
     );
@@ -153,4 +181,23 @@ export async function performRun<Result extends JsonObject>(
     interrupts.release();
     await journal.close();
   }
+}
+
+/**
+ * Asks whether a remote signer should be asked again to send a transaction of which the chain has no trace. Returns
+ * `false` if no prompt is possible, since the signer may still send what it was asked for before.
+ */
+async function confirmResend({ terminal }: Call<object>, view: RunView, step: string): Promise<boolean> {
+  const problem = `The signer was asked to send "${step}" before, and the chain has no trace of it.`;
+  if (!terminal.canAsk) {
+    view.printLine(
+      `${problem} Only a prompt can confirm that it is asked again: resume the run on a terminal.`,
+    );
+    return false;
+  }
+  view.stop();
+  return askYes(terminal, {
+    message: `${problem} Ask it again?`,
+    instead: 'nothing, and resume on a terminal',
+  });
 }

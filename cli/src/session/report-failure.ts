@@ -1,7 +1,7 @@
 import { CubedropError, failureTextOf, isCubedropError, type ErrorCategory } from '@cubedrop/sdk';
 import { paymentsIn, signedOrdersIn, type SentOrSigned } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
-import type { Run, RunStore } from '../journal/run-store.ts';
+import { senderKindOf, type Run, type RunStore } from '../journal/run-store.ts';
 import { EXIT, type ExitCode } from '../terminal/exit-codes.ts';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { StartedStep } from './run-view.ts';
@@ -33,7 +33,7 @@ export function reportFailure(call: Call<object>, runs: RunStore, run: Run, fail
   }
   if (runs.stateOf(run) === 'failed') return error;
   const entries = runs.entriesOf(run);
-  const paid = paymentsIn(entries, 'local').filter(({ isDone }) => isDone);
+  const paid = paymentsIn(entries, senderKindOf(run)).filter(({ isDone }) => isDone);
   const transactions = paid
     .filter(({ transaction }) => transaction !== null)
     .map(({ step, transaction }) => ({ step, transaction }));

@@ -85,7 +85,7 @@ describe('a command after an interrupted run of the same act', () => {
 
   it.each([
     ['nothing', []],
-    ['only an approval', [signed('approve WETH'), done('approve WETH')]],
+    ['only an approval, which is confirmed', [signed('approve WETH'), done('approve WETH')]],
     ['a transaction that reverted', [signed('bid'), failed('bid')]],
   ])('starts a new run if the earlier one has sent %s', async (_what, entries) => {
     const idle = await run(bid, entries);
@@ -93,11 +93,11 @@ describe('a command after an interrupted run of the same act', () => {
     expect(findIdle(owner, bid).map(({ runId }) => runId)).toEqual([idle.runId]);
   });
 
-  it('refuses another amount and names both options', async () => {
+  it('refuses another amount, and says how to finish the run and how to pay as well', async () => {
     const { runId } = await run(bid, [signed('bid'), done('bid')]);
     await expect(resumeFor(higher)).rejects.toMatchObject({
       code: 'refused',
-      shortMessage: `Run ${runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (${HASH}) and is not finished. This is for 0.6 WETH.`,
+      shortMessage: `Run ${runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (${HASH}) and is not finished. This command is for 0.6 WETH.`,
       hint: `Finish it: cubedrop run resume ${runId}. To pay this as well, pass --again.`,
     });
   });
@@ -119,7 +119,7 @@ describe('a command after an interrupted run of the same act', () => {
     expect(await resumeFor(bid)).toMatchObject({ output: '' });
   });
 
-  it('refuses to repeat an abandoned payment without --again, unless it has been made since', async () => {
+  it('refuses to repeat an abandoned payment without --again, unless a later run has made it', async () => {
     const given = await run(bid, [signed('bid')]);
     owner.runs.abandon(given);
     await expect(resumeFor(bid)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('a command after an interrupted run of the same act', () => {
     expect(await resumeFor(bid)).toEqual({ runId: undefined, output: '' });
   });
 
-  it('resumes a run that signed an order, whenever it expires, but not one that has failed for good', async () => {
+  it('resumes a run that signed an order even if the expiry differs, but not a run that has failed permanently', async () => {
     const input = { cube: '1', price: '500000000000000000', expiresAt: 1_800_000_000 };
     const offer = { command: 'offer make', input };
     const order = { type: 'data-signed', step: 'sign order', fingerprint: 'order 0x1', signature: '0x12' };
@@ -176,7 +176,7 @@ describe('a command after an interrupted run of the same act', () => {
       output: `Resuming run ${runId}, which signed an order at 2027-01-15 08:00:00Z.\n`,
     });
     const otherPrice = { ...offer, input: { ...input, price: '600000000000000000' } };
-    await expect(resumeFor(otherPrice)).rejects.toThrow(/is not finished\. This is for 0\.6 WETH\./);
+    await expect(resumeFor(otherPrice)).rejects.toThrow(/is not finished\. This command is for 0\.6 WETH\./);
     const ofDrop = { ...offer, input: { drop: '1', price: input.price, expiresAt: input.expiresAt } };
     expect(await resumeFor(ofDrop)).toEqual({ runId: undefined, output: '' });
   });
@@ -208,13 +208,13 @@ describe('a command after an interrupted run of the same act', () => {
     const input = { cube: '1', orderHash: HASH, order, signature: '0x12', minimumProceeds: '4' };
     const accept = { command: 'offer accept', input: { ...input, minimumAsked: null } };
     const { runId } = await run(accept, [signed('accept')]);
-    // The proceeds that are shown may have changed.
+    // Without --min-proceeds, the minimum follows from the proceeds that are shown, which may have changed.
     const again = { ...accept, input: { ...accept.input, minimumProceeds: '3' } };
     expect((await resumeFor(again)).runId).toBe(runId);
     const others: JsonObject[] = [{ orderHash: `0x${'34'.repeat(32)}` }, { minimumAsked: '5' }];
     for (const other of others)
       await expect(resumeFor({ ...accept, input: { ...accept.input, ...other } })).rejects.toThrow(
-        /is not finished\. This is something else\./,
+        /is not finished\. This command is for something else\./,
       );
   });
 
@@ -226,7 +226,7 @@ describe('a command after an interrupted run of the same act', () => {
     const send = { command: 'cube send', input: { cube: '1', to: ACCOUNT } };
     await run(send, [signed('send cube')]);
     await expect(resumeFor({ ...send, input: { cube: '1', to: HASH.slice(0, 42) } })).rejects.toThrow(
-      /is not finished\. This is something else\./,
+      /is not finished\. This command is for something else\./,
     );
   });
 });

@@ -11,8 +11,8 @@ export interface ResumeOptions {
   /** Whether to pay again, regardless of what an earlier run has paid. */
   again: boolean;
   /**
-   * Prints the network, the account and the cost with which the earlier run would be finished. Called before the user
-   * is asked what to do.
+   * Prints the network, the account and the cost of finishing the earlier run. Called before the user is asked what to
+   * do.
    */
   show?: (earlier: EarlierRun) => Promise<void>;
 }
@@ -21,8 +21,7 @@ export interface ResumeOptions {
  * Returns the run whose result to report instead of paying again, and prints which it is; `undefined` if a new
  * payment should start.
  * @throws CubedropError `refused`, without `again` and without a prompt, if the earlier run is unfinished and differs
- * in amount or terms, or if it is the same payment and was abandoned; `canceled` if the user
- *   chooses to stop
+ *   in amount or terms, or if it is the same payment and was abandoned; `canceled` if the user chooses to stop
  */
 export async function runToResume(
   terminal: Terminal,
@@ -65,7 +64,7 @@ function requireSame(earlier: EarlierRun, wanted: Wanted): true {
   if (isSame && state !== 'abandoned') return true;
   throw new CubedropError(
     'refused',
-    `${statement(earlier)}${isSame ? '' : ` This is ${otherText(wanted)}.`}`,
+    `${statement(earlier)}${isSame ? '' : ` This command is for ${otherText(wanted)}.`}`,
     {
       hint: `Finish it: cubedrop run resume ${run.runId}. To pay ${isSame ? 'once more' : 'this as well'}, pass --again.`,
       details: { runId: run.runId, transaction: sent.transaction },
@@ -75,7 +74,7 @@ function requireSame(earlier: EarlierRun, wanted: Wanted): true {
 
 function otherText(wanted: Wanted): string {
   const amount = amountText(wanted);
-  return amount === undefined ? 'something else' : `for ${amount}`;
+  return amount === undefined ? 'something else' : amount;
 }
 
 /** Asks the user what to do. @returns whether to finish the earlier run */

@@ -1,4 +1,4 @@
-import type { LocalSender } from '@cubedrop/sdk/chain';
+import type { Sender } from '@cubedrop/sdk/chain';
 import type { Api, SessionKeeper } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import type { Account } from '../wallet/account.ts';
@@ -66,7 +66,7 @@ async function signInAndStore(
   const { api, apiUrl } = server;
   const chain = await openChain(call, server);
   try {
-    const sender = await senderOf(account, `to sign in to ${apiUrl}`);
+    const sender = await senderOf(call, account, `to sign in to ${apiUrl}`);
     storage.write(sessionFromResponse(await signIn({ api, sender, chain }), secondsNow(call)));
   } finally {
     chain.provider.destroy();
@@ -76,13 +76,26 @@ async function signInAndStore(
 const secondsNow = ({ terminal }: Pick<Call<object>, 'terminal'>): number =>
   Math.floor(terminal.clock() / 1_000);
 
-/** Returns the signer of an account. On first use it asks for the wallet's password, stating the purpose `what`. */
-export async function senderOf(account: Account, what: string): Promise<LocalSender> {
+/**
+ * Returns the sender of an account. Before that, asks for the wallet's password, stating the purpose `what`, unless the
+ * wallet is already unlocked; if a remote signer has the key, connects to it instead.
+ * @throws CubedropError as `connectSigner`
+ */
+export async function senderOf(
+  { terminal }: Pick<Call<object>, 'terminal'>,
+  account: Account,
+  what: string,
+): Promise<Sender> {
+  const { address, remoteSigner } = account;
+  if (remoteSigner) {
+    const { connectSigner } = await import('../wallet/connect-signer.ts');
+    return connectSigner(remoteSigner, address, terminal.env);
+  }
   const { localSender } = await import('@cubedrop/sdk/chain');
   return localSender(await account.unlock(what));
 }
 
-/** Returns the keeper that renews a sign-in. Other processes may renew the same one. */
+/** Returns the keeper that renews a stored sign-in, which other processes may renew too. */
 async function keeperOf(call: Keeping, { api }: Server, storage: SessionStorage): Promise<SessionKeeper> {
   const { sessionKeeper } = await import('@cubedrop/sdk/api');
   return sessionKeeper({ api, read: storage.read, now: () => secondsNow(call), write: storage.write });

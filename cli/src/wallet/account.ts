@@ -1,8 +1,9 @@
-import { sameAddress, toAddress, type Address } from '@cubedrop/sdk';
+import { CubedropError, sameAddress, toAddress, type Address } from '@cubedrop/sdk';
 import type { Wallet } from 'ethers';
 import type { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
+import { remoteSignerIn, signerOrigin, type RemoteSigner } from './remote-signer.ts';
 import { withPassword } from './secret.ts';
 import { WalletStore } from './wallet-store.ts';
 
@@ -12,9 +13,12 @@ export interface Account {
   address: Address;
   /** Whether its key comes from CUBEDROP_PRIVATE_KEY, so that it can sign without a prompt. */
   fromEnvironment: boolean;
+  /** The signer that has its key; `undefined` if the key is on this machine. */
+  remoteSigner?: RemoteSigner;
   /**
    * Returns the wallet that signs. If the first call has to ask for the password, it states the purpose `what`, such as
    * `to pay`.
+   * @throws CubedropError `refused` if a remote signer has the key
    */
   unlock(what: string): Promise<Wallet>;
 }
@@ -28,8 +32,9 @@ export interface AccountOptions {
 /**
  * Chooses the account: the one named by --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings,
  * else the only wallet.
- * @throws CubedropError `validation` if there is no wallet, or several and none is chosen, or if one is named by its label
- *   and the label file is damaged; `not-found` if the chosen one does not exist
+ * @throws CubedropError `validation` if there is no wallet, if there are several and none is chosen, or if what this
+ *   reads is invalid: the key in the environment, the label file or the description of a remote signer; `not-found` if
+ *   the chosen wallet does not exist
  */
 export async function chooseAccount(terminal: Terminal, options: AccountOptions): Promise<Account> {
   const { getAddress } = await import('ethers');
@@ -44,19 +49,35 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
       return { address: toAddress(wallet.address), fromEnvironment: true, unlock: async () => wallet };
   }
   const address = chosen.value === undefined ? onlyOne(store.list()) : store.addressOf(chosen.value);
-  const keystore = store.read(address);
+  const content = store.read(address);
+  const checksummed = toAddress(getAddress(address.toLowerCase()));
+  const remoteSigner = remoteSignerIn(content);
+  if (remoteSigner) return remoteAccount(checksummed, remoteSigner);
   let unlocked: Promise<Wallet> | undefined;
   return {
-    address: toAddress(getAddress(address.toLowerCase())),
+    address: checksummed,
     fromEnvironment: false,
     unlock: (what) =>
       (unlocked ??= unlock({
         ...options,
         terminal,
         address,
-        keystore,
-        message: `Password of ${getAddress(address.toLowerCase())}, ${what}`,
+        keystore: content,
+        message: `Password of ${checksummed}, ${what}`,
       })),
+  };
+}
+
+function remoteAccount(address: Address, remoteSigner: RemoteSigner): Account {
+  return {
+    address,
+    fromEnvironment: false,
+    remoteSigner,
+    async unlock() {
+      throw new CubedropError('refused', `The key of ${address} is not on this machine.`, {
+        hint: `The signer at ${signerOrigin(remoteSigner)} has it.`,
+      });
+    },
   };
 }
 

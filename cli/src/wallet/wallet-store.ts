@@ -11,12 +11,16 @@ import { addressesIn, labelPath, readLabels, walletFolder, type Labels } from '.
 /** A wallet to store. */
 export interface NewWallet {
   address: string;
-  keystore: string;
+  /** Content of its file: a V3 keystore, or the text of a remote signer. */
+  content: string;
   /** A valid label, normalized. A wallet that is replaced keeps its label if this is omitted. */
   label?: string | undefined;
 }
 
-/** Keystore files of a config folder, one per account with mode 0600, and the labels of these wallets. */
+/**
+ * Wallets of a config folder, one file per account with mode 0600, and their labels. A wallet's file is a V3 keystore,
+ * or describes the remote signer that has the key.
+ */
 export class WalletStore {
   readonly folder: string;
   readonly #configFolder: string;
@@ -38,10 +42,10 @@ export class WalletStore {
     throw damagedLabels(this.folder);
   }
 
-  /** Returns the keystore of an account. @throws CubedropError `not-found` if there is none */
+  /** Returns the content of an account's file. @throws CubedropError `not-found` if there is none */
   read(address: string): string {
-    const keystore = readTextIfExists(this.path(address));
-    if (keystore !== undefined) return keystore;
+    const content = readTextIfExists(this.path(address));
+    if (content !== undefined) return content;
     throw noWallet(address);
   }
 
@@ -84,11 +88,11 @@ export class WalletStore {
   }
 
   /** Stores a wallet, with its label if it has one. @throws UnwritableFolder; otherwise as `requireFree` */
-  async add({ address, keystore, label }: NewWallet): Promise<void> {
-    if (label === undefined) return this.write(address, keystore);
+  async add({ address, content, label }: NewWallet): Promise<void> {
+    if (label === undefined) return this.write(address, content);
     await this.#whileLocked(() => {
       this.requireFree(label, address);
-      this.write(address, keystore);
+      this.write(address, content);
       this.#writeLabel(address, label);
     });
   }
@@ -114,8 +118,8 @@ export class WalletStore {
     return readTextIfExists(this.path(address)) !== undefined;
   }
 
-  write(address: string, keystore: string): void {
-    writeIn(this.folder, () => writePrivateFile(this.path(address), `${keystore}\n`));
+  write(address: string, content: string): void {
+    writeIn(this.folder, () => writePrivateFile(this.path(address), `${content}\n`));
   }
 
   path(address: string): string {

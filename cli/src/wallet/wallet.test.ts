@@ -145,12 +145,12 @@ describe('the label of a wallet', () => {
   const newStore = () => new WalletStore(mkdtempSync(join(tmpdir(), 'cubedrop-wallets-')));
   const labelled = async () => {
     const store = newStore();
-    await store.add({ address, keystore: '{}', label: 'Söl' });
-    await store.add({ address: other, keystore: '{}' });
+    await store.add({ address, content: '{}', label: 'Söl' });
+    await store.add({ address: other, content: '{}' });
     return store;
   };
 
-  it('names it instead of its address, in any case and normalization', async () => {
+  it('names it instead of its address, whatever the case and the Unicode normalization', async () => {
     const store = await labelled();
     expect(['Söl', 'söl', 'so\u0308L', address].map((name) => store.resolve(name))).toEqual(
       Array.from({ length: 4 }, () => address.toLowerCase()),
@@ -173,7 +173,7 @@ describe('the label of a wallet', () => {
     const taken = /already has the label "Söl"/;
     expect(() => store.requireFree('SÖL')).toThrow(taken);
     await expect(store.rename(other, 'söl')).rejects.toThrow(taken);
-    await expect(store.add({ address: `0x${'2'.repeat(40)}`, keystore: '{}', label: 'söl' })).rejects.toThrow(
+    await expect(store.add({ address: `0x${'2'.repeat(40)}`, content: '{}', label: 'söl' })).rejects.toThrow(
       taken,
     );
     expect(store.list()).toHaveLength(2);
@@ -190,12 +190,12 @@ describe('the label of a wallet', () => {
 
   it('is kept when the wallet is replaced, and free again when it is removed', async () => {
     const store = await labelled();
-    await store.add({ address, keystore: '{"again":1}' });
+    await store.add({ address, content: '{"again":1}' });
     expect(store.labels().get(address.toLowerCase())).toBe('Söl');
     await store.remove(address);
     expect(readFileSync(labelPath(store.folder), 'utf8')).not.toContain('Söl');
     await store.rename(other, 'söl');
-    await store.add({ address, keystore: '{}' });
+    await store.add({ address, content: '{}' });
     expect([...store.labels()]).toEqual([[other, 'söl']]);
   });
 
@@ -215,7 +215,7 @@ describe('the label of a wallet', () => {
     const folder = join(store.folder, '..');
     const added = await Promise.allSettled(
       addresses.map((one, number) =>
-        new WalletStore(folder).add({ address: one, keystore: '{}', label: `label ${Math.min(number, 8)}` }),
+        new WalletStore(folder).add({ address: one, content: '{}', label: `label ${Math.min(number, 8)}` }),
       ),
     );
     expect(added.filter(({ status }) => status === 'rejected')).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the label of a wallet', () => {
     [`{"labels":{"${address}":"ma\\u202ein"}}`, 'with an invalid label'],
     [`{"labels":{"${address}":"main","${other}":"MAIN"}}`, 'with a label twice'],
   ])(
-    'cannot be read from a damaged file, which is named, while addresses still work: %s (%s)',
+    'cannot be read from a damaged file, which the error names; addresses still work: %s (%s)',
     async (text) => {
       const store = await labelled();
       writeFileSync(labelPath(store.folder), text);
@@ -241,12 +241,12 @@ describe('the label of a wallet', () => {
       await expect(store.rename(address, 'main')).rejects.toThrow(path);
       expect(store.resolve(address)).toBe(address.toLowerCase());
       await store.remove(other);
-      await store.add({ address: other, keystore: '{}' });
+      await store.add({ address: other, content: '{}' });
       expect(readFileSync(path, 'utf8')).toBe(text);
     },
   );
 
-  it('may be missing, and its file may be unreadable', () => {
+  it('may be missing; if its file is unreadable, wallets can still be named by address', () => {
     const store = newStore();
     store.write(address, '{}');
     expect([...store.labels()]).toEqual([]);

@@ -37,8 +37,8 @@ Examples:
 --json prints {"bids":[…]}; each as POST /dropcubehistory/history returns it: address, Bid (the bidder's total after it),
 raise, claimNft, withdraw, claimFunds, transaction, blockTime. With --mine, each is {"kind","auctionId","cubeId","state",
 "total","highestBid","leastRaise","endsAt","withdrawable","toClaim"}: kind is drop or auction, the ids are on-chain ids,
-state is leading, outbid, won, lost or, if you took your bid back while it runs, withdrawn, and leastRaise the minimum
-raise, null once it has ended. Amounts are in wei.`,
+state is leading, outbid, won, lost or, if you took your bid back before the end, withdrawn, and leastRaise the minimum
+raise, null after the end. Amounts are in wei.`,
     );
   action(command, terminal, run);
 }

@@ -13,7 +13,8 @@ export function define(command: Command, terminal: Terminal, run = showClock): v
     'after',
     `
 Shows the chain's time, by which drops and auctions start and end, and how far it is from this machine's clock. The clock of
-a local chain can be moved forward ("cubedrop seed"); that of any other is the later of its latest block and this machine's.
+a local chain can be moved forward ("cubedrop seed"). On any other chain, the time is that of its latest block or of this
+machine's clock, whichever is later.
 
 Examples:
   $ cubedrop chain clock

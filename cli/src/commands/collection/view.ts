@@ -20,7 +20,7 @@ export function define(command: Command, terminal: Terminal, run = viewCollectio
     .addHelpText(
       'after',
       `
-Shows a collection and its NFTs. Public. Its page is in the dashboard of its creator, who signs in there.
+Shows a collection and its NFTs. Public. --web opens its page in the dashboard of its creator, who has to sign in there.
 
 Examples:
   $ cubedrop collection view 3a1f0c9be2d74586a0b1c2d3

@@ -17,10 +17,10 @@ export function define(command: Command, terminal: Terminal, run = trust): void 
   command.option('-y, --yes', 'confirm the contracts without asking').addHelpText(
     'after',
     `
-Each context pins the chain and the contracts that it first paid with at a server: chain id, first block, addresses and
-code. A server that the context uses for the first time has to name the ones that it pinned last. If a server names others,
-or contracts whose code is not a build of Cubedrop, nothing is paid or approved until you confirm them here. Ask the server's
-operator whether it was upgraded; a fake contract can take cubes and WETH.
+For each server, a context pins the chain and the contracts with which it first paid: chain id, first block, addresses and
+code. If the context changes to a server that it has not used before, that server has to name those that the context pinned
+last. If a server names others, or contracts whose code is not a build of Cubedrop, nothing is paid or approved until you
+confirm them here. Ask the server's operator whether the contracts were upgraded; a fake contract can take cubes and WETH.
 
 Examples:
   $ cubedrop config trust

@@ -23,8 +23,8 @@ export function define(command: Command, terminal: Terminal, run = cancelDrop): 
   ).addHelpText(
     'after',
     `
-Cancels one of your drops before it starts: every cube is returned to you, in one transaction each. With --cube, takes out
-single cubes without a bid, at any time. Cubes that were already taken out cost nothing.
+Cancels one of your drops before it starts: every cube is returned to you in a transaction of its own. With --cube, takes
+out single cubes without a bid, at any time. Cubes that were already taken out cost nothing.
 
 Examples:
   $ cubedrop drop cancel 1

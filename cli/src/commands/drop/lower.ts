@@ -16,19 +16,20 @@ export function define(command: Command, terminal: Terminal, run = lowerDrop): v
   withMinimumBid(
     command
       .argument('<drop>', `the drop, ${BY_NAME}`)
-      .option('--cube <cube>', `a cube of it without a bid, ${BY_NAME}; by default the first one`),
+      .option('--cube <cube>', `one of its cubes without a bid, ${BY_NAME}; defaults to the first one`),
   ).addHelpText(
     'after',
     `
-Lowers the minimum bid of one of your drops, which is possible until it ends. This affects all its cubes that have no bid yet;
-those with a bid keep their bids. The minimum bid cannot be raised again.
+Lowers the minimum bid of one of your drops, which is possible until it ends. The transaction names one cube of the drop
+that has no bid (--cube), but the minimum bid is lowered for all cubes without a bid; those with a bid keep their bids. The
+minimum bid cannot be raised again.
 
 Example:
   $ cubedrop drop lower 1 --minimum-bid "0.05 WETH"
 
 --json prints {"runId","transaction","minimumBid"}; minimumBid is the amount given, in wei; transaction is null if another
 run has lowered it as far or further in the meantime. The exit code is 2 if the amount is not below the current minimum bid,
-and 9 if the drop is not yours or has ended, or if the cube, or every cube by default, has a bid or was taken out.`,
+and 9 if the drop is not yours or has ended, or if the cube (without --cube: every cube) has a bid or was taken out.`,
   );
   action(command, terminal, run);
 }

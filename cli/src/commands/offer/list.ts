@@ -35,7 +35,7 @@ export function define(command: Command, terminal: Terminal, run = listOffers): 
 Lists signed listings and offers that can be filled, newest first; those for a cube (--cube) by price, highest first. Public.
 Offers for a cube include those for any cube of its creator, up to the highest id that they state ("up to no. 12"), or of a
 drop. Offers that their buyer cannot pay are left out, except your own (--mine), whose state is then "cannot be paid". A buyer
-may have spent the WETH just now; "cubedrop offer accept" checks that. The first column is the hash for --order: owners accept
+may have spent the WETH since; "cubedrop offer accept" checks that. The first column is the hash for --order: owners accept
 offers with "cubedrop offer accept", buyers buy with "cubedrop sale buy". Cubes on sale without a signature are in "cubedrop
 sale list".
 

@@ -31,15 +31,16 @@ export function define(command: Command, terminal: Terminal, run = makeOffer): v
     'after',
     `
 Signs an offer of WETH for a cube, or for any one cube of a creator or a drop, and publishes it. The owner of such a cube
-can accept it, once, until it expires or you cancel it ("cubedrop offer cancel"). Nothing is paid before that: the WETH stays
-in your wallet, and an offer that it cannot pay is not accepted. Signing costs nothing. Transactions are needed only to
-approve the price in WETH, if it is not approved yet, and to turn ETH into the WETH that you are missing. Offers share that
-approval and the WETH, so once one is accepted, the others may need another approval and more WETH.
+can accept it, once, until it expires or you cancel it ("cubedrop offer cancel"). Nothing is paid until an owner accepts: the
+WETH stays in your wallet, and an offer for more WETH than you have cannot be accepted. Signing costs nothing. Transactions
+are needed only to approve the price in WETH, if it is not approved yet, and to turn ETH into the WETH that you are missing.
+Your offers share the approval and the WETH, so once one is accepted, the others may need another approval and more WETH.
 
 An offer for the cubes of a creator is for those that exist when you sign it, and states the highest cube id (maxCubeId): with
 it, the creator cannot sell you a cube that they make afterwards.
 
-The same offer again is another offer: both can be accepted. The command shows the first one before it signs the second.
+Making the same offer again makes a second offer, and both can be accepted. The command shows the first one before it signs
+the second.
 
 Examples:
   $ cubedrop offer make --cube 1 --price "0.5 WETH" --expires-at now+7d
@@ -47,8 +48,8 @@ Examples:
   $ cubedrop offer make --drop 1 --price "0.1 WETH" --expires-at 2027-01-08T18:00:00Z --yes
 
 --json prints {"runId","orderHash","kind","maker","cubeId","creator","maxCubeId","dropId","transferCount","priceInWei",
-"expiresAt","maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it. Whoever
-has it can fill it.`,
+"expiresAt","maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it. An owner
+of such a cube who has it can accept the offer, listed or not.`,
   );
   action(command, terminal, run);
 }

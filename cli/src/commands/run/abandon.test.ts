@@ -55,12 +55,12 @@ it('prints the signed orders with --json', async () => {
   });
 });
 
-it('refuses to abandon or resume a run that has failed for good', async () => {
+it('refuses to abandon or resume a run that has failed permanently', async () => {
   const { runId, cubedrop } = await withRun(signed, { type: 'flow-failed', reason: 'It has expired.' });
   for (const verb of ['abandon', 'resume'])
     expect(await cubedrop('run', verb, runId)).toMatchObject({
       code: 9,
-      err: expect.stringContaining(`Run ${runId} has failed for good; there is nothing to ${verb}.`),
+      err: expect.stringContaining(`Run ${runId} has failed permanently; there is nothing to ${verb}.`),
     });
   const { out } = await cubedrop('run', 'list', '--json');
   expect(JSON.parse(out)).toMatchObject({ runs: [{ runId, state: 'failed' }] });

@@ -7,7 +7,7 @@ import {
   type SentOrSigned,
 } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
-import { commandOf, RunStore } from '../../journal/run-store.ts';
+import { commandOf, RunStore, senderKindOf, type Run } from '../../journal/run-store.ts';
 import { signedOrderLine } from '../../session/signed-order-line.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -36,7 +36,8 @@ Example:
   $ cubedrop run abandon 1f0c9be2d74586a0
 
 --json prints {"runId","state","sent":[{"step","transaction","isDone"}],"signedOrders":[…]}: what it sent or signed, and
-whether it was confirmed; the transaction of a signature is null. signedOrders are the hashes of the orders.`,
+whether it was confirmed; the transaction is null for a signature, and for a request that a remote signer has not answered.
+signedOrders are the hashes of the orders.`,
     );
   action(command, terminal, run);
 }
@@ -47,7 +48,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   const run = store.get(args[0]);
   const state = store.stateOf(run);
   if (state === 'done' || state === 'failed') {
-    const over = state === 'done' ? 'is finished' : 'has failed for good';
+    const over = state === 'done' ? 'is finished' : 'has failed permanently';
     throw new CubedropError('refused', `Run ${run.runId} ${over}; there is nothing to abandon.`);
   }
   if (!flags.force && state === 'unfinished' && store.countTransactions(run).open > 0) {
@@ -56,7 +57,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
     });
   }
   const entries = state === 'damaged' ? [] : store.entriesOf(run);
-  const sent = sentIn(entries);
+  const sent = sentIn(entries, run);
   const signedOrders = signedOrdersIn(entries);
   for (const line of sent.map(sentLine)) terminal.say(line);
   for (const orderHash of signedOrders) terminal.say(signedOrderLine(orderHash, run.input));
@@ -76,13 +77,17 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);
 }
 
-/** Returns the transactions that a run has sent with a local key, then the orders that it has signed. */
-function sentIn(entries: readonly JournalEntry[]): SentOrSigned[] {
-  const signatures = paymentsIn(entries, 'local').filter(({ transaction }) => transaction === null);
-  return [...transactionsIn(entries, 'local'), ...signatures];
+/** Returns the transactions that a run has or may have sent, then the orders that it has signed. */
+function sentIn(entries: readonly JournalEntry[], run: Run): SentOrSigned[] {
+  const kind = senderKindOf(run);
+  const isSignature = ({ transaction, isDone }: SentOrSigned) => transaction === null && isDone;
+  return [...transactionsIn(entries, kind), ...paymentsIn(entries, kind).filter(isSignature)];
 }
 
 function sentLine({ step, transaction, at, isDone }: SentOrSigned): string {
-  if (transaction === null) return `It signed an order at ${timeText(at)}.`;
+  if (transaction === null)
+    return isDone
+      ? `It signed an order at ${timeText(at)}.`
+      : `It asked its signer at ${timeText(at)} to send "${step}", which may still take effect.`;
   return `It sent "${step}" at ${timeText(at)} (${transaction}), ${isDone ? 'which is confirmed' : 'which may still take effect'}.`;
 }

@@ -1,7 +1,7 @@
 import { CubedropError, formatWei, toAddress } from '@cubedrop/sdk';
 import { bumpWaiting, planBumps, type Bumped } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
-import { RunStore, type Run } from '../../journal/run-store.ts';
+import { RunStore, senderKindOf, type Run } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
 import { withLockedPayer, signerOf } from '../../session/paying.ts';
 import { printPayer } from '../../session/print-payer.ts';
@@ -51,6 +51,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = store.get(args[0]);
+  if (senderKindOf(run) !== 'local') throw sentElsewhere();
   const limit = flags.maxFee === undefined ? run.maxFeePerGas : weiOf('--max-fee', flags.maxFee);
   const maxFeePerGas = limit === undefined ? undefined : BigInt(limit);
   const original = callForRun(call, run);
@@ -59,7 +60,8 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
     return printBumped(terminal, run.runId, []);
   const bumped = await withLockedPayer(original, 'run bump', async (payer) => {
     const { chain } = payer;
-    const sender = await signerOf(payer);
+    const sender = await signerOf(call, payer);
+    if (sender.kind !== 'local') throw sentElsewhere();
     const journal = store.openJournal(run);
     const clock = () => Math.floor(terminal.clock() / 1_000);
     try {
@@ -70,6 +72,12 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   });
   printBumped(terminal, run.runId, bumped);
 }
+
+/** Creates the error for transactions that a remote signer sends. */
+const sentElsewhere = () =>
+  new CubedropError('refused', 'A remote signer sends the transactions of this run.', {
+    hint: 'Speed them up there, if it can; "cubedrop run resume" then finds the one that was included.',
+  });
 
 interface BumpToConfirm {
   store: RunStore;

@@ -3,7 +3,7 @@ import { paymentsIn } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { printDone } from '../../apply/print-done.ts';
 import { resumeRun } from '../../apply/resume-run.ts';
-import { RunStore, type Run } from '../../journal/run-store.ts';
+import { RunStore, senderKindOf, type Run } from '../../journal/run-store.ts';
 import { isRunDoneJson, readRunDone } from '../../json/run-done-json.ts';
 import { printPayer } from '../../session/print-payer.ts';
 import { printResumption } from '../../session/print-resumption.ts';
@@ -53,9 +53,13 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
     return printResult(original, run, { runId: run.runId, ...result });
   }
   if (store.stateOf(run) === 'failed')
-    throw new CubedropError('refused', `Run ${run.runId} has failed for good; there is nothing to resume.`, {
-      hint: 'Run its command again.',
-    });
+    throw new CubedropError(
+      'refused',
+      `Run ${run.runId} has failed permanently; there is nothing to resume.`,
+      {
+        hint: 'Run its command again.',
+      },
+    );
   await requireChain(original, run);
   if (!terminal.wantsJson) await printRunToResume(original, run);
   const resumed = await resumeRun(original, run, payingOptions(flags).maxCost);
@@ -70,7 +74,7 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
  */
 async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
   if (singleFlow(run.command)) {
-    const sent = paymentsIn(new RunStore(call.folder).entriesOf(run), 'local').at(-1);
+    const sent = paymentsIn(new RunStore(call.folder).entriesOf(run), senderKindOf(run)).at(-1);
     return printResumption(call, { run, sent });
   }
   const server = await openServer(call);

@@ -152,6 +152,6 @@ async function showListing(
   if (terminal.wantsJson) return;
   const share = divideUnderTerms(terms, price);
   terminal.say(
-    `Signing lets anyone buy cube ${cube} for ${formatAmount(price, 'WETH')}, of which you get ${formatAmount(share.seller, 'WETH')}, until ${timeText(expiresAt)}, as long as you have it.`,
+    `Signing lets anyone buy cube ${cube} for ${formatAmount(price, 'WETH')}, of which you get ${formatAmount(share.seller, 'WETH')}, until ${timeText(expiresAt)}, as long as you hold the cube.`,
   );
 }

@@ -20,7 +20,7 @@ export function define(command: Command, terminal: Terminal, run = viewSeason): 
     .addHelpText(
       'after',
       `
-Shows a season and its drops. Public. Its page is in the dashboard of its creator, who signs in there.
+Shows a season and its drops. Public. --web opens its page in the dashboard of its creator, who has to sign in there.
 
 Examples:
   $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3

@@ -27,6 +27,7 @@ export function define(command: Command, terminal: Terminal, run = exportWallet)
 Writes the key of the active account to an encrypted V3 keystore file that only you can read, with a password of its own, for
 a backup or another wallet. Geth and other wallets import it, and so does "cubedrop wallet import --keystore". The account is
 the one of --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings, else the only wallet on this machine.
+A key that a remote signer has cannot be exported.
 
 Examples:
   $ cubedrop wallet export backup.json
@@ -72,7 +73,7 @@ function requireCreatable(file: string): void {
   });
 }
 
-/** Calls `work`. @throws CubedropError `validation` for an error of the system; otherwise what `work` throws */
+/** Calls `work`. @throws CubedropError `validation` for a system error; otherwise what `work` throws */
 function orNotCreated(file: string, work: () => void): void {
   try {
     work();

@@ -28,22 +28,25 @@ export function define(command: Command, terminal: Terminal, run = importWallet)
       'file with the private key, or - for standard input; prompted for if omitted',
     )
     .option('--keystore <file>', 'a V3 keystore file of another wallet, stored unchanged')
-    .option('--mnemonic', 'prompt for a recovery phrase instead, unless CUBEDROP_MNEMONIC has it')
+    .option(
+      '--mnemonic',
+      'import from a recovery phrase, which is read from CUBEDROP_MNEMONIC or prompted for',
+    )
     .option(
       '--mnemonic-file <file>',
       'file with a recovery phrase in its first line, or - for standard input',
     )
     .option('--account-index <number>', 'which account of the recovery phrase, from 0; the first if omitted')
-    .option('--derivation-path <path>', "another path of the account than m/44'/60'/0'/0/<number>")
+    .option('--derivation-path <path>', "derivation path of the account, instead of m/44'/60'/0'/0/<number>")
     .option('--label <label>', 'a name of your own for the wallet, to use instead of its address')
     .option('--light', 'use a weaker key derivation (slow machines, tests)')
     .option('--force', 'replace the wallet of that address')
     .addHelpText(
       'after',
       `
-Keys are never passed as arguments, which are visible in the process list and the shell history. A label has 1 to 40
-characters, and no other wallet of this machine has it, in any case. A wallet that is replaced keeps its label unless you
-pass another.
+Keys are never passed as arguments, because those are visible in the process list and the shell history. A label has
+1 to 40 characters and must differ, ignoring case, from the labels of other wallets on this machine. A wallet that is
+replaced keeps its label unless you pass another.
 
 A recovery phrase is a BIP-39 mnemonic of 12 to 24 English words without a passphrase. Only the key of the one account is
 stored, not the phrase: check that the printed address is the one that you expect.
@@ -74,7 +77,7 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
     : await fromKey(terminal, flags);
   if (store.has(address) && !flags.force)
     throw usageError(`The wallet ${address} already exists.`, 'Pass --force to replace it.');
-  await store.add({ address, keystore, label });
+  await store.add({ address, content: keystore, label });
   const file = store.path(address);
   if (terminal.wantsJson) {
     const stored = readLabels(store.folder)?.get(address.toLowerCase()) ?? null;
@@ -85,8 +88,8 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
 }
 
 /**
- * Ensures that the flags name at most one source of the key, that the flags for a recovery phrase come with one, and
- * that key and password are not both read from standard input.
+ * Ensures that the flags name at most one source of the key, that a derivation path or account index is given only for
+ * a recovery phrase, and that key and password are not both read from standard input.
  * @throws CubedropError `validation`
  */
 function requireOneSource(flags: Call<Flags>['flags']): void {

@@ -1,7 +1,8 @@
-import { sameAddress } from '@cubedrop/sdk';
+import { isCubedropError, sameAddress } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { labelKey } from '../../wallet/label.ts';
+import { remoteSignerIn, signerOrigin } from '../../wallet/remote-signer.ts';
 import { readLabels } from '../../wallet/wallet-files.ts';
 import { damagedLabels, WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
@@ -11,13 +12,15 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
   withRecords(command).addHelpText(
     'after',
     `
-Lists the keystore files on this machine with their labels, and marks the default one with a star: the one that is used
-unless CUBEDROP_PRIVATE_KEY is set. Needs no password.
+Lists the wallets on this machine with their labels, and marks the default one with a star: the one that is used unless
+CUBEDROP_PRIVATE_KEY is set. A wallet whose key is elsewhere is listed with the origin of its signer. Needs no password and
+asks no signer.
 
 Example:
   $ cubedrop wallet list
 
---json prints {"wallets":[{"address","file","isDefault","label"}]}; label is null if there is none.`,
+--json prints {"wallets":[{"address","file","isDefault","label","signer"}]}; label is null if there is none, and signer, an
+origin, if the key is in the file.`,
   );
   action(command, terminal, run);
 }
@@ -37,11 +40,28 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
     file: store.path(address),
     isDefault: isDefaultWallet(address),
     label: labels?.get(address) ?? null,
+    signer: originOfSigner(terminal, store, address),
   }));
   if (terminal.wantsJson) return terminal.printJson({ wallets }, wallets);
-  for (const { address, isDefault, label } of wallets)
-    terminal.print(`${isDefault ? '*' : ' '} ${address}${label === null ? '' : `  ${label}`}`);
+  for (const { address, isDefault, label, signer } of wallets) {
+    const named = `${isDefault ? '*' : ' '} ${address}${label === null ? '' : `  ${label}`}`;
+    terminal.print(signer === null ? named : `${named}  (signer ${signer})`);
+  }
   if (wallets.length === 0) terminal.say('There is no wallet yet: create one with "cubedrop wallet new".');
+}
+
+/**
+ * Returns the origin of a wallet's remote signer; `null` if it has none, or if its file is damaged, which is reported.
+ */
+function originOfSigner(terminal: Terminal, store: WalletStore, address: string): string | null {
+  try {
+    const signer = remoteSignerIn(store.read(address));
+    return signer ? signerOrigin(signer) : null;
+  } catch (error) {
+    if (!isCubedropError(error)) throw error;
+    terminal.say(`cubedrop: ${address}: ${error.message}`);
+    return null;
+  }
 }
 
 /** Whether `name`, an address or a label, refers to this wallet. */

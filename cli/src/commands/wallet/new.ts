@@ -19,7 +19,8 @@ export function define(command: Command, terminal: Terminal, run = createWallet)
       'after',
       `
 The key is stored in an encrypted V3 keystore file that only you can read. There is no other copy: back up the file, and
-do not forget its password. A label has 1 to 40 characters, and no other wallet of this machine has it, in any case.
+do not forget its password. A label has 1 to 40 characters and must differ, ignoring case, from the labels of other
+wallets on this machine.
 
 Examples:
   $ cubedrop wallet new
@@ -41,7 +42,7 @@ export async function createWallet({ terminal, flags, folder, settings }: Call<F
   const password = await newPassword(terminal, { file: flags.passwordFile });
   const { address, privateKey } = Wallet.createRandom();
   const keystore = await encryptKey(privateKey, password, flags.light ? 'light' : 'standard');
-  await store.add({ address, keystore, label });
+  await store.add({ address, content: keystore, label });
   const file = store.path(address);
   if (terminal.wantsJson) return terminal.printJson({ address, file, label: label ?? null });
   terminal.print(address);

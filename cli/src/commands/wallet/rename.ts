@@ -15,7 +15,7 @@ export function define(command: Command, terminal: Terminal, run = renameWallet)
     .addHelpText(
       'after',
       `
-Gives a wallet of this machine a label, or another one. Labels are stored beside the keystore files, which do not change.
+Gives a wallet of this machine a label, or another one. Labels are stored beside the files of wallets, which do not change.
 Needs no password.
 
 Examples:

@@ -1,13 +1,6 @@
-import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Wallet } from 'ethers';
-import { runInProcess } from '../../../test/run-in-process.ts';
-import { TokenStore } from '../../config/token-store.ts';
+import { useSignedIn } from '../../../test/signed-in.ts';
 
 const WEBHOOK = {
   webhookId: 'a'.repeat(24),
@@ -28,6 +21,7 @@ const DELIVERY = {
   nextAttemptAt: 1_794_000_300,
   status: null,
   fault: 'timeout',
+  body: '{}',
   createdAt: 1_794_000_000,
 };
 const SECRET = `whsec_${'x'.repeat(43)}`;
@@ -36,47 +30,24 @@ const calls: string[] = [];
 const bodies: string[] = [];
 
 const answers: Record<string, object> = {
-  'GET /config': { network: {}, contracts: {} },
-  'POST /manifest/lookup': { success: true, items: [] },
   'GET /webhooks': { success: true, webhooks: [WEBHOOK] },
   'POST /webhooks': { success: true, webhook: WEBHOOK, secret: SECRET },
   [`POST /webhooks/${WEBHOOK.webhookId}/delete`]: { success: true, message: 'Deleted.' },
   [`GET /webhooks/${WEBHOOK.webhookId}/deliveries/0/24`]: { success: true, deliveries: [DELIVERY], count: 1 },
 };
 
-const server = createServer((request, response) => void answer(request, response));
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const call = `${request.method} ${request.url}`;
+const run = useSignedIn(Wallet.createRandom(), (call, body) => {
   if (call.includes('/webhooks')) calls.push(call);
-  if (call === 'POST /webhooks') bodies.push(Buffer.concat(chunks).toString());
-  const found = answers[call];
-  const body = found ?? { success: false, message: 'Not found', code: 'not-found' };
-  response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-let env: Record<string, string>;
-
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-webhook-'));
-  const { address, privateKey } = Wallet.createRandom();
-  new TokenStore(folder).write(url, address, { token: 'a.b.c', renewal: 'r', renewAt: 9_999_999_999 });
-  env = { CUBEDROP_API_URL: url, CUBEDROP_CONFIG_DIR: folder, CUBEDROP_PRIVATE_KEY: privateKey };
+  if (call === 'POST /webhooks') bodies.push(body);
+  return { body: answers[call] };
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+
 beforeEach(() => {
   calls.length = 0;
   bodies.length = 0;
 });
 
-const webhook = (...words: string[]) => runInProcess(['webhook', ...words], { env });
+const webhook = (...words: string[]) => run(['webhook', ...words]);
 
 describe('webhooks in the terminal', () => {
   it('are registered; without --json, only their secret is printed to stdout', async () => {

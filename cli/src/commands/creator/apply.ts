@@ -1,0 +1,50 @@
+import { checkCreatorApplication, creatorApplicationMessages as messages, isBlank } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openSession } from '../../session/session.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+import { withOutput } from '../output-flag.ts';
+import { printApplication } from './print-application.ts';
+
+interface Flags {
+  name: string;
+  work: string;
+  links?: string[];
+  shareEmail?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = apply): void {
+  withOutput(command)
+    .requiredOption('--name <name>', 'the name that you make music or pictures under, at most 100 characters')
+    .requiredOption('--work <text>', 'what you would release, at most 2,000 characters and 50 lines')
+    .option('--links <url...>', 'up to 3 https addresses where it can be heard or seen')
+    .option('--share-email', 'let admins see the verified e-mail address of your account')
+    .addHelpText(
+      'after',
+      `
+Applies for the creator role, without which nothing that you make is listed, or changes your application while it awaits a
+decision. An admin reads it; the owner of the drop contract then grants the role on the chain. After a decision, you can
+apply again a day later. Requires a sign-in.
+
+Example:
+  $ cubedrop creator apply --name "Noor Halden" --work "Tape loops, and drawings of them." --links https://noor.example
+
+--json prints {"isCreator","email","application"}, as GET /creator-applications/mine returns them.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Applies for the creator role, or changes the pending application. */
+export async function apply(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const { name, work, shareEmail } = flags;
+  const links = (flags.links ?? []).filter((link) => !isBlank(link));
+  const [fault] = checkCreatorApplication({ name, work, links });
+  if (fault) throw usageError(fault.message);
+  const { applyAsCreator, getOwnCreatorApplication } = await import('@cubedrop/sdk/api');
+  const { api } = await openSession(call);
+  await applyAsCreator(api, { name, work, links, shareEmail });
+  terminal.say(messages.sent);
+  printApplication(terminal, await getOwnCreatorApplication(api));
+}

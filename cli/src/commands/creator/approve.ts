@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { decide, type DecisionFlags } from './decide.ts';
+
+export function define(command: Command, terminal: Terminal, run = approve): void {
+  command
+    .argument('<address>', 'the wallet that applied, 0x and 40 hex digits')
+    .option('--reason <text>', 'a reason, which the applicant sees')
+    .option('-y, --yes', 'do not ask for confirmation')
+    .addHelpText(
+      'after',
+      `
+Approves an application for the creator role. For admins who have signed in within the last five minutes. It grants nothing:
+the owner of the drop contract then grants the role with "cubedrop creator grant".
+
+Example:
+  $ cubedrop creator approve 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
+
+--json prints {"address","state"}.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Approves an application for the creator role. */
+export async function approve(call: Call<DecisionFlags, [string]>): Promise<void> {
+  const { terminal } = call;
+  const { address, isCreator } = await decide(call, 'approved');
+  if (terminal.wantsJson) return terminal.printJson({ address, state: 'approved' });
+  terminal.say(terminal.paint.good('The application is approved.'));
+  if (!isCreator) terminal.say(`Its role is still to be granted: cubedrop creator grant ${address}`);
+}

@@ -1,0 +1,52 @@
+import { CubedropError, sameAddress } from '@cubedrop/sdk';
+import type { CreatorApplication } from '@cubedrop/sdk/api';
+import { openSession } from '../../session/session.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
+import { askYes } from '../../terminal/prompt.ts';
+import { addressOf } from '../address-flag.ts';
+import type { Call } from '../call.ts';
+import { printTexts } from './print-application.ts';
+
+/** Flags of the commands that decide on an application. */
+export interface DecisionFlags {
+  reason?: string;
+  yes?: boolean;
+}
+
+/**
+ * Shows the application of a wallet, asks for confirmation, and decides on it.
+ * @throws CubedropError `not-found` if the wallet has not applied, `canceled` if the user declines
+ */
+export async function decide(
+  call: Call<DecisionFlags, [string]>,
+  state: 'approved' | 'rejected',
+): Promise<CreatorApplication> {
+  const { terminal, args, flags } = call;
+  const address = addressOf(args[0]);
+  const { ApiError, decideCreatorApplication, itemsOf, listCreatorApplications } =
+    await import('@cubedrop/sdk/api');
+  const { api } = await openSession(call);
+  let found: CreatorApplication | undefined;
+  for await (const application of itemsOf((range) => listCreatorApplications(api, { range })))
+    if (sameAddress(application.address, address)) {
+      found = application;
+      break;
+    }
+  if (!found) throw notFoundError(`${address} has not applied.`, 'See "cubedrop creator list".');
+  if (!flags.yes) {
+    if (!terminal.wantsJson) printTexts(terminal, found);
+    const message = `${state === 'approved' ? 'Approve' : 'Reject'} the application of ${address}?`;
+    if (!(await askYes(terminal, { message, instead: '--yes' })))
+      throw new CubedropError('canceled', 'Nothing was decided.');
+  }
+  try {
+    const { reason } = flags;
+    await decideCreatorApplication(api, { address, state, reason, revision: found.revision });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.serverCode !== 'proof-needed') throw error;
+    // A sign-in by the wallet is the proof that such a call needs.
+    const hint = 'Use "cubedrop login", and repeat the command within five minutes.';
+    throw new CubedropError(error.category, error.shortMessage, { hint, cause: error });
+  }
+  return found;
+}

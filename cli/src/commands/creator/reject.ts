@@ -1,0 +1,35 @@
+import { reasonFault } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+import { decide, type DecisionFlags } from './decide.ts';
+
+export function define(command: Command, terminal: Terminal, run = reject): void {
+  command
+    .argument('<address>', 'the wallet that applied, 0x and 40 hex digits')
+    .requiredOption('--reason <text>', 'the reason, which the applicant sees')
+    .option('-y, --yes', 'do not ask for confirmation')
+    .addHelpText(
+      'after',
+      `
+Rejects an application for the creator role. For admins who have signed in within the last five minutes. The applicant gets
+the reason as a notice, and can apply again after a day.
+
+Example:
+  $ cubedrop creator reject 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC --reason "The links lead nowhere."
+
+--json prints {"address","state"}.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Rejects an application for the creator role. */
+export async function reject(call: Call<DecisionFlags, [string]>): Promise<void> {
+  const { terminal, flags } = call;
+  const fault = reasonFault(flags.reason ?? '');
+  if (fault) throw usageError(fault.message);
+  const { address } = await decide(call, 'rejected');
+  if (terminal.wantsJson) return terminal.printJson({ address, state: 'rejected' });
+  terminal.say(terminal.paint.good('The application is rejected.'));
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { inWorld } from './in-world.ts';
+import { newFolder } from './processes.ts';
+import type { World } from './world.ts';
+
+interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const read = (name: string) =>
+  parse(readFileSync(inRepository(`examples/release-pipeline/${name}`), 'utf8')) as {
+    jobs?: Record<string, { env: Record<string, string>; steps: Step[] }>;
+    runs?: { steps: Step[] };
+  };
+
+/** Returns the commands of a workflow's only job, without those that only GitHub's machines can run. */
+const commandsOf = (workflow: string): string[] => {
+  const [job] = Object.values(read(workflow).jobs!);
+  return job!.steps.flatMap(({ run }) => (run === undefined || /^gh |GITHUB_/.test(run) ? [] : [run]));
+};
+
+let world: World;
+/** A folder in which nothing but the published packages is installed. */
+let folder: string;
+
+inWorld((opened) => void (world = opened));
+
+beforeAll(() => {
+  folder = newFolder();
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [inRepository('scripts/packages/install-packed.mjs'), folder],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+/** Runs a command as a job does, on a machine that has nothing of earlier jobs. */
+function run(command: string, key: string | undefined): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+        HOME: folder,
+        CI: 'true',
+        CUBEDROP_CONFIG_DIR: newFolder(),
+        CUBEDROP_API_URL: world.stack.url,
+        // A secret that is not set is empty.
+        CUBEDROP_PRIVATE_KEY: key ?? '',
+        MAX_COST: '0.05 ETH',
+      },
+    },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const planText = (): string => readFileSync(join(folder, 'plan.md'), 'utf8');
+
+describe('the example of a release pipeline', () => {
+  it('with only the packages installed, plans a release without a key, applies it, and then plans nothing more', () => {
+    const { creator } = world.people;
+    expect(run('cubedrop init friday', undefined)).toMatchObject({ status: 0 });
+
+    for (const command of commandsOf('plan.yml'))
+      expect(run(command, undefined)).toMatchObject({ status: 0 });
+    expect(planText()).toMatch(/create/);
+    expect(planText()).toContain('so it is unknown what already exists');
+
+    for (const command of commandsOf('apply.yml'))
+      expect(run(command, creator.key)).toMatchObject({ status: 0 });
+    const lines = readFileSync(join(folder, 'run.ndjson'), 'utf8').trim().split('\n');
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ type: 'run-done' });
+
+    for (const command of commandsOf('plan.yml'))
+      expect(run(command, creator.key)).toMatchObject({ status: 0 });
+    expect(planText()).toMatch(/already exist/);
+  });
+
+  it('stops before the plan if a pull request breaks the manifest, and names the fault', () => {
+    run("sed -i 's/minimumBid: .*/minimumBid: -1 WETH/' friday/release.yaml", undefined);
+    const [validate = ''] = commandsOf('plan.yml');
+    const { status, output } = run(validate, undefined);
+    expect(status).toBe(2);
+    expect(output).toContain('drops[0].minimumBid');
+  });
+
+  it('writes why merging would be refused: a key that was used for other content', () => {
+    const { creator } = world.people;
+    const { status } = run('rm -r friday && cubedrop init friday', undefined);
+    expect(status).toBe(0);
+    run("sed -i 's/Side 1/Another/' friday/release.yaml", undefined);
+    const [, plan = ''] = commandsOf('plan.yml');
+    expect(run(plan, creator.key)).toMatchObject({ status: 2 });
+    expect(planText()).toContain('refuse');
+  });
+
+  it('gives both jobs the address of the server and a key, and the installation its packages', () => {
+    const [plan] = Object.values(read('plan.yml').jobs!);
+    const [apply] = Object.values(read('apply.yml').jobs!);
+    for (const job of [plan!, apply!]) {
+      expect(Object.keys(job.env)).toEqual(['CUBEDROP_API_URL', 'CUBEDROP_PRIVATE_KEY']);
+      expect(job.steps.map(({ uses }) => uses)).toContain('./.github/actions/setup-cubedrop');
+    }
+    expect(apply!.env['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
+    const [, install] = read('setup/action.yml').runs!.steps;
+    expect(install).toMatchObject({ env: { PACKAGES: '${{ inputs.packages }}' } });
+  });
+});
