@@ -75,7 +75,7 @@ export default defineConfig({
     {
       name: 'screens',
       testMatch:
-        /(screens|bad-input|drawer|keyboard|nonsense|other-origin|outage|paying-once|phone|player)\.spec\.ts/,
+        /(screens|bad-input|drawer|keyboard|nonsense|other-origin|outage|paying-once|phone|player|search)\.spec\.ts/,
       dependencies: ['release'],
       ...inMarket,
     },
@@ -87,7 +87,7 @@ export default defineConfig({
     },
     {
       name: 'trade',
-      testMatch: /(bidding|money|offers|trade|with-ether|your-bids)\.spec\.ts/,
+      testMatch: /(bidding|money|offers|trade|webhooks|with-ether|your-bids)\.spec\.ts/,
       dependencies: ['screens'],
       ...inMarket,
     },

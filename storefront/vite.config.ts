@@ -29,6 +29,7 @@ const proxy = Object.fromEntries(
     '/order',
     '/profile',
     '/creator',
+    '/creator-applications',
     '/collector',
     '/public-profiles',
     '/drop',
@@ -42,6 +43,8 @@ const proxy = Object.fromEntries(
     '/claim',
     '/marketplace',
     '/auction',
+    '/bid',
+    '/search',
     '/calendar',
     '/feeds',
     '/follows',
@@ -72,9 +75,9 @@ function preload(): Plugin {
 }
 
 /**
- * The groups of chunks, kept few because each chunk costs a round trip on a slow network: one for the code of all pages
- * and of the lists of cubes and drops, one for the pages of a cube and for payments. Everything else is split by
- * dynamic import.
+ * The groups of chunks, kept few because each chunk costs a round trip on a slow network. `first` has the code that all
+ * pages share and the pages that list cubes and drops. `cube` has the pages of a cube, and what starts and shows a
+ * payment. Everything else is split by dynamic import.
  */
 const PARTS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
@@ -101,11 +104,17 @@ export default defineConfig({
   preview: { proxy },
   build: {
     outDir: 'dist',
-    // Assets are not inlined because the content security policy forbids data URLs.
+    // Assets stay files of their own, which browsers cache apart from the code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // A single style sheet: another request would cost more than the styles of all screens.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
+    rolldownOptions: {
+      output: {
+        // Shorter than the default, since the first page has the names of all chunks.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: PARTS },
+      },
+    },
   },
 });

@@ -14,7 +14,7 @@ import { browserErrors } from './watch.ts';
 const WINNER = 2;
 const OUTBID = 3;
 
-/** The buyer's own screens: demo account and path. */
+/** Screens of a signed-in buyer: the index of the demo account that opens the screen, and its path. */
 const SCREENS = {
   dashboard: [WINNER, '/dashboard'],
   'my cubes': [WINNER, '/dashboard/myCubes'],
@@ -24,6 +24,7 @@ const SCREENS = {
   notices: [OUTBID, '/dashboard/notices'],
   'notices none': [6, '/dashboard/notices'],
   'following none': [6, '/dashboard/following'],
+  'become a creator': [6, '/dashboard/becomeCreator'],
   profile: [6, '/dashboard/profilesettings'],
   'change password': [6, '/dashboard/changepassword'],
   'no page of the dashboard': [6, '/dashboard/no/such'],

@@ -200,9 +200,9 @@ test.describe.serial('a release made in the dashboard', () => {
     await pay(page, wallet, seasonMessages.created);
     await page.goto('/dashboard/mySeason');
     const seasons = page.getByRole('main').getByRole('listitem');
-    await page.getByLabel('Search').fill('spring');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('spring');
     await expect(page.getByText('Nothing to Display')).toBeVisible();
-    await page.getByLabel('Search').fill(`winter ${suffix}`);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(`winter ${suffix}`);
     await page.getByLabel('Sort').selectOption('Oldest first');
     await expect(seasons).toHaveCount(1);
     await page.getByRole('link', { name: `Winter ${suffix}` }).click();
@@ -285,7 +285,7 @@ test('NFTs, cubes and drops are listed even if the tab was closed before it repo
   const suffix = `of closed tab ${runNumber(testInfo)}`;
   const { stack } = await openStack(baseURL);
   await page.close();
-  /** Opens another tab of the same browser. */
+  /** Opens another tab of the same browser, signed in as the admin. */
   const open = async () => {
     const tab = await context.newPage();
     await signInFromStart(tab, 0);

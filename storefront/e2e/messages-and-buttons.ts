@@ -19,10 +19,22 @@ export async function dismissMessage(page: Page, text: string): Promise<void> {
   }).toPass();
 }
 
+/**
+ * Waits for the message that an admin's change is done, and dismisses it. Such a change needs a proof that is at most
+ * five minutes old; a sign-in counts as a proof. If the sign-in is older, first gives a signature in the dialog that
+ * asks for a new proof.
+ */
+export async function proveAndDismiss(page: Page, text: string): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof.or(snackbar(page, text)).first()).toBeVisible();
+  if (await proof.isVisible()) await proof.getByRole('button', { name: 'Sign' }).click();
+  await dismissMessage(page, text);
+}
+
 /** The button that confirms a payment. */
 export const proceed = (page: Page) => page.getByRole('button', { name: transactionMessages.proceed });
 
-/** The button that puts a cube on sale, with the entered price. */
+/** The button that puts a cube on sale. Its label states the price once one is entered. */
 export const list = (page: Page) => page.getByRole('button', { name: /^List( for .+)?$/ });
 
 /** The button that retries a run that has paid nothing. */

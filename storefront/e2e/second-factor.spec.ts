@@ -1,6 +1,8 @@
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
+import { Wallet } from 'ethers';
 import { codeOf, enterCode, enterPassword, confirmRecoveryCodes, makeAdmin, secretOn } from './admins.ts';
+import { dismissMessage } from './messages-and-buttons.ts';
 import { signInFromStart, signInAsDemo } from './people.ts';
 import { expectScreenOk } from './screens.ts';
 
@@ -104,17 +106,25 @@ test('a session is renewed silently in two tabs simultaneously, and ends if an o
   await expect(page).toHaveURL('/');
 });
 
-test('a security-relevant change requires proof of identity', async ({ page }) => {
-  await signInFromStart(page, 8);
-  // Simulates the refusal of a change made more than five minutes after the last proof.
-  const refusal = { success: false, message: messages.proofNeeded, proof: 'signature' };
-  await page.goto('/dashboard/profilesettings');
+/** Makes the next call to a path fail as it does if the last proof is more than five minutes old. */
+async function refuseForProof(
+  page: Page,
+  path: string,
+  { method, proof }: { method: string; proof: string },
+): Promise<void> {
+  const refusal = { success: false, message: messages.proofNeeded, code: 'proof-needed', proof };
   let isRefused = false;
-  await page.route('**/api/v1/users/*', (route) => {
-    if (isRefused || route.request().method() !== 'PUT') return route.continue();
+  await page.route(path, (route) => {
+    if (isRefused || route.request().method() !== method) return route.fallback();
     isRefused = true;
     return route.fulfill({ status: 403, json: refusal });
   });
+}
+
+test('a security-relevant change requires proof of identity', async ({ page }) => {
+  await signInFromStart(page, 8);
+  await page.goto('/dashboard/profilesettings');
+  await refuseForProof(page, '**/api/v1/users/*', { method: 'PUT', proof: 'signature' });
   await page.getByLabel('Mobile number').fill('+34 600 000 077');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -122,4 +132,42 @@ test('a security-relevant change requires proof of identity', async ({ page }) =
   await expectScreenOk(page, 'proof by signature');
   await dialog.getByRole('button', { name: 'Sign' }).press('Enter');
   await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
+});
+
+test('an admin proves who they are with a code before a wallet becomes an admin', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `appointer${Date.now()}`;
+  const { address } = Wallet.createRandom();
+  await makeAdmin(baseURL!, name);
+  await enterPassword(page, name);
+  await enterCode(page, codeOf(await secretOn(page)));
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  const recoveryCode = await codes.first().innerText();
+  await confirmRecoveryCodes(page);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/dashboard/settings/roles?role=admin');
+  await refuseForProof(page, '**/admin/roles', { method: 'POST', proof: 'code' });
+  await page.getByLabel('Wallet').fill(address);
+  await page.getByRole('button', { name: 'Make an admin' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Helps out in December.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expectScreenOk(page, 'proof by code');
+  await dialog.getByLabel('Code').fill('12');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(messages.codeWrong)).toBeVisible();
+  await dialog.getByLabel('Code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await dismissMessage(page, 'is now an admin.');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Revoke the role: ${address}` }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Reason').fill('December is over.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the role' }).press('Enter');
+  await dismissMessage(page, 'is no longer an admin.');
 });

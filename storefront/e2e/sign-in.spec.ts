@@ -40,7 +40,7 @@ test('with nothing installed, the demo wallet signs in, and Logout ends the sess
 });
 
 test.describe('a server that dictates what to sign', () => {
-  /** Adds terms for another site to the server's nonce. @param overrides fields that are replaced */
+  /** Adds terms of another site to the server's response with the nonce. @param overrides further fields to replace */
   const dictate = (page: Page, overrides: object = {}) =>
     page.route('**/user/auth/nonce*', async (route) => {
       const response = await route.fetch();
@@ -75,7 +75,7 @@ test.describe('a server that dictates what to sign', () => {
     expect(message).toMatch(/\nNonce: [a-zA-Z0-9]{8,64}\nIssued At: [-\dT:.]+Z$/);
   });
 
-  test('gets no signature for a nonce that contains more than a nonce', async ({ page }) => {
+  test('gets no signature for a nonce that is followed by other text', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await dictate(page, { nonce: '12345678\nResources:\n- https://other.example' });
@@ -136,6 +136,26 @@ test('a rejection in the wallet is not an error', async ({ page, baseURL }) => {
   expect(complaints).toEqual([]);
 });
 
+test('a message explains that the wallet gives the page no access to an account', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = browserErrors(page);
+  const { chain, people } = await openStack(baseURL);
+  await injectWallet(page, [people[7]!.privateKey], chain, {
+    answer: (_page, method, own) => {
+      if (method === 'eth_requestAccounts') throw Object.assign(new Error('Unauthorized.'), { code: 4100 });
+      return own();
+    },
+  });
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: TEST_WALLET }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'no access to an account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: TEST_WALLET })).toBeEnabled();
+  expect(complaints).toEqual([]);
+});
+
 test('a wallet on another network is reported, and switches on request', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], { ...chain, id: 1 });
@@ -188,7 +208,7 @@ test('a change of account or network in the wallet is reported', async ({ page, 
   await expect(accountButton(page, people[8]!.address)).toBeVisible();
 });
 
-test('Login shows the specified alert if there is no wallet', async ({ page }) => {
+test('Login shows an alert if there is no wallet', async ({ page }) => {
   await page.route('**/dev/accounts', (route) =>
     route.fulfill({ status: 404, json: { success: false, message: 'x' } }),
   );
@@ -230,7 +250,7 @@ test('a token from another server is cleared with a single reload', async ({ pag
   expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
-test('an admin on a public screen is redirected to the dashboard, after signing in by keyboard alone', async ({
+test('an admin who signs in on a public screen by keyboard alone is redirected to the dashboard', async ({
   page,
 }) => {
   await page.goto('/auctionDrops');

@@ -1,5 +1,5 @@
 import { parseAmount } from '@cubedrop/sdk';
-import { createApi, getConfig, listNotices, savePublicProfile } from '@cubedrop/sdk/api';
+import { applyAsCreator, createApi, getConfig, listNotices, savePublicProfile } from '@cubedrop/sdk/api';
 import { getWeth, makeOffer } from '@cubedrop/sdk/flows';
 import { expect } from '@playwright/test';
 import { Contract, Wallet } from 'ethers';
@@ -19,8 +19,15 @@ const HIGH = parseAmount('0.2 ETH');
 const OFFER = parseAmount('0.5 WETH');
 const WEEK = 7 * 24 * 60 * 60;
 
-/** Names of both wallets: right-to-left with as many marks as are allowed, and as wide as possible. */
+/**
+ * Display names of both wallets: a right-to-left text with as many combining marks as are allowed, and a text that is
+ * as wide as possible.
+ */
 const NAMES = { [BUYER]: `ذاكرة ${'ي\u064b\u0651\u0670'.repeat(8)}`, [RIVAL]: 'W'.repeat(40) };
+
+/** What applicants write about their work: markup, and a word that is wider than a page. */
+const MARKUP = '<img src=x onerror="window.strangersScriptRan=1">';
+const WIDE = 'w'.repeat(60);
 
 /** On-chain ids of a lot. */
 type Lot = readonly [auctionId: bigint, cubeId: bigint];
@@ -33,8 +40,8 @@ export interface HostileLots {
 }
 
 /**
- * Bids on every lot as the buyer and then as the rival, gives both wallets their display names, and makes the buyer's
- * offer for a cube. Afterwards the buyer has WETH and notices.
+ * Bids on every lot as the buyer and then as the rival, gives both wallets their display names, lets both apply for the
+ * creator role, and makes the buyer's offer for a cube. Afterwards the buyer has WETH and notices.
  */
 export async function actOnHostileContent(
   url: string,
@@ -61,6 +68,11 @@ export async function actOnHostileContent(
   for (const [index, name] of Object.entries(NAMES)) {
     const { api } = await actAs(url, Number(index));
     await savePublicProfile(api, { name, picture: null, links: [] });
+    await applyAsCreator(api, {
+      name,
+      work: `${MARKUP} ${name}\n${WIDE}`,
+      links: [`https://${WIDE}.example/`],
+    });
   }
   const buyer = await actAs(url, BUYER);
   await buyer.run(getWeth, { amount: parseAmount('3 ETH') });

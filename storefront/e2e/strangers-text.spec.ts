@@ -11,7 +11,7 @@ import { BUYER } from './strangers-buyers.ts';
 import { CANARY, makeHostileContent, TURNED_HOST, type HostileContent } from './strangers-things.ts';
 import { browserErrors } from './watch.ts';
 
-/** The expiry in the path of a sale, which is only informational. */
+/** Expiry in the path of a sale, in seconds since the epoch. It is only informational. */
 const SALE_ENDS_AT = 4_000_000_000;
 
 let things: HostileContent;
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 
 /**
- * Watches a page. Returns a function that inspects what is on screen now, such as an open dialog, in phone and desktop
+ * Watches a page. Returns a function that inspects what is on screen, such as an open dialog, at phone and desktop
  * width, and returns all harmful effects of user-generated texts since it was last called.
  */
 function watchForHarm(page: Page): (where: string) => Promise<string[]> {
@@ -171,7 +171,7 @@ test('user-generated texts do no harm on the screens of a bidder', async ({ page
   await signInFromStart(page, BUYER);
   const inspect = watchForHarm(page);
   await openScreen(page, pages.myBids.to());
-  // The bell is opened before the list of notices, which marks them as read.
+  // The bell is opened first, because the list of notices marks them as read.
   await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
   await expect(page.getByRole('group', { name: 'Notices' })).toContainText('You were outbid on');
   expect(await inspect('the bell')).toEqual([]);
@@ -216,7 +216,7 @@ test('user-generated texts do no harm in the dialogs of a seller', async ({ page
 
 test('user-generated texts do no harm on the screens of admins', async ({ page }) => {
   await signInFromStart(page, 0);
-  const screens = ['businesses', 'audit', 'roles', 'listings', 'names'];
+  const screens = ['businesses', 'audit', 'roles', 'applications', 'listings', 'names'];
   expect(
     await harmfulEffectsOn(
       page,

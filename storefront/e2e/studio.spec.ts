@@ -1,19 +1,28 @@
-import { accountMessages, claimMessages, dropMessages, saleMessages, shortAddress } from '@cubedrop/sdk';
+import {
+  accountMessages,
+  claimMessages,
+  creatorApplicationMessages,
+  dropMessages,
+  saleMessages,
+  shortAddress,
+} from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page } from '@playwright/test';
 import { accountTexts } from '../src/features/account/texts.ts';
+import { applicationTexts } from '../src/features/creator-application/texts.ts';
 import { signUpBusiness } from './businesses.ts';
 import { fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
-import { closeDialog, dismissMessage, proceed } from './messages-and-buttons.ts';
+import { closeDialog, dismissMessage, proceed, proveAndDismiss } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
 
-/** Indices of the demo accounts: the admin, who made everything; a creator; and a future creator. */
+/** Indices of the demo accounts: the admin, who made everything; a creator; a future creator; and an applicant. */
 const ADMIN = 0;
 const CREATOR = 1;
 const NEWCOMER = 8;
+const APPLICANT = 9;
 
 const main = (page: Page) => page.getByRole('main');
 /** Confirms the open dialog, waits for a message, and closes the dialog. */
@@ -102,7 +111,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await other.close();
   });
 
-  test('shows the network fee of taking out a cube before it starts, and then the cube as taken out', async () => {
+  test('before it starts, shows the network fee for taking out a cube, and then shows the cube as taken out', async () => {
     await page.goto('/dashboard/myDrops');
     await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
     await expect(lots().getByRole('button', { name: 'Cancel the drop' })).toBeVisible();
@@ -193,12 +202,12 @@ test.describe.serial('an admin', () => {
     await dismissMessage(page, accountMessages.reasonMissing);
     await dialog().getByLabel('Reason').fill('The licence is empty.');
     await dialog().getByRole('button', { name: 'Reject', exact: true }).click();
-    await dismissMessage(page, `${name} is rejected.`);
+    await proveAndDismiss(page, `${name} is rejected.`);
     await expect(business).toHaveCount(0);
     await page.getByLabel('State').selectOption('Rejected');
     await expect(business).toContainText('The licence is empty.');
     await press(page, `Approve ${name}`);
-    await dismissMessage(page, `${name} is approved.`);
+    await proveAndDismiss(page, `${name} is approved.`);
     await expect(business).toHaveCount(0);
   });
 
@@ -217,6 +226,56 @@ test.describe.serial('an admin', () => {
     await expect(revokeButton()).toHaveCount(0);
   });
 
+  test('approves the application of a wallet, which is a creator once the role is granted on the chain', async ({
+    browser,
+    baseURL,
+  }) => {
+    const texts = applicationTexts;
+    const { address } = opened.people[APPLICANT]!;
+    const applicant = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signInFromStart(applicant, APPLICANT);
+    await applicant.goto('/dashboard/newNFT');
+    await main(applicant).getByRole('link', { name: texts.become }).click();
+    await press(applicant, texts.send);
+    await expect(applicant.getByLabel(texts.name)).toBeFocused();
+    await dismissMessage(applicant, creatorApplicationMessages.nameMissing);
+    await applicant.getByLabel(texts.name).fill('Noor Halden');
+    await applicant.getByLabel(texts.work).fill('Tape loops.\n\nAnd drawings of them.');
+    await applicant.getByLabel(texts.links).fill('https://noor.example/loops');
+    await press(applicant, texts.send);
+    await dismissMessage(applicant, creatorApplicationMessages.sent);
+    await expect(section(applicant, texts.own)).toContainText(texts.pending);
+    await expectScreenOk(applicant, 'application pending');
+
+    await page.goto('/dashboard/settings/applications');
+    const application = page.getByRole('article', { name: 'Noor Halden' });
+    await expect(application).toContainText('And drawings of them.');
+    await expectScreenOk(page, 'applications');
+    await press(page, 'Reject Noor Halden');
+    await dialog().getByRole('button', { name: 'Reject', exact: true }).click();
+    await dismissMessage(page, accountMessages.reasonMissing);
+    await closeDialog(page);
+    await press(page, 'Approve Noor Halden');
+    await proveAndDismiss(page, 'The application of Noor Halden is approved.');
+    await expect(application).toHaveCount(0);
+    await page.getByLabel('State').selectOption('Approved');
+    await expect(application).toContainText(texts.notGranted);
+    await expectScreenOk(page, 'applications approved');
+    await applicant.reload();
+    await expect(section(applicant, texts.own)).toContainText(texts.approved);
+
+    await press(page, `${texts.grant}: ${address}`);
+    await agree(page, accountMessages.creatorGranted);
+    await expect(application).toContainText(texts.granted);
+    await applicant.reload();
+    await expect(applicant.getByText(texts.isCreator)).toBeVisible();
+    await applicant.context().close();
+
+    await page.goto('/dashboard/settings/roles');
+    await press(page, `Revoke the role: ${address}`);
+    await agree(page, accountMessages.creatorRevoked);
+  });
+
   test('grants and revokes the admin role of a wallet, each with a reason', async () => {
     await page.goto('/dashboard/settings/roles');
     const { address } = opened.people[NEWCOMER]!;
@@ -225,11 +284,11 @@ test.describe.serial('an admin', () => {
     await press(page, 'Make an admin');
     await dialog().getByLabel('Reason').fill('Helps out in December.');
     await dialog().getByRole('button', { name: 'Make an admin' }).click();
-    await dismissMessage(page, 'is now an admin.');
+    await proveAndDismiss(page, 'is now an admin.');
     await revokeButton().click();
     await dialog().getByLabel('Reason').fill('December is over.');
     await dialog().getByRole('button', { name: 'Revoke the role' }).click();
-    await dismissMessage(page, 'is no longer an admin.');
+    await proveAndDismiss(page, 'is no longer an admin.');
     await expect(revokeButton()).toHaveCount(0);
   });
 
@@ -273,8 +332,10 @@ test.describe.serial('an admin', () => {
     const newest = page.getByRole('row').nth(1);
     await expect(newest).toContainText(shortAddress(people[ADMIN]!.address));
     await expect(newest).toContainText('Artwork of somebody else.');
-    await page.getByLabel('What').selectOption('Everything');
+    await page.getByLabel('What').selectOption('Business approved');
     await expect(page.getByRole('cell', { name: 'Business approved' }).first()).toBeVisible();
+    await page.getByLabel('What').selectOption('Everything');
+    await expect(page.getByRole('cell', { name: 'Application approved' }).first()).toBeVisible();
     await expectScreenOk(page, 'audit log');
   });
 

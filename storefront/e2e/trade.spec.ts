@@ -8,13 +8,14 @@ import {
   signedOrderMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
-import { createApi, getConfig, getCube } from '@cubedrop/sdk/api';
+import { createApi, getConfig } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { nodeClient } from './node-client.ts';
 import { HOUR } from './forms.ts';
 import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
+import { lotAt } from './lot-options.ts';
 import { closeDialog, dismissMessage, list, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
@@ -346,15 +347,6 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     await expect(buyer.page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
   });
 });
-
-/** Returns the auction and cube of a page as command line options. */
-async function lotAt(page: string): Promise<string[]> {
-  const { origin, pathname } = new URL(page);
-  const [cubeId = '', auctionId = ''] = pathname.split('/').slice(-2);
-  const view = { cubeId, in: { auctionId } };
-  const { cube, auction } = await getCube(createApi({ baseUrl: origin }), { view });
-  return ['--auction', auction!.onChainId, '--cube', cube.onChainId];
-}
 
 /** Switches the wallet to another network, expects a warning and no request to send, and switches the wallet back. */
 async function expectOtherNetworkRefused({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {

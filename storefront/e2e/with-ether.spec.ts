@@ -7,7 +7,7 @@ import {
   toAddress,
   type Address,
 } from '@cubedrop/sdk';
-import { createApi, getConfig, getCube, listCubes } from '@cubedrop/sdk/api';
+import { createApi, getConfig, listCubes } from '@cubedrop/sdk/api';
 import {
   connectChain,
   encodeCall,
@@ -23,6 +23,7 @@ import { signedOrderTexts } from '../src/features/signed-order/texts.ts';
 import { flowTexts } from '../src/wallet/transactions/flow-texts.ts';
 import { nodeClient } from './node-client.ts';
 import { signInFromStart } from './people.ts';
+import { lotAt } from './lot-options.ts';
 import { closeDialog, proceed, snackbar, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
@@ -71,15 +72,6 @@ async function startAfresh(url: string, chain: Chain): Promise<void> {
   provider.destroy();
 }
 
-/** Returns the command-line options that name the lot on a user auction's page. */
-async function lotAt(page: string): Promise<string[]> {
-  const { origin, pathname } = new URL(page);
-  const [cubeId = '', auctionId = ''] = pathname.split('/').slice(-2);
-  const view = { cubeId, in: { auctionId } };
-  const { cube, auction } = await getCube(createApi({ baseUrl: origin }), { view });
-  return ['--auction', auction!.onChainId, '--cube', cube.onChainId];
-}
-
 test.describe.serial('a buyer with ETH alone', () => {
   let offered: Awaited<ReturnType<typeof offerTwo>>;
   let page: Page;
@@ -105,7 +97,7 @@ test.describe.serial('a buyer with ETH alone', () => {
   });
   const weth = () => page.getByRole('dialog', { name: bidMessages.getWeth });
 
-  /** Presses a button, and pays in ether as the dialog about the missing WETH offers. */
+  /** Presses a button, chooses to pay in ether in the dialog about the missing WETH, and confirms. */
   async function payInEther(button: string, amount: string, choice: string, screen: string) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(snackbar(page, bidMessages.tooLittleWeth)).toBeVisible();
@@ -131,7 +123,7 @@ test.describe.serial('a buyer with ETH alone', () => {
     auctionPage = page.url();
     await payInEther('Place Bid', '0.5', 'Bid with ETH', 'bid');
     await expect(statusMessage(page, bidMessages.created)).toBeVisible();
-    // The confirmed terms stay, although the balance has changed.
+    // The dialog still shows the confirmed terms, although the balance has changed.
     await expect(page.getByRole('dialog')).toContainText('From your ETH0.5 ETH');
     await expect(page.getByRole('list', { name: 'Steps' })).not.toContainText('Approve');
     await expectScreenOk(page, 'bid made in ether');

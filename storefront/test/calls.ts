@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 
-/** The response to a call: JSON with status 200, or with another status. */
+/** The response to a call: a JSON body, which is sent with status 200, or a status and a JSON body. */
 export type CallAnswer = object | { status: number; body: object };
 
 /**
  * Mocks `fetch` with responses keyed by method, path and query (`GET /path?query`), or by method and path for any
  * query. Other calls get status 404.
- * @returns all calls made so far, as method, path and query
+ * @returns an array to which each call is added, as method, path and query
  */
 export function answerCalls(answers: Readonly<Record<string, CallAnswer>>): string[] {
   const made: string[] = [];
@@ -21,4 +21,14 @@ export function answerCalls(answers: Readonly<Record<string, CallAnswer>>): stri
     return Response.json(body, { status: status as number });
   });
   return made;
+}
+
+/** Returns the JSON bodies sent to the server so far. Calls without a body are left out. */
+export async function sentBodies(): Promise<unknown[]> {
+  const texts = await Promise.all(
+    jest
+      .mocked(globalThis.fetch)
+      .mock.calls.flatMap(([input]) => (input instanceof Request ? [input.clone().text()] : [])),
+  );
+  return texts.filter((text) => text !== '').map((text): unknown => JSON.parse(text));
 }

@@ -1,5 +1,16 @@
 import { RARITIES, type Address } from '@cubedrop/sdk';
-import type { Bid, Config, Cube, CubeLot, Drop, Nft, PublicProfile, Wire } from '@cubedrop/sdk/api';
+import type {
+  Bid,
+  Config,
+  Cube,
+  CubeLot,
+  Drop,
+  Nft,
+  PublicProfile,
+  Webhook,
+  WebhookDelivery,
+  Wire,
+} from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
 // Records for tests. Most functions take the fields in which a record differs from the default.
@@ -31,6 +42,38 @@ export function config(fields: Partial<Config> = {}): Config {
 
 export function publicProfile(fields: Partial<PublicProfile> = {}): PublicProfile {
   return { address: ADDRESS, name: 'Noor Halden', picture: null, links: [], ...fields };
+}
+
+/** An enabled webhook that receives all bids. */
+export function webhook(fields: Partial<Webhook> = {}): Webhook {
+  return {
+    webhookId: 'a'.repeat(24),
+    url: 'https://example.org/hook',
+    types: ['bid'],
+    onlyOwn: false,
+    enabled: true,
+    createdAt: 1_000,
+    failingSince: null,
+    disabledAt: null,
+    ...fields,
+  };
+}
+
+/** A bid that was delivered to a webhook. */
+export function webhookDelivery(fields: Partial<WebhookDelivery> = {}): WebhookDelivery {
+  return {
+    eventId: 'e'.repeat(24),
+    type: 'bid',
+    time: 1_400,
+    state: 'delivered',
+    attempts: 1,
+    nextAttemptAt: null,
+    status: 204,
+    fault: null,
+    body: '{"id":"eee","type":"bid"}',
+    createdAt: 1_400,
+    ...fields,
+  };
 }
 
 export function nft(place: number): Nft {

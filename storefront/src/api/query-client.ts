@@ -2,7 +2,7 @@ import { ApiError } from '@cubedrop/sdk/api';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Refetch interval of active queries, in ms. Live events trigger refetches in between. */
-const REFETCH_MS = 15_000;
+export const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
 
 /** `meta` of queries that neither an interval nor a live event refetches, such as those whose result never changes. */

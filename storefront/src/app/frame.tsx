@@ -3,6 +3,7 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { paths } from '../config/paths.ts';
+import { SearchButton } from '../features/search/search-button.tsx';
 import { HeaderAccount } from '../wallet/header/header-account.tsx';
 import { HeaderBell } from '../wallet/header/header-bell.tsx';
 import { useChainTime } from './use-chain-time.ts';
@@ -30,6 +31,7 @@ export function Frame() {
         links={links}
         overHero={overHero}
         account={(inDrawer) => <HeaderAccount inDrawer={inDrawer} />}
+        search={<SearchButton />}
         besideMenu={<HeaderBell />}
       />
       <main

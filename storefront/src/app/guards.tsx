@@ -8,8 +8,8 @@ import { useSession } from '../session/use-session.ts';
 import { Default } from './routes/default.tsx';
 
 /**
- * Guards dashboard routes. Visitors are redirected to home, and return to the requested page after signing in. Roles
- * without a dashboard are redirected to home too, except from routes with `anyRole`.
+ * Guards dashboard routes. Visitors are redirected to home, and return to the requested page after signing in. Users
+ * whose roles have no dashboard are redirected to home too, except from routes with `anyRole`.
  */
 export function RequireSession({ anyRole = false }: { anyRole?: boolean }) {
   const session = useSession();
@@ -40,8 +40,8 @@ export function ByRole({ admin, user }: { admin: ReactNode; user: ReactNode }) {
   return session && dashboardOf(session.roles) === 'admin' ? admin : user;
 }
 
-/** The only path parameter of these routes that is not an id: the end of a sale, in the URL for readability. */
-const NO_ID = 'expiresAt';
+/** Path parameters other than ids: the end of a sale, in the URL for readability, and the path below the dashboard. */
+const NO_IDS = ['expiresAt', '*'];
 
 /**
  * Guards routes of a single record. A URL with malformed ids shows the default screen without a request to the
@@ -50,7 +50,7 @@ const NO_ID = 'expiresAt';
  */
 export function RequireIds({ orNoDrop = false }: { orNoDrop?: boolean }) {
   const isPossible = Object.entries(useParams()).every(
-    ([name, value = '']) => name === NO_ID || isServerId(value) || (orNoDrop && value === 'notdrop'),
+    ([name, value = '']) => NO_IDS.includes(name) || isServerId(value) || (orNoDrop && value === 'notdrop'),
   );
   return isPossible ? <Outlet /> : <Default />;
 }

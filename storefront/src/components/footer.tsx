@@ -11,7 +11,7 @@ export function Footer() {
         <div className="text-bone max-[900px]:w-full min-[900px]:mr-auto">
           <Brand />
         </div>
-        {/* Another site of the same server, which the router does not know. */}
+        {/* Not a `Link`: this server also serves the documentation, but outside of the router. */}
         <a className="link py-2.5" href="/docs">
           {texts.documentation}
         </a>

@@ -34,17 +34,20 @@ interface HeaderProps {
   overHero: boolean;
   /** Renders the account or the sign-in button, once for the row and once for the drawer. */
   account: (inDrawer: boolean) => ReactNode;
-  /** Shown left of the menu button, where the row has no room for the account. */
+  /** The search button, shown in windows of any width. */
+  search: ReactNode;
+  /** Shown left of the menu button, in windows that are too narrow for the account in the row. */
   besideMenu: ReactNode;
 }
 
 /** The page header. Transparent over a hero until the page is scrolled. */
-export function Header({ links, overHero, account, besideMenu }: HeaderProps) {
+export function Header({ links, overHero, account, search, besideMenu }: HeaderProps) {
   const scrolled = useScrolledPast(SOLID_AFTER);
   return (
     <header className="header" data-solid={!overHero || scrolled || undefined}>
       <div className="wrap header-row">
         <Brand />
+        {search}
         <div className="header-nav">
           <nav aria-label="Main">
             <HeaderLinks links={links} />

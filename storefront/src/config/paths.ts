@@ -27,6 +27,7 @@ export const paths = {
   profile: { path: '/dashboard/profilesettings', to: () => '/dashboard/profilesettings' },
   notices: { path: '/dashboard/notices', to: () => '/dashboard/notices' },
   following: { path: '/dashboard/following', to: () => '/dashboard/following' },
+  becomeCreator: { path: '/dashboard/becomeCreator', to: () => '/dashboard/becomeCreator' },
   myBids: { path: '/dashboard/myBids', to: () => '/dashboard/myBids' },
   myMoney: { path: '/dashboard/myMoney', to: () => '/dashboard/myMoney' },
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },
@@ -62,15 +63,22 @@ export const paths = {
   myCollection: ownPages.collection,
   businesses: { path: '/dashboard/settings/businesses', to: () => '/dashboard/settings/businesses' },
   roles: { path: '/dashboard/settings/roles', to: () => '/dashboard/settings/roles' },
+  applications: { path: '/dashboard/settings/applications', to: () => '/dashboard/settings/applications' },
   listings: { path: '/dashboard/settings/listings', to: () => '/dashboard/settings/listings' },
   hiddenProfiles: { path: '/dashboard/settings/names', to: () => '/dashboard/settings/names' },
   audit: { path: '/dashboard/settings/audit', to: () => '/dashboard/settings/audit' },
   exports: { path: '/dashboard/settings/exports', to: () => '/dashboard/settings/exports' },
+  webhooks: { path: '/dashboard/settings/webhooks', to: () => '/dashboard/settings/webhooks' },
+  /** The deliveries to a webhook. */
+  webhook: {
+    path: '/dashboard/settings/webhooks/:webhookId',
+    to: (webhookId: string) => `/dashboard/settings/webhooks/${encodeURIComponent(webhookId)}`,
+  },
 } as const;
 
 /**
  * Returns the URL to fetch a picture from. Pictures stored by the server itself (`/ipfs/…`, `/uploads/…`) are fetched
- * from this page's origin, regardless of their host name, with the query of a signed URL; pictures of a file service
+ * from this page's origin, regardless of their host name; the query of a signed URL is kept. Pictures of a file service
  * keep their URL.
  */
 export function picturePath(url: string): string {

@@ -6,9 +6,12 @@ import { noticeTexts as texts } from './texts.ts';
 
 /**
  * Returns the path of the cube that the notice is about, within its drop, sale or auction if the notice names one.
- * Without a cube, returns the path of the drop or, without a drop, of the page of notices.
+ * Without a cube, returns the path of the drop or, without a drop, of the page of notices. A notice about a webhook
+ * leads to the page where the webhook can be enabled again, and one about an application to the page that shows it.
  */
-function pathOf({ dropId, auctionId, saleId, cubeId, time }: Notice): string {
+function pathOf({ type, dropId, auctionId, saleId, cubeId, time }: Notice): string {
+  if (type === 'webhook-disabled') return paths.webhooks.to();
+  if (type === 'creator-approved' || type === 'creator-rejected') return paths.becomeCreator.to();
   if (!cubeId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
   if (dropId) return paths.cube.to(dropId, cubeId);
   // The time in the path of a sale is only for readers; nothing depends on it.

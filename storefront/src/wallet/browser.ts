@@ -1,8 +1,7 @@
-import { CubedropError, type Address } from '@cubedrop/sdk';
+import { CubedropError, eip1193Sender, type Address } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import type { Sender } from '@cubedrop/sdk/flows';
 import { createConnection } from './connection/connection.ts';
-import { walletSender } from './connection/wallet-sender.ts';
 import { DEMO } from './demo/demo-accounts.ts';
 import { findWallets } from './discovery/wallets.ts';
 
@@ -33,7 +32,7 @@ export async function senderOf(account: Address, config: Config): Promise<Sender
       hint: 'Sign in again with your wallet.',
     });
   };
-  const sender = walletSender({ address: account, provider });
+  const sender = eip1193Sender({ address: account, provider });
   return {
     ...sender,
     // Transactions sent before a reload are tracked even while the wallet is not connected.

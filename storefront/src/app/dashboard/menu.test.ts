@@ -14,21 +14,25 @@ const MAIN = [
   'Following',
 ];
 
-it('shows creators all entries for creating in order, and admins their own entries as well', () => {
-  expect(textsOf(['creator', 'user'])).toEqual([MAIN, ['Settings', 'Profile', 'Export']]);
+it('shows creators all entries for creating, in order, and admins their own entries as well', () => {
+  expect(textsOf(['creator', 'user'])).toEqual([MAIN, ['Settings', 'Profile', 'Webhooks', 'Export']]);
   expect(textsOf(['admin', 'creator'], true)).toEqual([
     MAIN,
-    ['Settings', 'Profile', 'Change password', 'Businesses', 'Roles', 'Listings', 'Audit log', 'Export'],
+    [
+      ...['Settings', 'Profile', 'Change password', 'Businesses', 'Roles', 'Applications', 'Listings'],
+      ...['Audit log', 'Webhooks', 'Export'],
+    ],
   ]);
 });
 
 it('shows buyers no entries for creating, and businesses only their settings', () => {
   expect(textsOf(['user']).map(([title]) => title)).toEqual(['Main', 'Settings']);
   expect(textsOf(['user'])[0]).toEqual(['Main', 'Dashboard', 'My Cubes', 'My Bids', 'My money', 'Following']);
+  expect(textsOf(['user'])[1]).toEqual(['Settings', 'Profile', 'Become a creator', 'Webhooks']);
   expect(textsOf(['business'], true).map(([title]) => title)).toEqual(['Settings']);
 });
 
-it('offers a change of password only to businesses, and to admins with a password', () => {
+it('offers a change of password to businesses and to admins with a password, and to nobody else', () => {
   expect([
     mayChange(['admin'], true),
     mayChange(['business'], true),
@@ -37,6 +41,6 @@ it('offers a change of password only to businesses, and to admins with a passwor
   ]).toEqual([true, true, false, false]);
 });
 
-it('offers no change of password to an admin who signed in by wallet', () => {
+it('offers no change of password to an admin without a password', () => {
   expect(mayChange(['admin', 'user'], false)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { IconName } from '../../components/icon.tsx';
 import { ownBidTexts } from '../../components/own-bid-texts.ts';
 import { paths } from '../../config/paths.ts';
+import { applicationTexts } from '../../features/creator-application/texts.ts';
 import { followTexts } from '../../features/follow/texts.ts';
 import type { Role } from '@cubedrop/sdk/api';
 import { dashboardOf, type Dashboard } from '../../session/roles.ts';
@@ -9,7 +10,7 @@ export interface MenuItem {
   text: string;
   to: string;
   icon: IconName;
-  /** Whether the item shows the number of own bids that need the user. */
+  /** Whether the item shows the number of the user's bids that need action. */
   hasBidCount?: true;
 }
 
@@ -22,16 +23,24 @@ const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon:
 const BIDS: MenuItem = { text: ownBidTexts.title, to: paths.myBids.to(), icon: 'bars', hasBidCount: true };
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
 const FOLLOWING: MenuItem = { text: followTexts.title, to: paths.following.to(), icon: 'bell' };
+/** Only for buyers: creators have the role, and admins decide about it. */
+const BECOME_CREATOR: MenuItem = {
+  text: applicationTexts.become,
+  to: paths.becomeCreator.to(),
+  icon: 'cube',
+};
 const PROFILE: MenuItem = { text: 'Profile', to: paths.profile.to(), icon: 'person' };
 /** Only for businesses, and for admins with a password: other accounts sign in with a wallet. */
 const PASSWORD: MenuItem = { text: 'Change password', to: paths.changePassword.to(), icon: 'key' };
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
+const WEBHOOKS: MenuItem = { text: 'Webhooks', to: paths.webhooks.to(), icon: 'link' };
 const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop' };
 /** Only for admins. Creators see the admin dashboard without these entries and without `PASSWORD`. */
 const ADMINISTRATION: readonly MenuItem[] = [
   { text: 'Businesses', to: paths.businesses.to(), icon: 'folder' },
   { text: 'Roles', to: paths.roles.to(), icon: 'person' },
+  { text: applicationTexts.title, to: paths.applications.to(), icon: 'key' },
   { text: 'Listings', to: paths.listings.to(), icon: 'list' },
   { text: 'Audit log', to: paths.audit.to(), icon: 'document' },
 ];
@@ -42,7 +51,7 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
       title: 'Main',
       items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, BIDS, MONEY, FOLLOWING],
     },
-    { title: 'Settings', items: [PROFILE] },
+    { title: 'Settings', items: [PROFILE, BECOME_CREATOR, WEBHOOKS] },
   ],
   admin: [
     {
@@ -64,7 +73,7 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
         FOLLOWING,
       ],
     },
-    { title: 'Settings', items: [PROFILE, EXPORTS] },
+    { title: 'Settings', items: [PROFILE, WEBHOOKS, EXPORTS] },
   ],
   // Business accounts only have settings.
   none: [{ title: 'Settings', items: [PROFILE, PASSWORD, BUSINESS] }],
@@ -77,6 +86,6 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
 export function menuOf(roles: readonly Role[], hasPassword: boolean): readonly MenuGroup[] {
   const groups = menus[dashboardOf(roles) ?? 'none'];
   if (!roles.includes('admin')) return groups;
-  const settings = [PROFILE, ...(hasPassword ? [PASSWORD] : []), ...ADMINISTRATION, EXPORTS];
+  const settings = [PROFILE, ...(hasPassword ? [PASSWORD] : []), ...ADMINISTRATION, WEBHOOKS, EXPORTS];
   return groups.map((group) => (group.title === 'Settings' ? { ...group, items: settings } : group));
 }

@@ -5,6 +5,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { paths } from '../../config/paths.ts';
+import { SearchButton } from '../../features/search/search-button.tsx';
 import { Bell } from '../../notices/bell.tsx';
 import { useAccount } from '../../api/account-query.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -15,7 +16,7 @@ import { Balances } from '../../wallet/header/balances.tsx';
 import { walletTexts as texts } from '../../wallet/texts.ts';
 import { useCurrentBreadcrumbs } from './breadcrumbs.ts';
 
-/** The dashboard's top bar: breadcrumbs, warning of a wrong network, transactions, notices and the account menu. */
+/** The dashboard's top bar: `drawer`, breadcrumbs, search, transactions, notices, and the account menu. */
 export function TopBar({ drawer }: { drawer: ReactNode }) {
   const { above, here } = useCurrentBreadcrumbs();
   const address = useSession()?.address;
@@ -44,6 +45,7 @@ export function TopBar({ drawer }: { drawer: ReactNode }) {
       </nav>
       <div className="flex items-center gap-2">
         <NetworkWarning />
+        <SearchButton />
         <TransactionsButton />
         {address && <Bell />}
         <UserMenu />

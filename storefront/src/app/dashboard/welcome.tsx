@@ -2,6 +2,7 @@ import { formatAmount } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
 import { paths } from '../../config/paths.ts';
+import { applicationTexts } from '../../features/creator-application/texts.ts';
 import { useDue } from '../../features/claim/queries.ts';
 import { dueTexts } from '../../features/claim/due-texts.ts';
 import { dashboardOf } from '../../session/roles.ts';
@@ -24,7 +25,7 @@ export function Welcome() {
   );
 }
 
-/** What the account can claim in all, with links to the claims and to its cubes. */
+/** The total that is due to the account, with links to the claims, to its cubes and to the creator application. */
 function DueTotal() {
   const { data } = useDue();
   const amount = data && formatAmount(data.total, 'WETH');
@@ -44,6 +45,9 @@ function DueTotal() {
         </Link>
         <Link className="btn btn-line btn-small" to={paths.myCubes.to()}>
           My Cubes
+        </Link>
+        <Link className="btn btn-quiet btn-small" to={paths.becomeCreator.to()}>
+          {applicationTexts.become}
         </Link>
       </div>
     </section>

@@ -64,7 +64,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
           <p className="detail-words">
             <bdi>{cube.description}</bdi>
           </p>
-          {/* Others cannot open a dashboard URL, so it is not offered for sharing. */}
+          {/* Visitors cannot open a dashboard URL, so it is not offered for sharing. */}
           {steps ? (
             <ShareActions title={cubeHeading(cube)}>{watch}</ShareActions>
           ) : (
@@ -101,7 +101,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
   );
 }
 
-/** Shown instead of a cube while it loads, if it fails to load, or if the URL names no sale or auction of the cube. */
+/** Shown instead of a cube while it loads, if it fails to load, or if the URL names no lot or sale of the cube. */
 export function CubeUnavailable({ query }: { query: ReturnType<typeof useCube> }) {
   return (
     <RecordPage

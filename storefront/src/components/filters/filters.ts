@@ -28,13 +28,17 @@ const UNSEARCHABLE = /[\p{Cc}\p{Cs}]/gu;
 /** Maximum length of a search, in UTF-16 code units. */
 export const MAX_SEARCH_LENGTH = 200;
 
+/** Returns the text to search for: without characters that match nothing, and cut to the maximum length. */
+export const searchable = (text: string): string =>
+  text.slice(0, MAX_SEARCH_LENGTH).replace(UNSEARCHABLE, '').trim();
+
 /** Reads the filters from a URL's query string. Invalid values are ignored. */
 export function readFilters<Sort extends string, Status extends string>(
   query: string,
   { sorts, statuses }: FilterChoices<Sort, Status>,
 ): Filters<Sort, Status> {
   const parameters = new URLSearchParams(query);
-  const search = parameters.get('q')?.slice(0, MAX_SEARCH_LENGTH).replace(UNSEARCHABLE, '').trim();
+  const search = searchable(parameters.get('q') ?? '');
   const rarity = parameters.get('rarity') ?? '';
   const minPrice = weiIn(parameters.get('min'));
   const maxPrice = weiIn(parameters.get('max'));

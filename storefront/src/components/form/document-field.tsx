@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 const texts = {
   label: 'Documents',
   choose: 'Choose documents',
-  hint: `PDF, PNG or JPEG, ${MAX_DOCUMENTS} at most, each up to 5MB.`,
+  hint: `PDF, PNG or JPEG, ${MAX_DOCUMENTS} at most, each up to 5 MiB.`,
   remove: (name: string) => `Remove ${name}`,
 };
 

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { ExplainedLabel } from './explained-label.tsx';
 
 export interface SwitchProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -13,10 +14,7 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-start gap-4">
       <input type="checkbox" role="switch" className="toggle mt-0.5" {...input} />
-      <span>
-        <b className="block text-sm font-[560]">{label}</b>
-        <span className="hint block">{hint}</span>
-      </span>
+      <ExplainedLabel label={label} hint={hint} />
     </label>
   );
 }

@@ -1,12 +1,14 @@
 import { accountMessages, adminLoginText, fault, faultsOf, textFault } from '@cubedrop/sdk';
 import { beginAdminSignIn, finishAdminSignIn, type AdminChallenge, type Session } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { Loading } from '../../components/states.tsx';
+import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { failedAnswer } from './failed-answer.ts';
@@ -114,6 +116,9 @@ function AdminCredentials({
           <button type="button" className="btn btn-quiet" onClick={onWallet}>
             {texts.walletInstead}
           </button>
+          <Link className="btn btn-quiet" to={paths.becomeCreator.to()}>
+            {texts.becomeCreator}
+          </Link>
         </>
       }
     >

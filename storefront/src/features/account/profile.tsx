@@ -8,7 +8,7 @@ import { Form } from '../../components/form/form.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { accountQuery } from '../../api/account-query.ts';
-import { neededProof, ProofDialog, type ProofKind } from '../../wallet/proof/proof-dialog.tsx';
+import { withProof } from '../../wallet/proof/with-proof.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { accountTexts as texts } from './texts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -28,7 +28,6 @@ function checkProfile({ mobile }: Values): Fault[] {
 export function Profile({ user }: { user: Account }) {
   const queries = useQueryClient();
   const [isDone, setDone] = useState(false);
-  const [refused, setRefused] = useState<{ values: Values; proof: ProofKind } | null>(null);
   const kept = async () => {
     await queries.invalidateQueries({ queryKey: accountQuery(user.id).queryKey });
     setDone(true);
@@ -48,15 +47,7 @@ export function Profile({ user }: { user: Account }) {
   } = useCheckedForm<Values>({
     initial: { mobile: user.mobile ?? '', twoFactor: user.hasSecondFactor },
     check: checkProfile,
-    async send(values) {
-      try {
-        await change(values);
-      } catch (error) {
-        const proof = neededProof(error);
-        if (!proof) throw error;
-        setRefused({ values, proof });
-      }
-    },
+    send: (values) => withProof(() => change(values)),
   });
   return (
     <div className="mt-8 grid max-w-[34rem] gap-9">
@@ -81,13 +72,6 @@ export function Profile({ user }: { user: Account }) {
         />
       </Form>
       <SignOutEverywhere />
-      {refused && (
-        <ProofDialog
-          kind={refused.proof}
-          onProven={() => change(refused.values)}
-          onClose={() => setRefused(null)}
-        />
-      )}
       {isDone && <UpdatedDialog onClose={() => setDone(false)} />}
     </div>
   );

@@ -19,6 +19,7 @@ export const accountTexts = {
   adminLogin: 'Admin login',
   adminLead: 'The dashboard, where NFTs, cubes and drops are created.',
   adminWallet: 'Creators sign in with the wallet that holds the creator role.',
+  becomeCreator: 'Apply to become a creator',
   userName: 'User name',
   codeTitle: 'Enter the code',
   codeLead: 'The six digits that your authenticator app currently shows.',

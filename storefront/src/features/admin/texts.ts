@@ -66,6 +66,8 @@ export const adminTexts = {
     'listing-shown': 'Listing shown again',
     'profile-hidden': 'Name and picture hidden',
     'profile-shown': 'Name and picture shown again',
+    'application-approved': 'Application approved',
+    'application-rejected': 'Application rejected',
     exported: 'Exported',
   },
   columns: ['When', 'What', 'Who', 'Subject', 'Reason'],

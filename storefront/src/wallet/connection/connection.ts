@@ -1,7 +1,6 @@
-import { isAddress, type Address } from '@cubedrop/sdk';
+import { isAddress, walletError, type Address } from '@cubedrop/sdk';
 import { createListeners } from '../../base/listeners.ts';
 import type { Wallet, Wallets } from '../discovery/wallets.ts';
-import { walletError } from '../eip1193.ts';
 
 /** The connected wallet with its current account and network. */
 export interface Connected {
@@ -18,7 +17,8 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /**
    * Requests an account from the wallet and remembers the wallet across reloads.
-   * @throws CubedropError `canceled` if the user declines or the wallet returns no account; another code if it fails
+   * @throws CubedropError `canceled` if the user declines or the wallet returns no account; another code if the wallet
+   *   fails
    */
   connect(wallet: Wallet): Promise<Connected & { account: Address }>;
   /** Reads the account and the network from the wallet again. */

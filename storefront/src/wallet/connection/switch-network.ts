@@ -1,8 +1,8 @@
-import { networkTitle } from '@cubedrop/sdk';
+import { networkTitle, walletError, walletErrorCode } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
-import { walletError, walletErrorCode, type Eip1193Provider } from '../eip1193.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
 
-/** Error codes of wallets to which a chain has not been added, or which are not connected to it. */
+/** Error codes of a wallet to which the chain has not been added (4902), or that is not connected to it (4901). */
 const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 4901];
 
 /**

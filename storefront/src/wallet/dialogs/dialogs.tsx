@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { headerTexts } from '../header/texts.ts';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { isInProgress, isInWallet } from '../transactions/activity.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
@@ -42,6 +43,8 @@ function DialogByName({ dialog }: { dialog: OpenDialog }) {
       return <ConvertWeth direction="in" instead={dialog.instead} onClose={close} />;
     case 'unwrap-weth':
       return <ConvertWeth direction="out" onClose={close} />;
+    case 'proof':
+      return <ProofDialog {...dialog} onClose={close} />;
     case 'transactions':
       return <TransactionsDialog onClose={close} />;
     case 'transaction':
@@ -84,7 +87,7 @@ function SignInFirst({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers to sign in with the wallet's current account. Closes once that is the signed-in one. */
+/** Offers to sign in with the wallet's current account. Closes once that account is signed in. */
 function AccountChanged({ onClose }: { onClose: () => void }) {
   const shown = useConnection()?.account ?? null;
   const own = useSession()?.address ?? null;

@@ -2,6 +2,7 @@ import type { ContractsOnChain, ContractChange } from '@cubedrop/sdk';
 import type { UntrustedError } from '@cubedrop/sdk/chain';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
+import type { ProofKind } from '../proof/needed-proof.ts';
 import type { QuotedPayment } from '../quotes/read-quote.ts';
 
 /** A payment that exceeds an account's WETH, and whose missing part can be paid in ether. */
@@ -31,6 +32,8 @@ export type OpenDialog =
       found: ContractsOnChain;
       changes: readonly ContractChange[];
     }
+  /** Asks for a proof of identity, then calls `onProven`, whose errors it shows. */
+  | { name: 'proof'; kind: ProofKind; onProven: () => Promise<void> }
   | { name: 'transactions' }
   | { name: 'transaction'; id: string };
 

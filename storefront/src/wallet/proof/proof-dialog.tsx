@@ -1,5 +1,5 @@
 import { accountMessages, codeFault, fault, faultsOf } from '@cubedrop/sdk';
-import { ApiError, proveIdentity } from '@cubedrop/sdk/api';
+import { proveIdentity } from '@cubedrop/sdk/api';
 import { useId } from 'react';
 import { api } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -7,17 +7,8 @@ import { PasswordField } from '../../components/form/fields.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { proveBySignature } from '../prove.ts';
 import { CodeField } from './code-field.tsx';
+import type { ProofKind } from './needed-proof.ts';
 import { proofTexts as texts } from './texts.ts';
-
-/** Method by which a user proves their identity again. */
-export type ProofKind = 'password' | 'code' | 'signature';
-
-/** Returns the proof that a refused request requires, or `undefined` for any other error. */
-export function neededProof(error: unknown): ProofKind | undefined {
-  if (!(error instanceof ApiError) || error.status !== 403) return undefined;
-  const { proof } = error.body;
-  return proof === 'password' || proof === 'code' || proof === 'signature' ? proof : undefined;
-}
 
 interface ProofDialogProps {
   kind: ProofKind;
@@ -26,7 +17,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks the user to confirm their identity before a security-relevant change. */
+/** Asks the user to confirm their identity before a change that requires it. */
 export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
   const id = useId();
   const { field, onSubmit, isBusy, failed } = useCheckedForm({

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { useBusinesses } from '../../../features/account/businesses/queries.ts';
 import { businessTexts } from '../../../features/account/businesses/texts.ts';
+import { useApplications } from '../../../features/creator-application/queries.ts';
+import { applicationTexts } from '../../../features/creator-application/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkWallet } from '../../../wallet/link-wallet.tsx';
 import { DraftFacts } from './draft-facts.tsx';
@@ -30,6 +32,7 @@ export function Overview() {
       <dl className="overview-facts">
         {isAdmin && <PlatformFacts />}
         {isAdmin && <BusinessFacts />}
+        {isAdmin && <ApplicationFacts />}
         <DraftFacts />
         <FollowerFacts />
       </dl>
@@ -47,6 +50,22 @@ function BusinessFacts() {
       <dd>
         <Link className="link" to={paths.businesses.to()}>
           {businessTexts.count(count)}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+/** The number of applications that wait for a decision. Hidden if there are none. */
+function ApplicationFacts() {
+  const { data } = useApplications({ index: 0, size: 1 }, 'pending');
+  if (!data || data.count === 0) return null;
+  return (
+    <div>
+      <dt className="label">{applicationTexts.waiting}</dt>
+      <dd>
+        <Link className="link" to={paths.applications.to()}>
+          {applicationTexts.count(data.count, data.countIsExact)}
         </Link>
       </dd>
     </div>

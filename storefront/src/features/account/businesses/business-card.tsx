@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { messageOf } from '../../../components/form/use-checked-form.ts';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { Moment } from '../../../components/moment.tsx';
+import { withProof } from '../../../wallet/proof/with-proof.ts';
 import { useDecision } from './queries.ts';
 import { businessTexts as texts } from './texts.ts';
 
@@ -19,8 +20,11 @@ export function BusinessCard({ business }: { business: Business }) {
   const { name, state, documents, decidedAt, reason } = business;
 
   const { mutate: approve, isPending } = useMutation({
-    mutationFn: () => decide(business, { state: 'approved' }),
-    onSuccess: () => showMessage('good', texts.approved(name)),
+    mutationFn: () =>
+      withProof(async () => {
+        await decide(business, { state: 'approved' });
+        showMessage('good', texts.approved(name));
+      }),
     onError: (error) => showMessage('bad', messageOf(error)),
   });
 
@@ -101,10 +105,12 @@ export function BusinessCard({ business }: { business: Business }) {
           label={texts.reason}
           action={texts.reject}
           onClose={() => setRejecting(false)}
-          send={async (written) => {
-            await decide(business, { state: 'rejected', reason: written });
-            showMessage('good', texts.rejected(name));
-          }}
+          send={(written) =>
+            withProof(async () => {
+              await decide(business, { state: 'rejected', reason: written });
+              showMessage('good', texts.rejected(name));
+            })
+          }
         />
       )}
     </article>

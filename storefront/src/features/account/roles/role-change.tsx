@@ -3,6 +3,7 @@ import { Fact } from '../../../components/facts.tsx';
 import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { Portrait } from '../../../components/portrait.tsx';
+import { withProof } from '../../../wallet/proof/with-proof.ts';
 import { ConfirmFlow } from '../../../wallet/transactions/confirm-flow.tsx';
 import { useAdminRole, useRefetchHolders, type GivenRole } from './queries.ts';
 import { roleTexts as texts } from './texts.ts';
@@ -49,9 +50,11 @@ export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: (
       label={texts.reason}
       action={granted ? texts.give.admin : texts.take.admin}
       onClose={onClose}
-      send={async (reason) => {
-        showMessage('good', `${shortAddress(address)}: ${await change(address, granted, reason)}`);
-      }}
+      send={(reason) =>
+        withProof(async () => {
+          showMessage('good', `${shortAddress(address)}: ${await change(address, granted, reason)}`);
+        })
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-/** The links of a wallet, each by its host and path. They do not prove who the wallet belongs to. */
+/** Links that a wallet has given, shown without their scheme. They do not prove who the wallet belongs to. */
 export function ProfileLinks({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Cube } from '@cubedrop/sdk/api';
-import { paths } from '../../config/paths.ts';
+import { paths } from './paths.ts';
 
 /** Returns the path of the cube's sale, its owner's auction or its latest drop; `undefined` if it has none. */
 export function cubePath({ id, sale, auction, lot }: Cube): string | undefined {

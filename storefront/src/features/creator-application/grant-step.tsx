@@ -1,0 +1,89 @@
+import { sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { copyText } from '../../components/copy-text.ts';
+import { Fact } from '../../components/facts.tsx';
+import { Portrait } from '../../components/portrait.tsx';
+import { QueryState } from '../../components/query-state.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { ConfirmFlow } from '../../wallet/transactions/confirm-flow.tsx';
+import { useContractOwner, useRefreshAfterGrant } from './queries.ts';
+import { applicationTexts as texts } from './texts.ts';
+
+interface GrantStepProps {
+  /** The wallet whose application is approved. */
+  address: Address;
+  /** Whether the wallet has the creator role. */
+  isCreator: boolean;
+}
+
+/**
+ * The step after an approval: the button that grants the role on the chain, if the signed-in wallet owns the drop
+ * contract; otherwise who can grant it, and with which command. Once the wallet has the role, nothing is left but
+ * the grant's dialog, which stays open to show the outcome.
+ */
+export function GrantStep({ address, isCreator }: GrantStepProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const refresh = useRefreshAfterGrant();
+  return (
+    <>
+      {!isCreator && <NotGranted address={address} onGrant={() => setConfirming(true)} />}
+      {isConfirming && (
+        <ConfirmFlow
+          kind="grantCreator"
+          input={{ account: address }}
+          title={texts.grant}
+          about={shortAddress(address)}
+          picture={<Portrait src={undefined} size={48} />}
+          onClose={() => {
+            refresh();
+            setConfirming(false);
+          }}
+        >
+          <Fact name={texts.wallet}>
+            <span className="mono text-sm">{address}</span>
+          </Fact>
+        </ConfirmFlow>
+      )}
+    </>
+  );
+}
+
+function NotGranted({ address, onGrant }: { address: Address; onGrant: () => void }) {
+  const own = useSession()?.address ?? null;
+  return (
+    <QueryState
+      query={useContractOwner()}
+      failed={texts.ownerFailed}
+      skeleton={<span className="skeleton h-11 w-48" />}
+    >
+      {(owner) =>
+        sameAddress(own, owner) ? (
+          <button
+            type="button"
+            className="btn btn-primary btn-small justify-self-start"
+            aria-label={`${texts.grant}: ${address}`}
+            onClick={onGrant}
+          >
+            {texts.grant}
+          </button>
+        ) : (
+          <Command owner={owner} address={address} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function Command({ owner, address }: { owner: Address; address: Address }) {
+  const command = `cubedrop creator grant ${address}`;
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p className="text-bone-dim">{texts.granter}</p>
+      <p className="mono [overflow-wrap:anywhere]">{owner}</p>
+      <code className="mono [overflow-wrap:anywhere]">{command}</code>
+      <button type="button" className="link min-h-6" onClick={() => void copyText(command, texts)}>
+        {texts.copy}
+      </button>
+    </div>
+  );
+}

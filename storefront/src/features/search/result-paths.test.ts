@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import type { Found, FoundPerson } from '@cubedrop/sdk/api';
+import { firstPath } from './result-paths.ts';
+
+const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const none = { items: [], count: 0, countIsExact: true };
+const person = (isArtist: boolean): FoundPerson => ({
+  address: ADDRESS,
+  name: 'Moss',
+  picture: null,
+  isArtist,
+});
+const found = (...people: FoundPerson[]): Found => ({
+  drops: none,
+  cubes: none,
+  people: { items: people, hasMore: false },
+  collections: none,
+  seasons: { items: [], hasMore: false },
+});
+
+it('opens the first result: an artist on the page of the creator, a collector on their own', () => {
+  expect(firstPath(found())).toBeUndefined();
+  expect(firstPath(found(person(true), person(false)))).toBe(`/creators/${ADDRESS}`);
+  expect(firstPath(found(person(false)))).toBe(`/collectors/${ADDRESS}`);
+});

@@ -1,0 +1,30 @@
+/** Name of the localStorage entry that exists while the user has turned off opening the search with a single key. */
+const KEY = 'search-without-key';
+
+/** Whether "/" opens the search. `true` if the browser stores nothing. */
+export function opensByKey(): boolean {
+  try {
+    return localStorage.getItem(KEY) === null;
+  } catch {
+    return true;
+  }
+}
+
+/** Sets whether "/" opens the search. Does nothing if the browser stores nothing. */
+export function setOpensByKey(opens: boolean): void {
+  try {
+    if (opens) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, '1');
+  } catch {
+    // Not remembered.
+  }
+}
+
+/** Whether a key press opens the search: Ctrl-K or Cmd-K, or "/" while not typing. Never while a dialog is open. */
+export function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open],[aria-modal]')) return false;
+  if (ctrlKey || metaKey) return key === 'k';
+  return (
+    key === '/' && !(target as Element).closest('input,textarea,select,[contenteditable]') && opensByKey()
+  );
+}

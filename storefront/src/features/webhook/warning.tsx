@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
+
+/** What is wrong with a webhook or a delivery, and what follows from it or what to do about it. */
+export function Warning({ what, hint }: { what: ReactNode; hint: string }) {
+  return (
+    <div className="flex items-start gap-3 text-sm">
+      <Icon name="warning" className="text-warn" />
+      <div className="min-w-0">
+        <p>{what}</p>
+        <p className="text-bone-dim">{hint}</p>
+      </div>
+    </div>
+  );
+}

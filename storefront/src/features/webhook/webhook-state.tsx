@@ -1,0 +1,28 @@
+import type { Webhook } from '@cubedrop/sdk/api';
+import { Icon } from '../../components/icon.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { webhookTexts as texts } from './texts.ts';
+import { Warning } from './warning.tsx';
+
+/** Shows whether events are sent to a webhook and arrive. If not, also since when, and what follows from that. */
+export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'disabledAt' | 'failingSince'> }) {
+  const { disabledAt, failingSince } = webhook;
+  if (disabledAt !== null)
+    return <Warning what={<Since word={texts.disabledSince} at={disabledAt} />} hint={texts.disabledWhy} />;
+  if (failingSince !== null)
+    return <Warning what={<Since word={texts.failingSince} at={failingSince} />} hint={texts.failingWhy} />;
+  return (
+    <p className="flex items-start gap-3 text-sm">
+      <Icon name="check" className="text-good" />
+      {texts.enabled}
+    </p>
+  );
+}
+
+function Since({ word, at }: { word: string; at: number }) {
+  return (
+    <>
+      {word} <Moment at={at} />
+    </>
+  );
+}
