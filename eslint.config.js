@@ -257,6 +257,7 @@ export default tseslint.config(
         { category: 'sdk-manifest', pattern: 'sdk/src/manifest/**' },
         { category: 'sdk-client', pattern: 'sdk/src/client/**' },
         { category: 'sdk-node', pattern: 'sdk/src/node/**' },
+        { category: 'sdk-testing', pattern: 'sdk/src/testing/**' },
         { category: 'sdk-entry', pattern: 'sdk/src/*.ts' },
         { category: 'sdk-test', pattern: 'sdk/src/**/*.test.ts' },
         { category: 'routes', pattern: 'server/src/**/*-routes.ts' },

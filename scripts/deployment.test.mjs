@@ -42,7 +42,7 @@ test('the servers have a network to the outside; the databases have none', () =>
   assert.equal(compose.services.jwt.network_mode, 'none');
 });
 
-test('nginx shares a network with the servers only, on which IPv6 visitors keep their addresses', () => {
+test('nginx is on one network, shared with the servers alone, on which IPv6 visitors keep their addresses', () => {
   assert.deepEqual(compose.services.nginx.networks, ['front']);
   const members = services.filter(([, { networks = [] }]) => networks.includes('front'));
   assert.deepEqual(members.map(([name]) => name).toSorted(), ['nginx', 'server-a', 'server-b']);
@@ -93,6 +93,7 @@ test('the image, its documents and the examples name the LTS of .node-version', 
   }
   assert.match(read('examples/ci-seed/gitlab-ci.yml'), new RegExp(`^  image: node:${lts}$`, 'm'));
   assert.match(read('examples/ci-seed/github-actions.yml'), new RegExp(`node-version: ${lts}$`, 'm'));
+  assert.match(read('examples/release-pipeline/setup/action.yml'), new RegExp(`default: '${lts}'$`, 'm'));
   for (const path of ['README.md', 'CONTRIBUTING.md'])
     assert.match(read(path), new RegExp(`Node ${lts} LTS`));
 });
@@ -131,7 +132,7 @@ test('nginx limits calls and connections per network, and hides the metrics', ()
   assert.match(server, /^ {4}location = \/metrics \{ return 404; \}$/m);
 });
 
-test('nginx responds with errors of its own as the servers do, with their codes', () => {
+test('nginx sends its own errors in the form of the servers’ errors, with their codes', () => {
   const conf = read('deploy/nginx.conf');
   const { schemas } = parse(read('openapi.yaml')).components;
   const codes = new Map(
@@ -151,7 +152,7 @@ test('nginx responds with errors of its own as the servers do, with their codes'
   );
   for (const status of ['400', '404', '413', '414', '429', '494', '502', '504'])
     assert.ok(targets.has(status), status);
-  // While the URL is not parsed, nginx refuses to go to a named location, and responds with a 500 in HTML.
+  // Until the URL is parsed, nginx cannot go to a named location: it would respond with a 500 in HTML.
   for (const status of ['400', '414', '494']) assert.match(targets.get(status), /^\/errors-of-nginx\/\w+$/);
   for (const [, , name] of pages) {
     const isNamed = name.startsWith('@');

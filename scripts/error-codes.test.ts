@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { apiCodes, categories, faultCodes, problems } from './error-codes.mjs';
 import { root } from './processes.mjs';
+import { ERROR_STATUSES } from '../sdk/src/testing/error-statuses.ts';
 
 const document = readFileSync(join(root, 'docs/errors.md'), 'utf8');
 
@@ -38,6 +39,15 @@ describe('docs/errors.md', () => {
   it('begins the entry of each code of the API with HTTP statuses', () => {
     const others = [...ofApi].filter(([, text]) => !/^\*\*[45]\d\d(, [45]\d\d)*\.\*\* [A-Z`]/.test(text));
     expect(others.map(([code]) => code)).toEqual([]);
+  });
+
+  it('lists the status that the fake API sends with each code', () => {
+    const statuses = Object.entries(ERROR_STATUSES);
+    expect(statuses.map(([code]) => code)).toEqual([...ofApi.keys()]);
+    const others = statuses.filter(
+      ([code, status]) => !ofApi.get(code)?.split('.')[0]?.includes(String(status)),
+    );
+    expect(others).toEqual([]);
   });
 
   it.each(problems())('states the category and the details of $code', ({ code, category, details }) => {

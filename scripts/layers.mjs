@@ -1,13 +1,13 @@
-/** Packages in the order of their imports: each may import those before it, and none in the same group. */
+/** Packages in import order: each may import those before it, but none of its own group. */
 export const PACKAGES = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
 
 /** Folders of `server/src`; each may import those before it. */
 export const SERVER_LAYERS = ['platform', 'index', 'features', 'start'];
 
 /** Folders of `sdk/src`; each may import those before it. */
-export const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'domain', 'manifest', 'client', 'node'];
+export const SDK_LAYERS = ['base', 'chain', 'api', 'flow', 'domain', 'manifest', 'client', 'node', 'testing'];
 
-/** Folders of `storefront/src` with code; each may import those before it, and none in the same group. */
+/** Folders of `storefront/src` with code; each may import those before it, but none of its own group. */
 export const STOREFRONT_LAYERS = [
   'base',
   ['clock', 'config', 'lot'],
@@ -21,7 +21,10 @@ export const STOREFRONT_LAYERS = [
   'app',
 ];
 
-/** Returns layers as text, highest first, such as `manifest -> domain -> base`. @param {(string | string[])[]} layers */
+/**
+ * Returns layers as text, highest first, such as `manifest -> domain -> base`.
+ * @param {(string | string[])[]} layers
+ */
 export const layersText = (layers, arrow = '->') =>
   layers
     .toReversed()

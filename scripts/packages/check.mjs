@@ -1,7 +1,7 @@
 /**
  * `npm run check:packages`: packs the published packages and checks their files, what each entry loads, their manifests
- * (with publint) and their types (with are-the-types-wrong). Then installs them into an empty folder and uses them there.
- * Run `npm run build` first. The last line is `N passed, N failed`.
+ * (with publint) and their types (with are-the-types-wrong). Then installs them into an empty folder and uses them
+ * there. Run `npm run build` first. The last line is `N passed, N failed`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -70,15 +70,40 @@ try {
       import { checkManifest } from '@cubedrop/sdk/manifest';
       import { memoryStorage } from '@cubedrop/sdk/client';
       import { createCubedrop } from '@cubedrop/sdk/node';
+      import { createFakeApi, startLocalChain } from '@cubedrop/sdk/testing';
+      import { viemSender } from '@cubedrop/sdk/viem';
       import schema from '@cubedrop/sdk/manifest.schema.json' with { type: 'json' };
       const files = { check: async () => 'There is none.' };
       const { faults } = await checkManifest({ name: 'a.yaml', text: 'version: 2' }, { now: 0, files });
-      console.log([parseAmount('1 ETH'), typeof createApi, Object.keys(abis ?? {}).length > 0, placeBid.name, schema.title, faults.length, typeof memoryStorage, typeof createCubedrop].join());`;
+      const { url } = createFakeApi();
+      const { message } = await startLocalChain().catch((error) => error);
+      console.log([url, message.includes('npm install --save-dev hardhat'), parseAmount('1 ETH'), typeof createApi, Object.keys(abis ?? {}).length > 0, placeBid.name, schema.title, faults.length, typeof memoryStorage, typeof createCubedrop, typeof viemSender].join());`;
     writeFileSync(join(folder, 'use.mjs'), program);
     assertEqual(
       run('--no-warnings', 'use.mjs').trim(),
-      '1000000000000000000,function,true,place-bid,Cubedrop manifest,1,function,function',
+      'https://cubedrop.test,true,1000000000000000000,function,true,place-bid,Cubedrop manifest,1,function,function,function',
     );
+  });
+  await check('a local chain, once hardhat is installed', () => {
+    install(tarballs, folder, ['hardhat']);
+    const program = `
+      import { parseAmount } from '@cubedrop/sdk';
+      import { privateKeySender, readBalance } from '@cubedrop/sdk/chain';
+      import { getWeth, memoryJournal, processLock, runFlow } from '@cubedrop/sdk/flows';
+      import { createFakeApi, startLocalChain } from '@cubedrop/sdk/testing';
+      const local = await startLocalChain();
+      const { chain, accounts } = local;
+      const { address, key } = accounts[0];
+      const state = { journal: memoryJournal(), lock: processLock(), clock: () => Math.floor(Date.now() / 1_000) };
+      const context = { ...state, api: createFakeApi().api, chain, sender: privateKeySender(key) };
+      await runFlow(getWeth, { amount: parseAmount('1 ETH') }, context);
+      const { now } = await local.config();
+      await local.pass(3_600);
+      const passed = (await local.config()).now - now;
+      console.log([(await readBalance(chain, address)).weth, passed >= 3_600].join());
+      await local.stop();`;
+    writeFileSync(join(folder, 'chain.mjs'), program);
+    assertEqual(run('--no-warnings', 'chain.mjs').trim(), '1000000000000000000,true');
   });
   await check('the types of the SDK in a strict program', () => refuse(typeErrors(folder)));
 } finally {

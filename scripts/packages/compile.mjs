@@ -3,7 +3,10 @@ import { join, sep } from 'node:path';
 import ts from 'typescript';
 import { root } from '../processes.mjs';
 
-/** Passes values of one entry to another, which compiles only if both have the same types and not copies. */
+/**
+ * Passes values of some entries to others. The program compiles only if the entries share their types instead of each
+ * having a copy.
+ */
 const PROGRAM = `
 import { CubedropError, isCubedropError, parseAmount, type Address } from '@cubedrop/sdk';
 import { ApiError, createApi, type Api } from '@cubedrop/sdk/api';
@@ -12,6 +15,7 @@ import type { Cubedrop } from '@cubedrop/sdk/client';
 import { placeBid, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 import { checkManifest } from '@cubedrop/sdk/manifest';
 import { createCubedrop } from '@cubedrop/sdk/node';
+import { apiError, createFakeApi, type LocalChain } from '@cubedrop/sdk/testing';
 
 export const api: Api = createApi({ baseUrl: 'https://cubedrop.example' });
 export const failed: CubedropError = new ApiError({ status: 503, message: 'Away.' });
@@ -22,12 +26,16 @@ export async function bid(context: FlowContext): Promise<string> {
   const input = { auctionId: 1n, cubeId: 1n, raise: parseAmount('1 ETH') };
   return (await runFlow(placeBid, input, context)).total;
 }
+export const fake: Api = createFakeApi({ 'POST /follows/add': apiError('not-found') }).api;
+// @ts-expect-error not what the call answers
+createFakeApi({ 'POST /follows/add': { success: true } });
+export const now = async ({ config }: LocalChain): Promise<number> => (await config()).now;
 if (isCubedropError(failed, 'bid-too-low')) failed.details.least satisfies bigint;
 // @ts-expect-error not a text
 parseAmount(1);
 `;
 
-/** Returns the errors of a strict program, and of the declarations of the SDK that is installed in a folder. */
+/** Writes a strict program into a folder. Returns its type errors, and those of the declarations of the SDK there. */
 export function typeErrors(folder) {
   const path = join(folder, 'use.ts');
   writeFileSync(path, PROGRAM);

@@ -8,13 +8,15 @@ const MAX_FILES = 299;
  * these other packages. Raise a limit only for code that the entry has to load at once.
  */
 const LIMITS = {
-  'sdk/index': { kB: 200, packages: ['libphonenumber-js', 'multiformats'] },
+  'sdk/index': { kB: 210, packages: ['libphonenumber-js', 'multiformats'] },
   'sdk/api/index': { kB: 120, packages: ['openapi-fetch'] },
   'sdk/chain': { kB: 275, packages: ['ethers'] },
   'sdk/flows': { kB: 620, packages: ['ethers', 'multiformats', 'openapi-fetch'] },
   'sdk/client': { kB: 700, packages: ['ethers', 'multiformats', 'openapi-fetch'] },
   'sdk/node': { kB: 40, packages: ['env-paths'] },
   'sdk/manifest': { kB: 360, packages: ['csv-parse', 'openapi-fetch', 'yaml'] },
+  'sdk/testing': { kB: 130, packages: ['openapi-fetch'] },
+  'sdk/viem': { kB: 30, packages: ['ethers'] },
   'cli/main': { kB: 50, packages: ['@cubedrop/sdk', 'commander', 'string-width', 'wrap-ansi'] },
   'cli/completion/main': { kB: 16, packages: ['@cubedrop/sdk', 'string-width'] },
 };

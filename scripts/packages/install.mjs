@@ -5,13 +5,15 @@ import { resolvePackage } from '../lockfile.mjs';
 import { root } from '../processes.mjs';
 
 /**
- * Installs tarballs, given by package name, into a folder without packages. Their dependencies come from npm's cache, in
- * the workspace's versions.
+ * Installs tarballs, given by package name, into a folder. Packages that are already in the folder are removed first.
+ * The dependencies of the tarballs, and the packages in `others`, come from npm's cache, in the workspace's versions.
  */
-export function install(tarballs, folder) {
-  const dependencies = Object.fromEntries(
-    Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
-  );
+export function install(tarballs, folder, others = []) {
+  const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const dependencies = Object.fromEntries([
+    ...Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
+    ...others.map((name) => [name, ours[resolvePackage(ours, '', name)].version]),
+  ]);
   const manifest = { name: 'empty', version: '1.0.0', private: true, type: 'module', dependencies };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 1));
   const lock = {
@@ -19,7 +21,7 @@ export function install(tarballs, folder) {
     version: '1.0.0',
     lockfileVersion: 3,
     requires: true,
-    packages: packagesFor(manifest),
+    packages: packagesFor(manifest, ours),
   };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 1));
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
@@ -30,13 +32,19 @@ export function install(tarballs, folder) {
   });
 }
 
-/** Returns the lockfile entries of a project with the tarballs and their dependencies in the workspace's versions. */
-function packagesFor(manifest) {
-  const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+/**
+ * Returns the lockfile entries of a project and of all its direct and indirect dependencies, in the workspace's
+ * versions.
+ */
+function packagesFor(manifest, ours) {
   const packages = { '': manifest };
   const queue = [];
   for (const [name, file] of Object.entries(manifest.dependencies)) {
     const home = Object.keys(ours).find((path) => !path.includes('node_modules') && ours[path].name === name);
+    if (home === undefined) {
+      queue.push({ wanted: name, from: '' });
+      continue;
+    }
     const { version, dependencies = {}, bin, engines, license } = ours[home];
     packages[`node_modules/${name}`] = { version, resolved: file, license, dependencies, bin, engines };
     queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));

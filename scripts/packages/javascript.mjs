@@ -3,19 +3,26 @@ import { rolldown } from 'rolldown';
 import { root } from '../processes.mjs';
 
 /**
+ * Prefix of the modules of the contracts package, which is not published; its code is therefore included in the
+ * bundles.
+ */
+const UNPUBLISHED = '@cubedrop/contracts/';
+
+/**
  * A file of bundled code.
  * @typedef {object} Chunk
  * @property {string} fileName path in the bundle
  * @property {number} bytes
- * @property {string[]} imports paths of chunks, and names of modules of other packages and of Node, without `import()`
+ * @property {string[]} imports paths of chunks, and names of modules of other packages and of Node; those of `import()`
+ *   are left out
  */
 
 /**
- * Bundles the code of a package without its dependencies: a file for each entry, and files for what entries or `import()`
- * share, so that nothing loads code that it does not use.
+ * Bundles the code of a package without its published dependencies: a file for each entry, for each module loaded by
+ * `import()`, and for code that several of these share, so that nothing loads code that it does not use.
  * @param {object} parameters
  * @param {string} parameters.source folder of the sources
- * @param {string[]} parameters.entries paths in it without an ending, which are also those in the bundle
+ * @param {string[]} parameters.entries paths in it without an extension, which are also those in the bundle
  * @param {string} parameters.folder folder to write to
  * @param {boolean} parameters.sourcemap whether to write maps, which contain the sources
  * @param {boolean} [parameters.sideEffects] whether modules have effects when loaded; defaults to `true`
@@ -25,7 +32,8 @@ export async function bundleJavaScript({ source, entries, folder, sourcemap, sid
   const build = await rolldown({
     cwd: root,
     input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
-    external: (name) => !name.startsWith('.') && !isAbsolute(name),
+    external: (name) => !name.startsWith('.') && !isAbsolute(name) && !name.startsWith(UNPUBLISHED),
+    resolve: { conditionNames: ['source'] },
     platform: 'neutral',
     tsconfig: false,
     transform: { target: 'es2022' },
@@ -55,7 +63,8 @@ export async function bundleJavaScript({ source, entries, folder, sourcemap, sid
 }
 
 /**
- * Returns what importing an entry loads: the files of the package and the modules of others, without `import()`.
+ * Returns what importing an entry loads: the files of its package and the modules of other packages. What `import()`
+ * loads is left out.
  * @param {Chunk[]} chunks
  * @param {string} entry path of its file in the bundle
  */

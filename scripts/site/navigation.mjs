@@ -5,7 +5,7 @@ import { documents } from '../documents.mjs';
  * @typedef {object} Entry
  * @property {string} [title] name in the navigation; by default the page's heading
  * @property {string} [source] path of its document, relative to the workspace
- * @property {string} [url] path at the server; by default as `urlOf` returns it
+ * @property {string} [url] path on the server; by default as `urlOf` returns it
  * @property {Entry[]} [below] pages that the navigation lists only while one of them or this page is open
  */
 
@@ -48,6 +48,7 @@ const WRITTEN = [
       { title: 'Run a public server', source: 'docs/operations.md' },
       { title: 'Receive webhooks', source: 'docs/webhooks.md' },
       { title: 'Try the weekly drop', source: 'examples/weekly-drop/README.md' },
+      { title: 'Set up a release pipeline', source: 'examples/release-pipeline/README.md' },
       { title: 'Test against a seeded stack', source: 'examples/ci-seed/README.md' },
     ],
   },
@@ -81,7 +82,7 @@ const WRITTEN = [
 ];
 
 /**
- * Returns the path at the server of the page that is made from a document: `/docs/errors` for `docs/errors.md`.
+ * Returns the path on the server of the page that is made from a document: `/docs/errors` for `docs/errors.md`.
  * @param {string} source path of the document, relative to the workspace
  */
 export function urlOf(source) {
