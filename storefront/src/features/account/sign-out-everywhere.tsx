@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { messageOf } from '../../components/form/use-checked-form.ts';
+import { QuestionDialog } from '../../components/dialog/question-dialog.tsx';
 import { signOutEverywhere } from '../../api/sign-out.ts';
 import { accountTexts as texts } from './texts.ts';
 
@@ -18,36 +15,16 @@ export function SignOutEverywhere() {
       <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
         {texts.everywhere}
       </button>
-      {isAsking && <Question onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <QuestionDialog
+          title={texts.everywhereTitle}
+          why={texts.everywhereWhy}
+          action={texts.everywhere}
+          act={signOutEverywhere}
+          leavesPage
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
-  );
-}
-
-function Question({ onClose }: { onClose: () => void }) {
-  const { mutate: signOut, error, isPending, isSuccess } = useMutation({ mutationFn: signOutEverywhere });
-  // The browser leaves the page once the sessions have ended.
-  const isBusy = isPending || isSuccess;
-  return (
-    <Dialog
-      title={texts.everywhereTitle}
-      role="alertdialog"
-      onClose={onClose}
-      isDismissible={!isBusy}
-      footer={
-        <>
-          <button type="button" className="btn btn-line" disabled={isBusy} onClick={onClose}>
-            {texts.close}
-          </button>
-          <BusyButton className="btn btn-primary" isBusy={isBusy} onPress={() => signOut()}>
-            {texts.everywhere}
-          </BusyButton>
-        </>
-      }
-    >
-      <p>{texts.everywhereWhy}</p>
-      <div role="alert" className="text-bad empty:hidden">
-        {error && messageOf(error)}
-      </div>
-    </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import '../../components/entry.css';
 import { api } from '../../api/client.ts';
+import { QuestionDialog } from '../../components/dialog/question-dialog.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
-import { Question } from './question.tsx';
 import { useRefetchWebhooks } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { webhookTexts as texts } from './texts.ts';
@@ -97,9 +97,9 @@ function AskedDialog({ asked, webhook, onClose }: AskedDialogProps) {
       return <Replacement webhook={webhook} onClose={onClose} />;
     case 'remove':
       return (
-        <Question
+        <QuestionDialog
           title={texts.removeTitle}
-          url={url}
+          subtitle={url}
           why={texts.removeWhy}
           action={texts.remove}
           onClose={onClose}
@@ -119,9 +119,9 @@ function Replacement({ webhook: { webhookId, url }, onClose }: Omit<AskedDialogP
   const [replaced, setReplaced] = useState<{ secret: string; previousUntil: Seconds } | null>(null);
   if (replaced) return <SecretDialog {...replaced} onClose={onClose} />;
   return (
-    <Question
+    <QuestionDialog
       title={texts.replaceTitle}
-      url={url}
+      subtitle={url}
       why={texts.replaceWhy}
       action={texts.replace}
       onClose={onClose}
