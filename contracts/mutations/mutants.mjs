@@ -20,7 +20,10 @@ import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Replacements of operators: comparisons by size change only for equal values, most others become their opposite. */
+/**
+ * Replacements of operators. A replaced comparison by size gives another result only for equal values; most other
+ * operators become their opposite.
+ */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -103,7 +106,7 @@ function mutantsOf(file, code, ast) {
     }
   }
 
-  /** Returns the changes of a node, as the range of the code and its replacement. */
+  /** Returns the changes of a node, each as a range of the code and its replacement. */
   function changesOf(node, [parent]) {
     const whole = rangeOf(node);
     switch (node.nodeType) {
@@ -176,9 +179,7 @@ function rangeOf({ src }) {
   return { start, end: start + length };
 }
 
-/**
- * Returns the range of the code that an id shows: that of the node, or for a constant that of the expression around it.
- */
+/** Returns the range of the code that an id shows: the node or, for a constant, the expression around it. */
 function shownWith([node, ...parents]) {
   const around = parents.find(({ nodeType }) => nodeType !== 'TupleExpression');
   const isConstant = node.nodeType === 'Literal' || node.nodeType === 'YulLiteral';

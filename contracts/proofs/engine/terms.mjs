@@ -7,7 +7,8 @@
  * @property {number} width bits; 0 for a truth value
  * @property {Term[]} args
  * @property {bigint} [value] of a constant; 0n or 1n for a truth value
- * @property {string | number[]} [detail] the name of a variable or function, or the bits that are extracted or added
+ * @property {string | number[]} [detail] the name of a variable or function, the highest and lowest extracted bit, or the
+ *   number of bits that an extension adds
  */
 
 const pool = new Map();
