@@ -35,7 +35,7 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
     mapping(address maker => uint256) public counter;
     /// Whether a cube was sold in a drop.
     mapping(uint256 dropId => mapping(uint256 cubeId => bool)) internal _wasSold;
-    /// Number of the latest drop that a cube was put into; 0 if there is none.
+    /// On-chain id of the latest drop that a cube was put into; 0 if there is none.
     mapping(uint256 cubeId => uint256) internal _latestDrop;
     uint256 internal _dropCount;
     uint256 internal _cutPerMillion;

@@ -327,8 +327,8 @@ function load(writes, slot) {
 }
 
 /**
- * Rules that hashes of different inputs are different, and that none is a small number, which would be the slot of a
- * variable.
+ * Returns the rules that hashes of different inputs are different, and that every hash exceeds 2^64, because the slots
+ * of variables are small numbers.
  */
 function hashRules(hashes) {
   return hashes.flatMap((hash, i) => [
