@@ -66,7 +66,7 @@ describe('a bid', () => {
     expect(terms).toEqual(expect.arrayContaining([10n, 5n]));
   });
 
-  it('raises the highest bid by at least bidDelta, or 1 wei if bidDelta is 0, even if the highest bidder makes it', async () => {
+  it('raises the highest bid by at least bidDelta, or 1 wei if it is 0, even if the highest bidder bids', async () => {
     await openDrop(world, [1], { bidDelta: 5 });
     await startDrop(world, [2], { bidDelta: 0 });
     await place(alice, 10);
