@@ -23,7 +23,7 @@ abstract contract AuctionCalls is Rules {
         return abi.encodeWithSignature(form, _now, _now + 1 days, 5, 2, 100, extension, id);
     }
 
-    /// Bids in the first owner's auction.
+    /// Bids in the owner's auction with id 1.
     function _bid(address person, uint256 id, uint256 amount) internal {
         _do(person, address(_own), _bidding(1, id, amount));
     }

@@ -87,7 +87,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
     }
 
-    /// Withdraws all deposits of a person. Sometimes also names a lot in which they have none; that call must fail.
+    /// Withdraws all deposits of a person. Sometimes also names a lot in which they have none: the call must then fail.
     function withdrawAll(uint256 who, uint256 seed) external inSale {
         address person = _mixed(~who) % 2 == 0 ? _outbid(_mixed(who)) : _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;

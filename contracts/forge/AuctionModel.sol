@@ -36,11 +36,11 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
     Sale[] internal _sales;
     /// Total of each person in a sale, in wei.
     mapping(uint256 sale => mapping(address person => uint256)) public stake;
-    /// WETH sent to the auctions as gifts.
+    /// WETH sent to the auctions as gifts, in wei.
     uint256 public gifts;
     uint256 public bidsIn;
     uint256 public paidOut;
-    /// WETH that the auctions report as owed, updated for each sale that was touched.
+    /// WETH that the auctions report as owed, in wei. `_updateOwed` updates it for the touched sales.
     uint256 public owed;
     mapping(uint256 sale => uint256) private _owedFor;
     /// Sales affected by the last action.
@@ -132,7 +132,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         return sale.bought || _now >= sale.end;
     }
 
-    /// Minimum total of the next bid.
+    /// Returns the minimum total of the next bid, in wei.
     function _minimumOf(Sale storage sale) internal view returns (uint256) {
         uint256 step = sale.leader == address(0) ? sale.minimum : sale.delta;
         return sale.highest + (step == 0 ? 1 : step);

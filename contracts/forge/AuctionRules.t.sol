@@ -15,7 +15,8 @@ import {AuctionCalls} from "./AuctionCalls.sol";
 import {Log, vm} from "./Vm.sol";
 
 contract AuctionRules is AuctionCalls {
-    /// Bit offset of the number of auctions in the second slot, after the pending owner and the pause flag.
+    /// Bit offset of the stored count in the second slot, after the pending owner and the pause flag. The count is twice
+    /// the number of auctions.
     uint256 private constant COUNT_AT = 168;
 
     function test_returnsTermsAndBids() external {

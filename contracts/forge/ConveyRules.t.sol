@@ -26,8 +26,8 @@ contract ConveyRules is OfferFixture {
         }
     }
 
-    /// Claims and sales convey a cube to the caller, to a bidder or seller, or to the signer of an offer. A market is
-    /// never one of these, because it neither calls a market nor confirms a signature.
+    /// Claims and sales convey a cube to a bidder, to a seller, to the caller who buys it, or to the signer of an offer.
+    /// No market is ever one of these: markets do not bid, sell or buy, and confirm no signature.
     function test_marketsBuyNothing() external {
         address[7] memory contracts = [
             address(_drops),

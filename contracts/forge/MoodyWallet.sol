@@ -23,7 +23,7 @@ contract MoodyWallet {
     }
 
     bytes32 private constant YES = bytes32(bytes4(0x1626ba7e));
-    /// A static call that tries to write burns all of its gas.
+    /// Limits what an attempt can burn: a write within a static call burns all gas of the call that contains it.
     uint256 private constant GAS_OF_AN_ATTEMPT = 200_000;
 
     Mood private _mood;

@@ -28,7 +28,7 @@ contract NftRules is Rules {
         require(musicNft.owner() == _ann && cube.owner() == _ann, "wrong owner");
     }
 
-    /// Supplies up to the full width are stored exactly.
+    /// Supplies of up to 128 bits are stored exactly.
     function test_storesWhatWasMinted(uint128 wide, bytes32 digest) external {
         uint256[] memory supplies = new uint256[](3);
         (supplies[0], supplies[1], supplies[2]) = (1, wide == 0 ? 1 : wide, 200);

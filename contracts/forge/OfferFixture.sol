@@ -8,7 +8,7 @@ import {IOffers} from "../src/interfaces/IOffers.sol";
 import {Rules} from "./Rules.sol";
 import {Signers} from "./Signers.sol";
 
-/// Base of tests of signed orders: a cube of Dan, a listing and an offer for it, and calls that fill them.
+/// Base of tests of signed orders: Dan's cube, a listing of it, an offer for it, and calls that fill these orders.
 abstract contract OfferFixture is Rules, Signers {
     Exchange internal immutable _exchange = new Exchange(weth, cube, address(this));
     DropAuction internal immutable _drops = new DropAuction(weth, cube, address(this));

@@ -19,7 +19,7 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
         bytes32 hash;
         bytes signature;
         bool isListing;
-        /// Whether it has a valid signature by its maker.
+        /// Whether `signature` is a valid signature by the order's maker.
         bool isSigned;
         IOffers.OrderState state;
     }
@@ -35,11 +35,11 @@ abstract contract OfferModel is Signers, Ledger, OfferEvents {
     mapping(address maker => uint256) public counter;
     /// Whether a cube was sold in a drop.
     mapping(uint256 dropId => mapping(uint256 cubeId => bool)) internal _wasSold;
-    /// Number of the latest drop that a cube was put into; 0 if there is none.
+    /// On-chain id of the latest drop that a cube was put into; 0 if there is none.
     mapping(uint256 cubeId => uint256) internal _latestDrop;
     uint256 internal _dropCount;
     uint256 internal _cutPerMillion;
-    /// WETH sent to the contract, in wei.
+    /// WETH sent to `offers`, in wei.
     uint256 public gifts;
     /// Position (from 1) of the order that an action last affected; 0 if there was none yet.
     uint256 public touched;

@@ -92,7 +92,7 @@ abstract contract OfferTakers is OfferModel {
         if (_cutPerMillion > terms.maxCutPerMillion) return "refused, cut";
         if (!order.isListing && sale.price - sale.cut - sale.royalty < sale.minimum) return "refused, proceeds";
         if (sale.value > sale.price) return "refused, ether";
-        // Never reached, because MAX_PRICE is lower.
+        // Never true, because MAX_PRICE is lower.
         if (sale.price > FUNDS / 1e3) return "refused, funds";
         return "";
     }

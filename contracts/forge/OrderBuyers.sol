@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {OrderModel} from "./OrderModel.sol";
 import {vm} from "./Vm.sol";
 
-/// Purchases. Each determines beforehand whether it must succeed, and checks afterwards that everyone has received what
-/// is due to them.
+/// Actions that buy cubes. Each determines beforehand whether it must succeed, and checks afterwards that everyone has
+/// received what is due to them.
 abstract contract OrderBuyers is OrderModel {
     function buy(uint256 cubeSeed, uint256 who, uint256 guess) external inTime {
         uint256 cubeId = _touchToBuy(cubeSeed);

@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {People} from "./People.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// Base of the invariant suites: forge calls one handler contract, the actors, and only the selectors of its actions. A
-/// separate test ensures that every kind of event occurs, so that no property holds merely because nothing happened.
+/// Base of the invariant suites: forge calls only the actions of one contract, the actors. A separate test ensures that
+/// every kind of event occurs, so that no property holds merely because nothing happened.
 abstract contract Suite {
     /// Number of actions after which every event must have occurred.
     uint256 private constant ACTIONS = 3000;

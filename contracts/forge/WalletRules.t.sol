@@ -7,7 +7,7 @@ import {MoodyWallet} from "./MoodyWallet.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
-/// Orders of contract wallets that change their mind, try to reenter, or answer in a form unknown to ERC-1271.
+/// Orders of contract wallets that change their mind, try to reenter, or answer in a form that ERC-1271 does not define.
 contract WalletRules is OfferFixture {
     MoodyWallet private immutable _wallet = new MoodyWallet();
 

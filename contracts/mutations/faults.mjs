@@ -9,8 +9,8 @@ import { offerFaults } from './offer-faults.mjs';
  * @property {string} breaks the broken property (by its number in the README) or behaviour
  * @property {string} from text to replace, which occurs once in the file
  * @property {string} to replacement
- * @property {string} [proofs] file of proofs, one of which the fault must break; by default the one named after the
- *   changed file, if there is one
+ * @property {string} [proofs] file in `proofs` with a proof that the fault must break; defaults to the file named after
+ *   the changed one, such as `TopBidProofs.sol` for `TopBid.sol`, if it exists
  */
 
 /** @type {Fault[]} */

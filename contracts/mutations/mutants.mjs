@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 /**
- * Mutants of the contracts by a fixed set of rules: every comparison, arithmetic and logical operator of the tables
- * below is replaced, every constant changed, every conversion to an unsigned integer of a size other than 8, 160 or 256
- * bits turned into a conversion to `uint8`, and every check, side of a logical operation, modifier, call, assignment
- * and event removed. In assembly only operators and constants change. The steps of loops stay as they are, and so do
- * constants that are converted to addresses, lengths of array types, modifiers of constructors, and an equality that is
- * the whole condition of a check.
+ * Mutants of the contracts by a fixed set of rules. Each mutant has one of these changes: a comparison, arithmetic or
+ * logical operator of the tables below is replaced; 1 is added to a number; a boolean is inverted; a conversion to an
+ * unsigned integer of a size other than 8, 160 or 256 bits is turned into one to `uint8`; or a check, a side of a logical
+ * operation, a modifier, a call, an assignment or an event is removed. In assembly only operators and numbers change.
+ * These stay as they are: the steps of loops, numbers that are converted to addresses, lengths of array types, modifiers
+ * of constructors, and an equality that is the whole condition of a check.
  * @typedef {object} Mutant
  * @property {string} id function, code and mutated code; unaffected by changes elsewhere
  * @property {string} file in src
@@ -20,7 +20,10 @@ import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Replacements of operators: comparisons by size change only for equal values, most others become their opposite. */
+/**
+ * Replacements of operators. A replaced comparison by size gives another result only for equal values; most other
+ * operators become their opposite.
+ */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -103,7 +106,7 @@ function mutantsOf(file, code, ast) {
     }
   }
 
-  /** Returns the changes of a node, as the range of the code and its replacement. */
+  /** Returns the changes of a node, each as a range of the code and its replacement. */
   function changesOf(node, [parent]) {
     const whole = rangeOf(node);
     switch (node.nodeType) {
@@ -176,9 +179,7 @@ function rangeOf({ src }) {
   return { start, end: start + length };
 }
 
-/**
- * Returns the range of the code that an id shows: that of the node, or for a constant that of the expression around it.
- */
+/** Returns the range of the code that an id shows: the node or, for a constant, the expression around it. */
 function shownWith([node, ...parents]) {
   const around = parents.find(({ nodeType }) => nodeType !== 'TupleExpression');
   const isConstant = node.nodeType === 'Literal' || node.nodeType === 'YulLiteral';

@@ -89,7 +89,7 @@ export class Workshop {
    * @throws Error if they fail without any fault
    */
   async #jestFailure() {
-    // Run them on a separate copy, since this one has a fault.
+    // Run the tests without a fault on a separate copy, since this one has a fault.
     this.#jestPasses ??= (async () => {
       const clean = new Workshop();
       copyForJest(clean.#folder);

@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {Batch} from "../src/libraries/Batch.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about Batch: every item of a batch of three is read as it was written, and beyond the last item
-/// nothing is read.
+/// @title Proofs about Batch: every item of a batch of three is read as it was written, and all fields of an item
+/// beyond the last one are zero.
 contract BatchProofs {
     uint256 private constant COUNT = 3;
 

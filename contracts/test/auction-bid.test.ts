@@ -48,7 +48,7 @@ describe('a bid', () => {
     expect(await auction.read('getBidByUser(address,uint256)', alice, 1)).toBe(13n);
   });
 
-  it('starts at the minimum, or at 1 wei if the minimum is 0', async () => {
+  it('is at least the minimum bid if it is the first, or 1 wei if the minimum bid is 0', async () => {
     await openDrop(world, [1], { minimumBid: 10 });
     await startDrop(world, [2], { minimumBid: 0 });
     await expect(place(alice, 9)).rejects.toThrow(tooLow(9, 10));
@@ -66,7 +66,7 @@ describe('a bid', () => {
     expect(terms).toEqual(expect.arrayContaining([10n, 5n]));
   });
 
-  it('rises by at least bidDelta, or 1 wei if bidDelta is 0, even for the highest bidder', async () => {
+  it('raises the highest bid by at least bidDelta, or 1 wei if it is 0, even if the highest bidder bids', async () => {
     await openDrop(world, [1], { bidDelta: 5 });
     await startDrop(world, [2], { bidDelta: 0 });
     await place(alice, 10);

@@ -112,7 +112,7 @@ describe('extension by late bids', () => {
     await auction.send(alice, 'claimNFT', 1, 1);
   });
 
-  it('may last as long as a short auction, but at most an hour', async () => {
+  it('can be as long as the auction, but at most an hour', async () => {
     await expect(open(3601)).rejects.toThrow(revert('InvalidExtension', 3601));
     await expect(open(2n ** 256n - 1n)).rejects.toThrow(revert('InvalidExtension', 2n ** 256n - 1n));
     await expect(open(101, start + 100)).rejects.toThrow(revert('InvalidExtension', 101));

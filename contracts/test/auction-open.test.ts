@@ -76,7 +76,7 @@ describe('newAuction', () => {
     ['an end at the start', 100, 100],
     ['an end before the start', 100, 50],
     ['an end that is now', -100, 0],
-    ['more than 90 days', 0, 90 * DAY + 1],
+    ['a duration of more than 90 days', 0, 90 * DAY + 1],
     ['a start more than a year ahead', 365 * DAY + 1, 366 * DAY],
   ])('refuses %s', async (_, start, end) => {
     await expect(open(time + start, time + end)).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('newAuction', () => {
 });
 
 it('opens at most 2^31 - 1 drops', async () => {
-  // The slot also holds the pending owner and the pause; the count is stored as twice the number of drops.
+  // The slot also holds the pending owner and the pause flag; the count is stored as twice the number of drops.
   await rewriteSlot(auction, 1, (word) => word | ((2n ** 32n - 4n) << 168n));
   expect(await auction.read('dropCount')).toBe(2n ** 31n - 2n);
   await openDrop(world, [1]);

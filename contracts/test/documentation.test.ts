@@ -15,7 +15,7 @@ const contracts = Object.entries(compile(filesOf('src'))).filter(([, { bytecode 
 
 type Entry = FunctionFragment | EventFragment | ErrorFragment;
 
-/** Returns all functions, events and errors with their NatSpec documentation. */
+/** Returns all functions, events and errors of a contract with their NatSpec documentation. */
 function documented({ abi, devdoc, userdoc }: Compiled): { entry: Entry; doc: DocumentedEntry }[] {
   const from = (doc: Compiled['devdoc'], entry: Entry): DocumentedEntry => {
     const signature = entry.format('sighash');

@@ -9,7 +9,7 @@ import { DAY, bid, createWorldWith, openDrop, people, startDrop } from './world.
 
 const { admin, creator, alice, bob, stranger } = people;
 
-/** Payments of `amount`, with `value` wei of ether sent along, by call. */
+/** Calls that pay `amount` wei, each with `value` wei of ether sent along, by name. */
 const payments = {
   bid: (market: Market, value: bigint, amount: bigint, payer = stranger) =>
     market.drops.pay(payer, value, bid.plain, 1, 2, amount),

@@ -23,7 +23,7 @@ export async function offerCosts(begin: number): Promise<GasFigures> {
   await drops.send(carol, bid.plain, 1, 9, WETH);
   await setNextTime(begin + DAY);
   await drops.send(carol, 'claimNFT', 1, 9);
-  // These terms are fixed: the gas depends on the bytes of an order.
+  // These terms are fixed, because the gas depends on the bytes of an order.
   const common = { priceInWei: WETH, expiresAt: begin + 9 * DAY, salt: 2n ** 256n - 1n };
   const fill = async (cubeId: number, terms: Order = {}, value = 0n) =>
     gas(offers.fill(alice, await offers.listing({ cubeId, ...common, ...terms }), { value }));

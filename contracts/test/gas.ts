@@ -18,14 +18,15 @@ import { marketCosts } from './gas-market.ts';
 import { offerCosts } from './gas-offers.ts';
 
 const { admin, creator, alice, bob, carol } = people;
-/** Time at which the measurements begin, in seconds. It is fixed: the gas of a timestamp depends on its bytes. */
+/** Time at which the measurements begin, in seconds. Fixed, because the gas of a timestamp depends on its bytes. */
 const BEGIN = 2_000_000_000;
 const START = BEGIN + 3600;
 const END = START + DAY;
 
 /**
  * Measures the gas of every operation in steady state: accounts and contracts have performed the same operation before,
- * and no balance or allowance starts or ends at zero. Approvals are the exception: they start or end at zero.
+ * and no balance or allowance starts or ends at zero. There are two exceptions: approvals start or end at zero, and NFTs
+ * are sent to accounts that have no copy of them.
  */
 export async function measureGas(): Promise<GasFigures> {
   await setNextTime(BEGIN);

@@ -9,7 +9,7 @@ const { admin, creator, alice, bob, carol } = people;
 
 export interface Market extends World {
   exchange: TestContract;
-  /** The auction of drops. */
+  /** The contract of drops. */
   drops: TestContract;
   /** The contract of owners' auctions. `auction` is the same one, so that helpers of the drop tests can be used. */
   userAuction: TestContract;
@@ -69,7 +69,9 @@ export const ownAuction = {
   full: 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
 } as const;
 
-/** Opens an owner's auction that starts in a minute and lasts a day. The next block is in its first second. */
+/**
+ * Opens an owner's auction that starts in a minute and lasts a day, and sets the time of the next block to its start.
+ */
 export async function startOwnAuction(
   { userAuction }: Market,
   { cubeId = 1, minimumBid = 10, bidDelta = 0, buyNowPrice = 50, extension = 0, seller = creator } = {},

@@ -24,7 +24,7 @@ const mint = (amounts: (number | bigint)[], from = creator) =>
 const balance = (account: string, id: number) => musicNft.read<bigint>('balanceOf', account, id);
 
 describe('new_batch', () => {
-  it('assigns ids from n * 1000 to the n-th batch in one TransferBatch, even for a single NFT', async () => {
+  it('gives the n-th batch the ids from n * 1000 on, and emits one TransferBatch, even for a single NFT', async () => {
     expect((await mint([7])).events).toEqual([
       ['TransferBatch', creator, ZeroAddress, creator, [1000n], [7n]],
     ]);
@@ -89,7 +89,7 @@ describe('balances of neighbouring ids', () => {
     musicNft.send(from, 'safeTransferFrom', from, to, id, amount, '0x');
 
   it.each([1n, 2n ** 31n - 2n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 31n + 1n, 2n ** 32n, LARGEST])(
-    'are independent after %s copies moved there and back',
+    'are independent after %s copies of one of them were sent and returned',
     async (amount) => {
       await mint([5, LARGEST, 7, 1, 1, 1, 1, 1, 1]);
       await send(creator, alice, 1000, 3n);

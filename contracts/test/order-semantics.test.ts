@@ -97,7 +97,7 @@ describe('an order that was replaced', () => {
     for (const price of [100, 70]) await expect(buy(alice, price)).rejects.toThrow(unknown(creator));
   });
 
-  it('may have expired before, or have the same terms as its replacement', async () => {
+  it('may have expired before, or have the same price as its replacement', async () => {
     const { timestamp } = await sell(creator, 100, 60);
     await mineAt(timestamp + DAY);
     await sell(creator, 100);

@@ -81,5 +81,5 @@ describe('npm run verification', () => {
   });
 });
 
-/** Returns the number of hex digits of the metadata at the end of deployed code, including the length after it. */
+/** Returns the number of hex digits of the metadata at the end of deployed code, including its length field. */
 const metadataDigits = (code: string): number => 2 * (Number(`0x${code.slice(-4)}`) + 2);

@@ -86,7 +86,7 @@ export async function makeCubes({ cube }: World, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await cube.send(creator, createCube.plain, CUBE_URI);
 }
 
-/** Mints three copies of each of six NFTs for `to`, who approves the cube contract for all NFTs. Returns their ids. */
+/** Mints three copies of each of six NFTs for `to`, who approves the cube contract for all NFTs. Returns the six ids. */
 export async function makeNfts(
   { musicNft, cube }: Pick<World, 'musicNft' | 'cube'>,
   to = creator,
@@ -109,7 +109,7 @@ export async function openDrop(
   return { start, end };
 }
 
-/** Like `openDrop`; the next block is in the drop's first second. */
+/** Opens a drop as `openDrop` does, and sets the time of the next block to the drop's start. */
 export async function startDrop(
   ...args: Parameters<typeof openDrop>
 ): Promise<{ start: number; end: number }> {

@@ -42,7 +42,7 @@ export class Bytes {
     for (let i = 0; i < size; i += 1) this.#bytes[to + i] = source.#bytes[from + i] ?? [zero, 0];
   }
 
-  /** Returns a term of `size` bytes, at least one. */
+  /** Returns the term of the `size` bytes from `at`; `size` is at least 1. */
   read(at, size = 32) {
     const parts = [];
     for (let i = at; i < at + size; i += 1) {

@@ -39,13 +39,13 @@ const caller = t.variable('caller', 160);
  * @property {'ok' | 'revert' | 'invalid'} kind
  * @property {import('./terms.mjs').Term} [data] returned data; `undefined` if empty
  * @property {import('./terms.mjs').Term[]} conditions of its jumps and creations, in order; two paths share those that
- *   precede the jump at which they part
+ *   precede the jump at which they diverge
  */
 
 /**
- * Runs a call of EVM bytecode with symbolic input, on all paths. Runs one contract, which may call itself, emit events
- * and create contracts whose code is only read. Hashes are the results of an uninterpreted
- * function. By `hashRules`, the hashes of different inputs are different.
+ * Runs a call of EVM bytecode with symbolic input, on all paths. The bytecode may call its own contract, emit events,
+ * and create contracts whose code it only reads. Hashes are the results of an uninterpreted function, which are
+ * different for different inputs by `hashRules`.
  * @param {Uint8Array} code deployed code
  * @param {Bytes} calldata
  * @returns {{ ends: End[], rules: import('./terms.mjs').Term[] }} the end of each path, and the rules of hashes
@@ -89,7 +89,7 @@ export function run(code, calldata) {
     const copyFrom = (bytes) => {
       memory.copy(bytes, { to: number('offset'), from: number('offset'), size: number('size') });
     };
-    /** A created contract at the address on the stack. */
+    /** Pops an address, and returns the created contract that has it. */
     const contract = () => {
       const address = t.extract(pop(), 159, 0);
       const found = state.contracts.find((created) => created.address === address);
@@ -302,7 +302,7 @@ export function run(code, calldata) {
   }
 }
 
-/** The values of bytes that are constants; `NaN`, which is not an opcode, for others. */
+/** Returns the value of each byte, or `NaN`, which is not an opcode, for a byte that is not constant. */
 function bytesOf(bytes) {
   return Array.from({ length: bytes.size }, (_, at) => {
     const { op, value } = bytes.read(at, 1);
@@ -310,7 +310,7 @@ function bytesOf(bytes) {
   });
 }
 
-/** Byte of a word, counted from the top; 0 beyond its end. */
+/** Returns a byte of a word, counted from the most significant one; 0 beyond the last. */
 function byteOf(index, word) {
   const fromEnd = t.apply('bvsub', t.constant(31n), index);
   const shifted = t.apply('bvlshr', word, t.apply('bvmul', fromEnd, t.constant(8n)));
@@ -318,7 +318,7 @@ function byteOf(index, word) {
   return t.ifElse(t.compare('bvult', index, t.constant(32n)), byte, t.constant(0n));
 }
 
-/** The value of a storage slot after the writes; a slot that was not written has an arbitrary value. */
+/** Returns the value of a storage slot after the writes; a slot that was not written has an arbitrary value. */
 function load(writes, slot) {
   return writes.reduce(
     (value, write) => t.ifElse(t.equal(slot, write.slot), write.value, value),
@@ -327,8 +327,8 @@ function load(writes, slot) {
 }
 
 /**
- * Rules that hashes of different inputs are different, and that none is a small number, which would be the slot of a
- * variable.
+ * Returns the rules that hashes of different inputs are different, and that every hash exceeds 2^64, because the slots
+ * of variables are small numbers.
  */
 function hashRules(hashes) {
   return hashes.flatMap((hash, i) => [

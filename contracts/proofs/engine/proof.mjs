@@ -3,7 +3,10 @@ import { Bytes } from './bytes.mjs';
 import { Unsupported, run } from './machine.mjs';
 import * as t from './terms.mjs';
 
-/** Types of arguments that are texts. A proof covers every length up to `MAX_TEXT` bytes, the same for all texts. */
+/**
+ * Types of arguments that are texts. A proof covers every length of the texts up to `MAX_TEXT` bytes, but only calls
+ * whose texts all have the same length.
+ */
 const TEXTS = ['string', 'bytes'];
 const MAX_TEXT = 96;
 const ASSUMED = selectorOf('Assumed()');
@@ -133,14 +136,14 @@ function selectorOf(signature) {
   return BigInt(id(signature).slice(0, 10));
 }
 
-/** Returns the selector of returned data, `undefined` if there is none or it is not known. */
+/** Returns the selector of returned data; `undefined` if there is none or it is not constant. */
 function selectorIn(data) {
   if (!data || data.width < 32) return undefined;
   const { op, value } = t.extract(data, data.width - 1, data.width - 32);
   return op === 'const' ? value : partOf(data);
 }
 
-/** Returns the selector of data that is a concatenation. */
+/** Returns the selector of data that is a concatenation; `undefined` if its first part is too short or not constant. */
 function partOf(data) {
   let part = data;
   while (part.op === 'concat') part = part.args[0];

@@ -4,8 +4,8 @@ import { run } from './machine.mjs';
 import * as t from './terms.mjs';
 
 /**
- * Runs a call with variables in place of its arguments, and returns the end of the path that the arguments take, in a
- * contract whose storage is empty. Proofs are about the same paths.
+ * Runs a call with variables in place of its arguments, as proofs do, and returns the end of the path that the
+ * arguments take in a contract whose storage is empty.
  * @param {string} code deployed code
  * @param {string} calldata
  * @param {{ self: string, caller: string, fixed?: number }} options addresses of the contract and of its caller;

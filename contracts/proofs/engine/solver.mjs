@@ -30,7 +30,7 @@ export async function startSolver({ limitMs }) {
         Z3.params_inc_ref(context, settings);
         Z3.params_set_uint(context, settings, Z3.mk_string_symbol(context, 'timeout'), limitMs);
         Z3.solver_set_params(context, solver, settings);
-        // Not `eval_smtlib2_string`, which reads the text after it was freed.
+        // Avoid `eval_smtlib2_string`, which reads the text after freeing it.
         Z3.solver_from_string(context, solver, query);
         const result = await Z3.solver_check(context, solver);
         if (result === UNSAT) return { answer: 'unsat', values: [] };
@@ -44,7 +44,7 @@ export async function startSolver({ limitMs }) {
   };
 }
 
-/** Returns the value of a variable in the text of a model, such as `amount -> #x2a`. */
+/** Returns the value of a variable in the text of a model, such as `amount -> #x2a`; `any` if the text has none. */
 function valueIn(model, name) {
   const [, base, digits] = new RegExp(`^${name} -> #([xb])(\\w+)$`, 'm').exec(model) ?? [];
   return digits ? `0x${BigInt(`0${base}${digits}`).toString(16)}` : 'any';

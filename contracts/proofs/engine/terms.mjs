@@ -1,13 +1,14 @@
 /**
- * Terms over bit vectors, as in SMT-LIB's QF_BV. Equal terms are the same object, and operations on constants are
- * computed at once, so that code without symbolic input runs as in any interpreter.
+ * Terms over bit vectors and uninterpreted functions, as in SMT-LIB's QF_UFBV. Equal terms are the same object, and
+ * operations on constants are computed at once, so that code without symbolic input runs as in any interpreter.
  * @typedef {object} Term
  * @property {number} id
  * @property {string} op operation; `const` and `var` for values
  * @property {number} width bits; 0 for a truth value
  * @property {Term[]} args
  * @property {bigint} [value] of a constant; 0n or 1n for a truth value
- * @property {string | number[]} [detail] the name of a variable or function, or the bits that are extracted or added
+ * @property {string | number[]} [detail] the name of a variable or function, the highest and lowest extracted bit, or the
+ *   number of bits that an extension adds
  */
 
 const pool = new Map();
@@ -162,12 +163,12 @@ export function extend(term, { isSigned = false } = {}) {
   return make(isSigned ? 'sign_extend' : 'zero_extend', WORD, [term], { detail: [WORD - term.width] });
 }
 
-/** An uninterpreted function, named for its purpose and the width of its argument. */
+/** Result of an uninterpreted function. Its name consists of `name` and the width of the argument in bits. */
 export const call = (name, argument) =>
   make('call', WORD, [argument], { detail: `${name}${argument.width}` });
 
 /**
- * Writes terms as SMT-LIB: declarations, and an assertion that all of the conditions hold.
+ * Writes conditions as SMT-LIB: the declarations that they need, and an assertion of each.
  * @param {Term[]} conditions
  * @param {Term[]} [variables] declared even if no condition contains them
  * @returns {string}
