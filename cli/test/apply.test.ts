@@ -25,7 +25,7 @@ inWorld((opened) => {
   world = opened;
 });
 
-/** Returns the number of transactions of a release. An account's first one also approves both contracts. */
+/** Returns the number of transactions of a release. The first release of an account also approves both contracts. */
 const paidBy = (nonce: number) => (nonce === 0 ? 5 : 3);
 
 const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];

@@ -107,7 +107,7 @@ export class CellRun {
       [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
     );
     const run = new CellRun(stage, flow, testCase, { server: server!, chain: chain! });
-    // A sign-in names the server's own URL. So the account signs in without the proxy, and uses its session through it.
+    // A sign-in names the server's own URL. So the account signs in there, and only its session goes through the proxy.
     const session = await stage.sessionOf(testCase.who);
     new TokenStore(run.#folder).write(server!.url, testCase.who.address, session);
     return run;
