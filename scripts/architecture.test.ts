@@ -8,7 +8,7 @@ const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   workspaces: string[];
 };
-/** Diagrams by their first word, which is their type. */
+/** Diagrams of the document by their type, such as `flowchart`, which is their first word. */
 const diagrams = new Map(
   document
     .split('```mermaid\n')
@@ -23,7 +23,7 @@ function foldersIn(path: string): string[] {
     .map(({ name }) => `${path}/${name}`);
 }
 
-/** Returns the arrows of a flowchart, by the ids of their ends. */
+/** Returns the arrows of a flowchart, each as the ids of its two ends, such as `a --> b`. */
 function arrowsIn(flowchart: string): string[] {
   return flowchart.split('\n').flatMap((line) => {
     const ends = line.split('-->').map((end) => /\w+/.exec(end)?.[0] ?? '');

@@ -83,7 +83,7 @@ export async function build({ all = false } = {}) {
   return failed.length === 0;
 }
 
-/** Returns the last build's fingerprints by part. Without a readable file there are none: everything is compiled. */
+/** Returns the fingerprints of the last build by part; none if they cannot be read, so that everything is compiled. */
 function readStamps() {
   try {
     return JSON.parse(readFileSync(STAMPS, 'utf8'));

@@ -193,7 +193,7 @@ test('files in memory take at most a quarter of the memory of their container', 
     const stored = tmpfs.reduce((sum, mount) => sum + megabytes(mount), 0);
     assert.ok(stored <= megabytes(limit) / 4, `${name}: ${stored} MB of ${limit}`);
   }
-  // `verify` indexes the whole chain into a temporary folder.
+  // `verify` indexes the whole chain into a temporary folder, which therefore has to be on disk.
   const { environment, volumes } = compose.services['server-a'];
   assert.deepEqual(volumes, [`files:${environment.TMPDIR}`]);
 });

@@ -27,10 +27,11 @@ export function documents(folder = '.') {
  * A fenced block of a document.
  * @typedef {object} Block
  * @property {string} page path of the document
- * @property {number} line line on which the block begins
+ * @property {number} line number of the line with the opening fence, from 1
  * @property {string} language empty if the block names none
  * @property {string} text the content, without the indent of the fence
- * @property {string | undefined} excerpt name in the mark before the block, `<!-- excerpt: name -->`, if there is one
+ * @property {string | undefined} excerpt name in the mark before the block, `<!-- excerpt: name -->`; `undefined` if
+ *   there is no mark
  */
 
 /**

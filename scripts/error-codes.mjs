@@ -30,8 +30,8 @@ export const categories = () => literalsOf(typeOf(BASE, 'ErrorCategory'));
 export const faultCodes = () => literalsOf(typeOf(parse('sdk/src/base/fault.ts'), 'FaultCode'));
 
 /**
- * Returns the problems of the SDK: for each code its usual category, and the type of its details on one line or
- * `undefined` if it has none.
+ * Returns the problems of the SDK: for each code its usual category, and the type of its details as one line of
+ * TypeScript; `undefined` if it has no details.
  */
 export function problems() {
   const table = named(BASE, ts.SyntaxKind.VariableDeclaration, 'CATEGORIES').initializer;

@@ -36,7 +36,7 @@ describe('docs/errors.md', () => {
     expect([...ofCategories.keys()]).toEqual(categories());
   });
 
-  it('begins the entry of each code of the API with HTTP statuses', () => {
+  it('begins the entry of each code of the API with its HTTP statuses', () => {
     const others = [...ofApi].filter(([, text]) => !/^\*\*[45]\d\d(, [45]\d\d)*\.\*\* [A-Z`]/.test(text));
     expect(others.map(([code]) => code)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { root } from './processes.mjs';
 
 const FOLDER = join(root, 'sdk/examples/excerpts');
 
-/** Names of the programs whose excerpts documents show. */
+/** Names of the programs from which documents show excerpts. */
 export const EXCERPTS = readdirSync(FOLDER).map((file) => basename(file, '.ts'));
 
 const indentOf = (line = '') => /^ */.exec(line)[0];
@@ -23,7 +23,7 @@ export function excerptOf(name) {
     .join('');
 }
 
-/** Writes the excerpts that a document marks into the blocks after the marks. */
+/** Writes each excerpt that a mark in a document names into the block after that mark. */
 export function writeExcerpts(page) {
   const path = join(root, page);
   const content = readFileSync(path, 'utf8');

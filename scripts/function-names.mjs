@@ -21,8 +21,8 @@ export function functionsIn(path, text = readFileSync(join(root, path), 'utf8'))
 }
 
 /**
- * Returns the names that several files of one folder give to a function, as in `sdk/src/api/drop: decode in
- * get-drop.ts, list-drops.ts`.
+ * Returns the names that functions in several files of one folder share, each as a text such as
+ * `sdk/src/api/drop: decode in get-drop.ts, list-drops.ts`.
  * @param {string[]} paths
  * @param {(path: string) => Iterable<string>} functionsInFile
  */

@@ -27,8 +27,8 @@ export const ENTRY_POINTS = new Map(
 );
 
 /**
- * Returns the files that a file uses by any import, re-export, `import()` or `import type`, or as a worker. Of other
- * packages it returns only our entry points.
+ * Returns the files that a file uses by any import, re-export, `import()` or `import type`, or as a worker. An import
+ * from a package counts only if the package is ours; it leads to the source of the package's entry point.
  */
 export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
@@ -40,7 +40,7 @@ export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   });
 }
 
-/** Returns a graph of the files: for each, the others that it uses. */
+/** Returns a graph of the given files: for each file, those of them that it uses. */
 export function importGraph(paths, importsOfFile = importsOf) {
   const inGraph = new Set(paths);
   return new Map(paths.map((path) => [path, importsOfFile(path).filter((used) => inGraph.has(used))]));

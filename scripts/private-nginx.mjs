@@ -13,7 +13,7 @@ import { scaled } from './slowness.mjs';
 const POLL_MS = 50;
 const START_MS = 20_000;
 
-/** Whether nginx is installed. */
+/** Returns whether nginx is installed. */
 export function nginxInstalled() {
   return spawnSync('nginx', ['-v']).status === 0;
 }
@@ -113,7 +113,7 @@ function writeConfiguration(folder, { port, servers: [a, b], trusted = [] }) {
   return path;
 }
 
-/** Whether a port of the loopback interface accepts connections. */
+/** Returns whether a port of the loopback interface accepts connections. */
 async function accepts(port) {
   const socket = connect(port, '127.0.0.1');
   try {

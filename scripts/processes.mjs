@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Returns the path of a program of an installed package, resolved from the folder `from`, by default the workspace.
- * `program` defaults to the name of the package.
+ * Returns the path of a program of an installed package. The package is resolved from the folder `from`, which defaults
+ * to the root folder. `program` defaults to the name of the package.
  */
 export function programOf(name, { program = name, from = '' } = {}) {
   const require = createRequire(join(root, from, 'package.json'));

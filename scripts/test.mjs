@@ -1,7 +1,8 @@
 /**
  * `npm test`: builds what the tests need, then runs forge's tests, unless there are Jest arguments, and the Jest tests
- * that are of no special kind. `-- --full` runs every case of tests that otherwise run a sample, `-- --seed N` repeats
- * the sample of that seed, and `-- --part 2/4` limits the hostile requests to a part of the calls.
+ * that are of no special kind. If the build or forge's tests fail, it runs nothing else. `-- --full` runs every case of
+ * tests that otherwise run a sample, `-- --seed N` repeats the sample of that seed, and `-- --part 2/4` limits the
+ * hostile requests to a part of the calls.
  * CUBEDROP_TESTS names kinds of tests, separated by commas, to run one after the other. The browser tests run last, in
  * the project that CUBEDROP_BROWSER_TESTS names, unless `-- --no-browser` is given or Jest arguments choose single
  * tests. The last line is `N passed, N failed`.
@@ -71,7 +72,8 @@ async function runJest(kind) {
 }
 
 /**
- * Runs a project of the browser tests that uses the workshop, without the projects that it depends on.
+ * Runs a project of the browser tests, without the projects that it depends on. It has to be one that uses only the
+ * stack `workshop`, since the other stack is not started.
  * @param {string} project as in playwright.config.ts
  */
 async function runBrowser(project) {

@@ -13,7 +13,7 @@ import { withoutContracts } from './without-contracts.ts';
 
 /** Seed of the kill points; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Approximate number of journal entries of an undisturbed run of the fixture's release. */
+/** Approximate number of entries in the journal of an undisturbed run that applies the fixture. */
 const JOURNAL_ENTRIES = 74;
 /** Number of kill points of a test run. */
 const KILLS = Number(process.env['CUBEDROP_KILLS'] ?? 5);
@@ -25,7 +25,7 @@ inWorld((opened) => {
   world = opened;
 });
 
-/** Number of transactions of a batch, a cube and a drop. An account's first release also approves both contracts. */
+/** Returns the number of transactions of a release. The first release of an account also approves both contracts. */
 const paidBy = (nonce: number) => (nonce === 0 ? 5 : 3);
 
 const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];
@@ -146,8 +146,8 @@ describe('apply', () => {
   );
 
   /**
-   * Starts to apply a manifest, and interrupts it with Ctrl-C once something was sent.
-   * @returns the id of the run, and its fixed time `now` in seconds
+   * Starts to apply a manifest, and interrupts the run with Ctrl-C once it has sent something.
+   * @returns the id of the run, and the time that `now` means in it, in seconds
    */
   async function interrupted(path: string, env: { CUBEDROP_CONFIG_DIR: string }) {
     const running = world.start(world.people.creator, apply(path), { env });
@@ -160,13 +160,13 @@ describe('apply', () => {
     return { runId: runId!, now: (JSON.parse(record) as { now: number }).now };
   }
 
-  it('finishes its write on Ctrl-C and exits with 130; a resumed run keeps the times computed at its start', async () => {
+  it('finishes its write on Ctrl-C and exits with 130; a resumed run keeps the end computed for the drop', async () => {
     const { creator } = world.people;
     const path = manifestFile(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nonce = await world.nonceOf(creator);
     const { runId, now } = await interrupted(path, env);
-    // The planned start, a minute into the run, passes, so the drop starts when it is created. Its end is unchanged.
+    // The planned start, a minute after `now`, has passed, so the drop starts when it is created. Its end is unchanged.
     await world.pass(600);
     const resumed = await world.run(creator, ['run', 'resume', runId, '--json'], { env });
     expect(resumed.code).toBe(0);

@@ -14,7 +14,7 @@ export const GENESIS_HASH = `0x${'0'.repeat(64)}`;
 interface CollectFromOptions {
   mayRegister?: boolean;
   selection?: Partial<Selection>;
-  /** Folder of the runs on this machine. If omitted, there are no runs. */
+  /** Config folder of this machine, with its runs. If omitted, there are no runs. */
   folder?: string;
   /** Facts that only the chain has, not the server. */
   chain?: Partial<ChainFacts>;
@@ -56,7 +56,11 @@ export function sessionOf(url: string): Session {
   return { api, apiUrl: url, insecureHttp: false, config, account } as unknown as Session;
 }
 
-/** Records that the account has applied a manifest on this machine. @param folder the config folder */
+/**
+ * Records that the account has applied a manifest on this machine.
+ * @param folder the config folder
+ * @param manifest its text, and the folder in which it was (`at`)
+ */
 export function recordRun(folder: string, { text, at }: { text: string; at: string }): void {
   new RunStore(folder).create({
     runId: '0'.repeat(16),

@@ -11,7 +11,7 @@ let world: World;
 
 inWorld((opened) => void (world = opened));
 
-/** Types an answer to a command's question. Returns the exit code and what the terminal showed. */
+/** Runs a command on a terminal and types the answer to its question. Returns the exit code and what was shown. */
 async function typed(who: Person, words: readonly string[], question: string, answer: string) {
   const env = {
     CUBEDROP_API_URL: world.stack.url,
@@ -112,7 +112,7 @@ describe('a buyer with ETH only', () => {
     expect(await world.wethOf(rui)).toBe(0n);
   });
 
-  it('claims the cube that they won, without ever having had WETH', async () => {
+  it('claims a cube after winning it, without ever having had WETH', async () => {
     const { creator, ana } = world.people;
     const lot = await auctioned('ether-won');
     await json(ana, 'bid', 'place', ...lot, '--amount', '0.5 WETH');

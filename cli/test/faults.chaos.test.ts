@@ -16,14 +16,14 @@ const isFull = process.env['CUBEDROP_FULL'] === '1';
 /** Seed of the instants; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 let world: World;
-/** Size of the journal of a small release, in bytes. */
+/** Size of the journal of a run that applies a small release, in bytes. */
 let journalBytes: number;
 const small = { nfts: 12, cubes: 2, drops: 1 };
 
 inWorld(async (opened) => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
   world = opened;
-  // An account's first release also approves both contracts; all later ones send the same transactions.
+  // An account's first release also approves both contracts. Later releases of one size all send the same transactions.
   const first = newRelease(small);
   await applyRelease(world, first);
   journalBytes = statSync(journalOf(first)!).size;

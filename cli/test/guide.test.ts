@@ -299,7 +299,7 @@ describe('cube create', () => {
     expect(code).toBe(130);
     const made = await endOf(onTerminal(creator, [...repeatIn(shown), '--yes']));
     expect({ code: made.code, tail: made.shown.slice(-400) }).toMatchObject({ code: 0 });
-    // The parts of the earlier form are in the cube by now.
+    // The NFTs of the saved answers are in the cube by now.
     const continued = onTerminal(creator, ['cube', 'create'], { env });
     await answer(continued, [
       ['You have 11 answers from an earlier form', ENTER],

@@ -2,8 +2,8 @@
  * Loaded before the command (`--import`). Kills the process, as in a power failure, at one entry of its journal: the
  * KILL_AT-th entry that it writes, the one with the members of KILL_ON (JSON), or the one that `entryNamer` names
  * KILL_AT_NAME. KILL_MODE is the moment: `before` the entry is written, in the middle of it (`torn`), or `after` it is
- * on disk. If KILL_MODE is `full`, nothing is killed, but from then on the disk accepts only half of each line. If it
- * is the name of a signal, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, that signal is sent once the entry is written.
+ * on disk. If KILL_MODE is `full`, nothing is killed, but from then on the disk accepts only half of each line. If
+ * KILL_MODE is a signal, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, the process gets it once the entry is written.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

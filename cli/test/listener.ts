@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * A call to a server. `what` is the method of a JSON-RPC call, otherwise the HTTP method and the path, as in `POST
- * /webhooks`.
+ * A call to a server. `what` is the method of a JSON-RPC call; for other calls, the HTTP method and the path, such as
+ * `POST /webhooks`.
  */
 export interface RecordedCall {
   what: string;
@@ -28,7 +28,7 @@ export interface ListenerOptions {
   port?: number;
   override?: Override;
   rewrite?: Rewrite;
-  /** Returns the value of the header `Authorization` to forward instead of the caller's. */
+  /** Returns the value of the header `Authorization` to forward; `undefined` to forward the caller's. */
   withToken?: (path: string, token: string | undefined) => string | undefined;
 }
 

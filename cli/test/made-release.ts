@@ -59,7 +59,7 @@ const drops = fc.record({
   extension: fc.constantFrom(0, 1, 300, 3_600),
 });
 
-/** Records of small releases that were created, as the server presents them, without keys. */
+/** Records of small releases that were created without manifest keys, as the server presents them. */
 export const releases: fc.Arbitrary<Records> = fc
   .record({
     people: fc.array(fc.record({ name: texts, statement: texts }), { minLength: 1, maxLength: 3 }),

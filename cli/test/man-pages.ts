@@ -14,7 +14,7 @@ const FOLDER = fileURLToPath(new URL('../man', import.meta.url));
 /** Manual pages by file name: one for the program, one for each group of commands, one for each command in no group. */
 export type ManPages = Readonly<Record<string, string>>;
 
-/** Returns the manual pages, from the definitions of the commands. */
+/** Returns the manual pages, generated from the definitions of the commands. */
 export async function manPages(): Promise<ManPages> {
   const nowhere = () => new PassThrough();
   const streams = { stdin: nowhere(), stdout: nowhere(), stderr: nowhere() };

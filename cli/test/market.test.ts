@@ -306,7 +306,7 @@ describe("an owner's auction", () => {
 });
 
 describe('a cube in an auction that is over or has no bid', () => {
-  it('is paid out with the other cubes of its drop in one transaction; outbid bids are withdrawn in another', async () => {
+  it('is settled with the other cubes of its drop in one transaction; an outbid bidder withdraws all in one', async () => {
     const { creator, ana, rui } = world.people;
     const cubes = [await world.newCube('settled-1'), await world.newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];
@@ -465,7 +465,7 @@ describe('a token that the server rejects during a command', () => {
     const cube = await world.newCube('renewal');
     const { url, aliasPort } = world.stack;
     let ended = 0;
-    // The token becomes invalid by the time the order is on the chain.
+    // When the sale is first reported, after the order was sent, the token is invalid.
     const server = await startListener(url, {
       port: aliasPort,
       withToken: (path, token) =>
@@ -487,7 +487,10 @@ describe('a token that the server rejects during a command', () => {
   });
 });
 
-/** Runs doctor with a changed node and environment. Returns its exit code and the warnings and failures it reports. */
+/**
+ * Runs `doctor` with a node whose answers are overridden, and in a given environment. Returns its exit code, and the
+ * warnings and failures that it reports.
+ */
 async function faultsWith(
   override: Override = (_method, _params, answer) => answer,
   env: Record<string, string> = {},
@@ -635,7 +638,7 @@ describe('the command line', () => {
     expect((await runInProcess(['doctor'], around)).out).toContain(`warning clock: ${behind}`);
   });
 
-  it('reads with a key but no writable config folder, and pays nothing', async () => {
+  it('reads without a writable config folder if it has a key, but refuses to log in or pay', async () => {
     const { ana } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: '/sys/cubedrop' };
     expect(await jsonIn(env, ana, 'nft', 'list')).toMatchObject({ exit: 0 });

@@ -17,8 +17,8 @@ export const sources = [
 ];
 
 /**
- * Whether to run the built programs instead of the sources, because they start twice as fast. `npm run test:…` builds
- * them first and sets CUBEDROP_BUILT.
+ * Whether to run the built programs instead of the sources. They start twice as fast. `scripts/test.mjs` builds them
+ * first and sets CUBEDROP_BUILT.
  */
 const isBuilt = () => process.env['CUBEDROP_BUILT'] === '1';
 
@@ -114,7 +114,7 @@ export function commandLine(
 export function startCommand(words: readonly string[], { env, ...how }: CommandOptions): RunningCommand {
   const [program, ...args] = commandLine(words, how);
   const child = spawn(program!, args, {
-    // Manifests in tests are in their own folders and name files of the fixtures.
+    // Manifests in tests name files outside their own folders: those of the fixtures.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], CUBEDROP_FILES_ANYWHERE: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

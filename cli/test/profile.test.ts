@@ -9,7 +9,7 @@ inWorld((opened) => void (world = opened));
 
 const PICTURE = join(FIXTURES, 'people/ana.png');
 
-/** Runs a command of an account and returns its lines. */
+/** Runs a `profile` command as an account and returns the lines that it prints. */
 async function linesOf(who: Person, ...words: string[]): Promise<string[]> {
   const { code, out, err } = await world.run(who, ['profile', ...words]);
   expect({ code, err }).toMatchObject({ code: 0 });

@@ -6,7 +6,7 @@ import { commandLine, type CommandOptions } from './processes.ts';
 export interface Typed {
   /** Returns the output so far, including control sequences. */
   shown(): string;
-  /** Resolves once the text appears after the one awaited before. */
+  /** Resolves once the text appears after the text that was awaited last. @throws Error if the command ends before */
   shows(text: string): Promise<void>;
   /** Types text; `\r` is Enter, `\u0003` Ctrl-C. */
   type(text: string): void;

@@ -57,7 +57,7 @@ describe('an account whose key a signer holds', () => {
     expect(buyer.asked('eth_signTypedData')).toBe(1);
   });
 
-  it('is confirmed by doctor: its signer shows it', async () => {
+  it('is reported by doctor as one that its signer shows', async () => {
     const { run, signer } = await withSigner(world.people.rui);
     const { code, out } = await run('doctor');
     expect({ code, out }).toEqual({
@@ -183,7 +183,7 @@ describe('a signer that sends transactions itself', () => {
     expect(await world.nonceOf(ana)).toBe(nonce);
   });
 
-  it('pays once if its response is lost: the next run finds the transaction on the chain', async () => {
+  it('pays once if its response is lost: the repeated command finds the transaction on the chain', async () => {
     const { ana } = world.people;
     const { run, signer, asked } = await withSigner(ana, '--sends');
     const nonce = await world.nonceOf(ana);

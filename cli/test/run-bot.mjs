@@ -1,6 +1,6 @@
 /**
- * Runs the bot of `sdk/examples` on the server at BOT_URL, as the account with the private key CUBEDROP_PRIVATE_KEY. It
- * bids on the drop with the server id BOT_DROP, up to BOT_LIMIT wei for each cube.
+ * Runs the bot of `sdk/examples` on the server at BOT_URL, as the account with the private key CUBEDROP_PRIVATE_KEY. The
+ * bot bids on the drop with the server id BOT_DROP, up to BOT_LIMIT wei for each cube.
  */
 import { bidOnDrop } from '../../sdk/examples/create-cubedrop.ts';
 

@@ -8,8 +8,8 @@ import { runInProcess } from './run-in-process.ts';
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 
 /**
- * Returns exit code and output of `nft validate` for a manifest next to the fixture files.
- * @param now machine's time in seconds
+ * Runs `nft validate` for a manifest next to the fixture files. Returns its exit code, and the faults, one in each line.
+ * @param now the machine's time, in seconds
  */
 export async function runValidate(
   name: string,

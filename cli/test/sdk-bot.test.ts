@@ -111,7 +111,7 @@ it('the bot bids once on each cube even if it is killed after signing a bid and 
   await reported();
   second.stop();
   await second.ended;
-  // One bid on each cube, with the total that the killed process had decided on.
+  // One bid on each cube: the bid that the killed process signed was sent, and no other in its place.
   expect((await world.nonceOf(world.people.ana)) - nonce).toBe(2);
   for (const cubeId of [contested, lost])
     expect((await stateOf(cubeId)).ownTotal).toBe(parseAmount('0.1 WETH'));

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { TokenStore } from '../src/config/token-store.ts';
 import { runInProcess } from './run-in-process.ts';
 
-/** An account by its wallet. */
+/** The wallet of an account. */
 interface SignedIn {
   readonly address: string;
   readonly privateKey: string;
 }
 
-/** A response to a call. The status defaults to 200; without a body, the response is 404. */
+/** A response to a call. The status defaults to 200, the body to that in {@link COMMON}; without any, it is a 404. */
 interface Reply {
   readonly status?: number;
   readonly body: object | undefined;
@@ -30,7 +30,7 @@ const NOT_FOUND = { success: false, message: 'Not found', code: 'not-found' };
 /**
  * Starts a server for the tests of a file and closes it afterwards. Returns a function that runs a command in this
  * process, signed in to that server.
- * @param replyTo returns the response to a call, which is given by its method and address, such as `GET /webhooks`
+ * @param replyTo returns the response to a call, which is given by its method and path, such as `GET /webhooks`
  */
 export function useSignedIn(
   { address, privateKey }: SignedIn,

@@ -19,7 +19,7 @@ type Answer = (params: never) => unknown;
 interface SignerOptions {
   /** Chain id for which transactions are signed. web3signer is also configured with one. */
   chainId?: number;
-  /** Node to which the signer forwards requests for all other methods, as web3signer does, and sends transactions. */
+  /** Node to which the signer sends transactions and, like web3signer, forwards requests for all other methods. */
   nodeUrl?: string;
 }
 
@@ -31,7 +31,7 @@ export class SignerServer {
   readonly headers: IncomingHttpHeaders[] = [];
   /** Answers in place of the honest ones, by method. */
   answers: Record<string, Answer> = {};
-  /** Responds to all requests in place of JSON-RPC. */
+  /** If set, responds to every request in place of this server, without reading it. */
   respond: ((response: ServerResponse) => void) | undefined;
   url = '';
   readonly wallet: Wallet;

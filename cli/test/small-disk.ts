@@ -19,7 +19,7 @@ export interface SmallDisk {
 
 const MOUNT = 'mount -t tmpfs -o size=512k none "$0"';
 
-/** Whether the system allows unprivileged mounts in a new namespace. */
+/** Returns whether the system allows unprivileged mounts in a new namespace. */
 export function canMount(): boolean {
   return spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT, newFolder()]).status === 0;
 }

@@ -91,7 +91,7 @@ export class World {
     return this.start(who, words, options).ended;
   }
 
-  /** Creates an account with ETH, the creator role and a secret key. */
+  /** Creates an account with ETH and the creator role. Its key is secret, unlike those of the demo accounts. */
   async newCreator(): Promise<Person> {
     const { address, privateKey } = Wallet.createRandom();
     const { owner } = this.people;
@@ -137,7 +137,7 @@ export class World {
     };
   }
 
-  /** Counts the server's rows of items made by the creator. */
+  /** Counts the items that the creator has made, as the server lists them. NFTs are counted in their collections. */
   async rows() {
     const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
     const range = { start: 0, end: 1 };
@@ -179,7 +179,7 @@ export class World {
     await (await owner.sendTransaction({ to: this.contracts['exchange']!, data })).wait();
   }
 
-  /** Moves the chain's clock forward. */
+  /** Moves the chain's clock forward, without mining a block. */
   async pass(seconds: number): Promise<void> {
     await this.#provider.send('evm_increaseTime', [seconds]);
   }
@@ -188,7 +188,7 @@ export class World {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Manifest = any;
 
-/** Returns the fixture as another release: with unique keys and absolute file paths. */
+/** Returns the fixture as another release: its keys end in `-` and the name, and its file paths are absolute. */
 export function releaseNamed(name: string, change: (manifest: Manifest) => void = () => {}): string {
   const manifest: Manifest = parse(readFileSync(join(FIXTURES, 'release.yaml'), 'utf8'));
   const named = (key: string) => `${key}-${name}`;

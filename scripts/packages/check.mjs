@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
 const tarballs = {};
 
-/** Resolution modes to check: the packages are ESM only. */
+/** Resolution modes in which the packages have to work: those of ESM, since the packages have no other modules. */
 const ESM_ONLY = ['node16-esm', 'bundler'];
 
 try {

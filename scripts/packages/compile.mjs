@@ -35,7 +35,10 @@ if (isCubedropError(failed, 'bid-too-low')) failed.details.least satisfies bigin
 parseAmount(1);
 `;
 
-/** Writes a strict program into a folder. Returns its type errors, and those of the declarations of the SDK there. */
+/**
+ * Compiles a program, with strict options, in a folder in which the SDK is installed. Returns the type errors in the
+ * program and in the SDK's declarations, each with its file and line.
+ */
 export function typeErrors(folder) {
   const path = join(folder, 'use.ts');
   writeFileSync(path, PROGRAM);

@@ -60,7 +60,7 @@ export function namesOf(statement) {
   return statement.name ? [statement.name.text] : [];
 }
 
-/** Returns whether an identifier declares or uses a name at the top level of the file. */
+/** Returns whether an identifier declares, or refers to, a name that belongs to the top level of the file. */
 export function isTopLevelName(identifier) {
   const { parent } = identifier;
   if (isInTypeParameterScope(identifier)) return false;
@@ -140,7 +140,10 @@ function addDeclared({ path, declared, exports }, statement) {
   }
 }
 
-/** Resolves a name in an import. The compiler keeps the extensions of the sources in declarations. */
+/**
+ * Returns the path of the declaration file that an import names, or the name of the package. In declarations, the
+ * compiler keeps the extensions of the sources, such as `./drop.ts`.
+ */
 function resolveName(name, path) {
   if (!name.startsWith('.')) return name;
   return resolve(dirname(path), name).replace(/(\.d)?\.[jt]s$/, '.d.ts');

@@ -6,7 +6,8 @@ import { root } from '../processes.mjs';
 
 /**
  * Installs tarballs, given by package name, into a folder. Packages that are already in the folder are removed first.
- * The dependencies of the tarballs, and the packages in `others`, come from npm's cache, in the workspace's versions.
+ * The dependencies of the tarballs, and the packages in `others`, come from npm's cache, in the versions of our
+ * package-lock.json.
  */
 export function install(tarballs, folder, others = []) {
   const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -33,8 +34,8 @@ export function install(tarballs, folder, others = []) {
 }
 
 /**
- * Returns the lockfile entries of a project and of all its direct and indirect dependencies, in the workspace's
- * versions.
+ * Returns the lockfile entries of a project and of all its direct and indirect dependencies, in the versions of our
+ * package-lock.json.
  */
 function packagesFor(manifest, ours) {
   const packages = { '': manifest };

@@ -5,7 +5,7 @@ import { root } from '../processes.mjs';
 /** Folders of the published packages. */
 export const PUBLISHED = ['sdk', 'cli'];
 
-/** Returns the `package.json` of a package in the workspace, or of the workspace. */
+/** Returns the parsed `package.json` of a folder of the workspace, such as `sdk`. */
 export const manifestIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `node scripts/site/build.mjs`: writes the documentation site to `docs/dist`, which the server serves at `/docs`, or
- * to the given folder.
+ * `node scripts/site/build.mjs [folder]`: writes the documentation site to a folder, by default `docs/dist`, which the
+ * server serves at `/docs`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

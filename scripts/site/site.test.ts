@@ -80,7 +80,7 @@ describe('the documentation site', () => {
   });
 });
 
-/** Whether a link of a page leads to something. */
+/** Returns whether the target of a link on the page `from` exists. */
 function isServed(target: string, from: string): boolean {
   const [path, anchor] = target.split('#');
   const url = path === '' ? from : path!;

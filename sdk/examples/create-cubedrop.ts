@@ -1,7 +1,7 @@
 import { isCubedropError, raiseUpTo } from '@cubedrop/sdk';
 import { createCubedrop, type NodeAccountOptions } from '@cubedrop/sdk/node';
 
-/** Bids on the cubes of a drop up to `limit` wei each, then claims those won. If killed, call it again to continue. */
+/** Bids up to `limit` wei on each cube of a drop, then claims or withdraws. If killed, call it again to continue. */
 export async function bidOnDrop(options: NodeAccountOptions, dropId: string, limit: bigint) {
   const cubedrop = await createCubedrop(options);
   await cubedrop.resume(); // a bid that was interrupted

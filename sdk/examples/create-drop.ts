@@ -18,7 +18,7 @@ export async function openDrop(cubes: readonly DropCube[], poster: string, conte
     endsAt: now + 2 * 3_600,
     minimumBid: parseAmount('0.1 WETH'),
     bidDelta: parseAmount('0.01 WETH'),
-    extension: 300, // a bid in the last five minutes of a lot extends it by five minutes
+    extension: 300, // a new leader's bid in the last five minutes of a lot extends it by five minutes
   };
   return runFlow(createDrop, drop, context); // { id, onChainId, transaction }
 }

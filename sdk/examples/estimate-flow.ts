@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@cubedrop/sdk';
 import { checkFlow, estimateFlow, placeBid, type FlowContext, type LotInput } from '@cubedrop/sdk/flows';
 
-/** Returns the maximum gas fee and the ETH sent with a bid of 0.5 WETH, after running all checks. Sends nothing. */
+/** Checks a bid of 0.5 WETH. Returns its number of transactions, its maximum gas fee and its ETH. Sends nothing. */
 export async function feeOfBid(lot: LotInput, context: FlowContext): Promise<string> {
   const bid = { ...lot, raise: parseAmount('0.5 WETH') };
   await checkFlow(placeBid, bid, context); // throws what the flow would throw, such as 'refused' after the end

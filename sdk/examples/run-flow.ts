@@ -28,7 +28,7 @@ export function fileJournal(path: string): Journal {
 }
 
 /**
- * Runs a flow that can be interrupted at any point. The same call resumes it, without paying twice.
+ * Runs a flow that can be interrupted at any point. Calling this function again resumes it, without paying twice.
  * @param path the journal's file
  * @param signal stops the flow after the write in progress
  * @param log called with a line for each step as it starts

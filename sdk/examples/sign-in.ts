@@ -9,8 +9,8 @@ import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { memoryJournal, processLock, signIn, type FlowContext } from '@cubedrop/sdk/flows';
 
 /**
- * Signs in with a private key. Returns a function that creates a context for each flow, with a journal of its own. The
- * key stays in this process; the token is only sent to this server.
+ * Signs in with a private key. Returns a function that creates a context. Call it for each flow, which needs a journal
+ * of its own. The key stays in this process; the token is only sent to this server.
  */
 export async function connect(baseUrl: string, privateKey: string): Promise<() => FlowContext> {
   const anonymous = createApi({ baseUrl });

@@ -67,14 +67,14 @@ export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1
   await act(local, sender, { to: 'musicNft', data: approval });
 }
 
-/** Returns the on-chain ids of the six NFTs minted last. */
+/** Returns the on-chain ids of the first six NFTs of the latest batch. */
 export async function latestSix({ chain }: LocalChain) {
   const batch = await readContract(chain, 'musicNft', 'batchCount', []);
   const span = await readContract(chain, 'musicNft', 'BATCH_SPAN', []);
   return [0n, 1n, 2n, 3n, 4n, 5n].map((index) => batch * span + index) as unknown as readonly bigint[];
 }
 
-/** Wraps ETH of an account. `amount` is in wei. */
+/** Converts ETH of an account into WETH. `amount` is in wei. */
 export async function wrap(local: LocalChain, sender: LocalSender, amount: bigint): Promise<void> {
   await act(local, sender, { to: 'weth', data: encodeCall('weth', 'deposit', []), value: amount });
 }

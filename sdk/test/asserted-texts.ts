@@ -19,7 +19,7 @@ export function specifiedTexts(): [section: string, text: string][] {
 /**
  * Returns a function that tells whether any test file asserts a text, as a literal or by its name in one of the SDK's
  * message tables.
- * @param except path of a test file to leave out
+ * @param except end of the path of a test file to leave out
  */
 export function assertions(except: string): (text: string) => boolean {
   const tests = PACKAGES.flatMap((name) => testsIn(join(ROOT, name)))
@@ -29,9 +29,9 @@ export function assertions(except: string): (text: string) => boolean {
 }
 
 /**
- * Returns whether the code of a test file asserts a text. Names of tests, comments and lines that expect the text's
- * absence do not count. A text's name in a message table counts only as a property of that table, and only if the file
- * imports the table, under its own name or an alias.
+ * Returns whether the code of a test file asserts a text. Comments on lines of their own, names passed directly to `it`,
+ * `test` or `describe`, and lines that expect something to be absent do not count. A text's name in a message table
+ * counts only as a property of that table, and only if the file imports the table, under its own name or an alias.
  */
 export function asserts(test: string, text: string): boolean {
   const code = test.replaceAll(NOT_ASSERTED, '').replaceAll(ABSENT, '');
@@ -43,11 +43,11 @@ export function asserts(test: string, text: string): boolean {
   );
 }
 
-/** Comments on their own lines, and names of tests. */
+/** Comments on lines of their own, and names of tests. */
 const NOT_ASSERTED =
   /^[ \t]*(?:\/\/|\/?\*).*$|\b(?:it|test|describe)\(\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/gm;
 
-/** Lines that expect something to be absent, which also pass if its text is wrong. */
+/** Lines that expect something to be absent. They also pass if the text is wrong. */
 const ABSENT = /^.*(?:\.not\.|toHaveCount\(0\)|toBeHidden\(|toBeNull\().*$/gm;
 
 /** Returns the local names of each imported message table. */

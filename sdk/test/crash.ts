@@ -36,7 +36,7 @@ export function instantsOf(count: number): { entry: number; when: 'before' | 'af
   ).flat();
 }
 
-/** Runs a flow, kills it at `instant` unless it has ended before, and resumes it from its journal. */
+/** Runs a flow. If it reaches `instant`, kills it there and resumes it from its journal. */
 export async function runDying<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,

@@ -8,7 +8,7 @@ export const EXAMPLES: MarkedPart = {
   marks: ['<!-- examples: written by "npm run docs" -->', '<!-- end of examples -->'],
 };
 
-/** The file names of the examples, in the order of the guide. */
+/** Headings of the guide, each with the file names of its examples, without `.ts`. All in the order of the guide. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Beginning: [
     'create-cubedrop',

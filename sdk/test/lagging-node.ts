@@ -20,8 +20,8 @@ interface Call {
 }
 
 /**
- * A proxy of a local chain that can lag: it already counts a transaction in its account's nonce while it does not return
- * the transaction, its events or its block yet.
+ * A proxy for a local chain. The proxy can lag: it already counts a transaction in the nonce of its sender while it does
+ * not return the transaction, its receipt, its events or its block yet.
  */
 export interface LaggingNode {
   /** URL of its JSON-RPC. */

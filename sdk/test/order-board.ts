@@ -12,9 +12,9 @@ export interface OrderBoard {
   published: Wire['NewSignedOrder'][];
   /** Paths of the other calls that write. */
   reports: string[];
-  /** Number of the next calls to publish that fail with status 500. */
+  /** How many of the next calls to publish fail with status 500. */
   failures: number;
-  /** Response to the calls to publish, while the server refuses them. */
+  /** Response that refuses each call to publish; `null` while the server accepts them. */
   refusal: { status: number; code: string; message: string } | null;
   /** Changes what the server returns as a published order. */
   change: (order: Wire['SignedOrder']) => Wire['SignedOrder'];

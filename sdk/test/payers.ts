@@ -17,14 +17,15 @@ import { act, newCube, recordReports, wrap } from './actors.ts';
 import { contextOf } from './context.ts';
 import { startLocalChain, type LocalChain } from './local-chain.ts';
 
-/** 0.1 ETH, the minimum bid and the bid delta of all lots, in wei. */
+/** 0.1 ETH in wei: the minimum bid and the bid delta of all lots. */
 export const tenth = 10n ** 17n;
-/** More ETH than any test spends, in wei. */
+/** 10,000 ETH in wei: more than any test spends. */
 export const MUCH = 10n ** 22n;
 
 /**
  * Starts a chain for the tests of a file, with a seller and a buyer. Before each test, the buyer has about
- * {@link MUCH} ETH, no WETH and no allowances. Amounts are in wei.
+ * {@link MUCH} wei of ETH and no WETH, and the contracts for owners' auctions, sales and offers may transfer none of
+ * its WETH. Amounts are in wei.
  */
 export function usePayers() {
   let chain: LocalChain;

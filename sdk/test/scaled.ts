@@ -1,6 +1,7 @@
 /**
- * Returns a time limit multiplied by the slowness of this machine, as `scripts/slowness.mjs` measured it when
- * `jest.config.mjs` imported it. The SDK's tests cannot import that module, since their project compiles no JavaScript.
+ * Returns a time limit for this machine, in milliseconds. `scripts/slowness.mjs` measured the machine's slowness when
+ * `jest.config.mjs` imported that script. The SDK's tests cannot import it, since their Jest project compiles no
+ * JavaScript.
  * @param milliseconds limit on the reference machine
  */
 export const scaled = (milliseconds: number): number =>

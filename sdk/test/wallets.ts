@@ -27,7 +27,7 @@ export const declines = async (): Promise<never> => {
   throw new CubedropError('canceled', 'User Canceled Transaction');
 };
 
-/** A provider like that of a browser wallet (EIP-1193), and what it was asked to sign or send. */
+/** A provider like that of a browser wallet (EIP-1193), which records what it was asked to sign or send. */
 export interface InjectedWallet {
   /** Methods of the requests that a user would have to confirm. */
   asked: string[];

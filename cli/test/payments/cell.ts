@@ -59,7 +59,7 @@ export function pointsOf(entries: readonly JournalEntry[]): Point[] {
   });
 }
 
-/** Journal and transactions of an undisturbed command. */
+/** The points of an undisturbed command's journal, and the number of transactions that the command sent. */
 export interface Clean {
   points: readonly Point[];
   transactions: number;
@@ -76,7 +76,7 @@ const INTERRUPTED = 130;
 const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
 const PASSWORD = 'correct horse';
 
-/** Outcome of a command with a fault. The fault does not disturb a command that is done before it occurs. */
+/** Outcome of a command with a fault. A command that ends before its fault occurs is not disturbed by the fault. */
 export interface FaultOutcome {
   code: number | null;
   isDisturbed: boolean;
@@ -107,7 +107,7 @@ export class CellRun {
       [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
     );
     const run = new CellRun(stage, flow, testCase, { server: server!, chain: chain! });
-    // A sign-in is bound to the server's URL. So the account signs in there, and its session is used through the proxy.
+    // A sign-in names the server's own URL. So the account signs in there, and only its session goes through the proxy.
     const session = await stage.sessionOf(testCase.who);
     new TokenStore(run.#folder).write(server!.url, testCase.who.address, session);
     return run;
@@ -159,7 +159,7 @@ export class CellRun {
 
   /**
    * Types the command and triggers the fault at the point.
-   * @returns its exit code, or `null` if it was killed, and whether the fault disturbed it
+   * @returns the command's exit code, or `null` if it was killed, and whether the fault disturbed it
    */
   async runWithFault(fault: string, point: Point, when: string | undefined): Promise<FaultOutcome> {
     const isTime = () => pointsOf(this.entries()).some(({ name }) => name === point.name);
@@ -194,8 +194,8 @@ export class CellRun {
   }
 
   /**
-   * Imports the account's key as a wallet of the cell's folder. Returns the flags that name its password and a wrong
-   * one.
+   * Imports the account's key as a wallet in the cell's config folder. Returns the flags that pass the wallet's
+   * password, and those that pass a wrong one.
    */
   async withWallet(): Promise<{ right: readonly string[]; wrong: readonly string[] }> {
     const files = newFolder();

@@ -1,6 +1,11 @@
 import type { CellRun } from './cell.ts';
 
-/** Requires that a run of a single flow that had paid was resumed. */
+/**
+ * Checks a command that was typed again: if it succeeded, and a run had paid or may have paid before, it must have
+ * resumed that run. Commands with keys are not checked, since they find what exists.
+ * @param paid id of that run; `undefined` if there was none
+ * @throws Error if the command did not resume the run, or did not report this
+ */
 function requireResumed(
   cell: CellRun,
   paid: string | undefined,
