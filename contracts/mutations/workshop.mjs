@@ -74,10 +74,10 @@ export class Workshop {
 
   async #runTests(jest) {
     for (const trial of TRIALS) {
-      const { ok, output, failed } = await this.#forge(trial);
+      const { ok, output, failed, isEndless } = await this.#forge(trial);
       if (ok) continue;
       if (failed > 0) return { verdict: 'caught', by: firstFailure(output) };
-      if (output === '') return { verdict: 'caught', by: `runs for more than ${ENDLESS} minutes` };
+      if (isEndless) return { verdict: 'caught', by: `runs for more than ${ENDLESS} minutes` };
       return { verdict: 'does not compile', by: /Error[^\n]*/.exec(output)?.[0] ?? output.slice(0, 200) };
     }
     const failure = jest && (await this.#jestFailure());
@@ -105,10 +105,10 @@ export class Workshop {
   async #forge(args) {
     const signal = AbortSignal.timeout(ENDLESS * 60_000);
     try {
-      return await runForge('test', args, { folder: this.#folder, env, signal });
+      return { ...(await runForge('test', args, { folder: this.#folder, env, signal })), isEndless: false };
     } catch (error) {
       if (!signal.aborted) throw error;
-      return { ok: false, output: '', passed: 0, failed: 0 };
+      return { ok: false, output: '', failed: 0, isEndless: true };
     }
   }
 }

@@ -19,10 +19,12 @@ beforeEach(
 );
 
 const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
+const sellUntil = (seller: string, price: number, expiresAt: number) =>
+  exchange.send(seller, createOrder.plain, cube.address, 1, price, expiresAt);
 const sell = async (seller: string, price = 100, duration = DAY) => {
   const time = (await now()) + 1;
   await setNextTime(time);
-  return exchange.send(seller, createOrder.plain, cube.address, 1, price, time + duration);
+  return sellUntil(seller, price, time + duration);
 };
 const cancel = (seller: string) => exchange.send(seller, 'cancelOrder', cube.address, 1);
 const buy = (buyer: string, price = 100) => exchange.send(buyer, 'executeOrder', cube.address, 1, price);
@@ -97,12 +99,12 @@ describe('an order that was replaced', () => {
     for (const price of [100, 70]) await expect(buy(alice, price)).rejects.toThrow(unknown(creator));
   });
 
-  it('may have expired before, or have the same price as its replacement', async () => {
+  it('may have expired before, or have the same terms as its replacement', async () => {
     const { timestamp } = await sell(creator, 100, 60);
     await mineAt(timestamp + DAY);
-    await sell(creator, 100);
+    await sellUntil(creator, 100, timestamp + 3 * DAY);
     const first = await orderId();
-    await sell(creator, 100);
+    await sellUntil(creator, 100, timestamp + 3 * DAY);
     expect(await orderId()).not.toBe(first);
     await buy(alice);
   });
