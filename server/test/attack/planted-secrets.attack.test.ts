@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     const paths = variants.flatMap((one) => [one, `${one}/`, `${one}?x=${token}`, `${url}${one}`]);
     const before = output.length;
     const statuses = new Set<number>();
-    // The link as it was mailed comes last, because it completes the sign-up.
+    // The unchanged link comes last, because the API call with it completes the sign-up.
     for (const one of paths.toReversed())
       for (const method of METHODS) statuses.add(await callRaw(url, { method, path: one }));
     expect([...statuses].filter((status) => status === 0 || status >= 500)).toEqual([]);

@@ -178,7 +178,7 @@ onEachEngine((engine) => {
         await expectOnce({ account: OUTBID, name, method: 'withdrawAll', args, pays, events });
       });
 
-      it('bid with a condition on the own total before: the bid is placed and paid once', async () => {
+      it("bid on condition that the bidder's total is still zero: the bid is placed and paid once", async () => {
         const lot = await runningLot(name, `Bid for in ${name}`);
         await expectOnce({
           account: BIDDER,
