@@ -11,7 +11,7 @@ import { startWorld, type World } from './world.ts';
 
 const onMariadb = mariadbInstalled() ? describe : describe.skip;
 
-/** All calls by other methods than GET. `server/src/start/database-unavailable.test.ts` makes those by GET. */
+/** All calls by methods other than GET. `server/src/start/database-unavailable.test.ts` makes nearly all others. */
 const calls = describedCalls().filter(({ method }) => method !== 'get');
 
 onMariadb('a server whose database is gone', () => {
