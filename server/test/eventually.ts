@@ -4,7 +4,7 @@ import { scaled } from '../../scripts/slowness.mjs';
 const PAUSE_MS = 25;
 
 /**
- * Polls `look` until it returns a truthy value, and returns that.
+ * Polls `look` until it returns a truthy value, and returns this value. Throws after the timeout.
  * @param within timeout in milliseconds, scaled to the speed of this machine
  */
 export async function eventually<T>(

@@ -40,9 +40,12 @@ export interface MembersApp extends TestApp {
   newAdminToken(): Promise<string>;
   /** The admin, with an authenticator enrolled. */
   readonly admin: EnrolledAdmin;
-  /** Opens the link of the latest mail to the recipient and returns the response. */
+  /** Opens the link in the latest mail to the recipient and returns the response. */
   openLink(to: string): Promise<{ status: number; body: Answer }>;
-  /** Signs a business up, confirms its phone and e-mail address, and approves or rejects it if `state` is given. */
+  /**
+   * Signs a business up, confirms its phone and e-mail address, and approves or rejects it if `state` is given.
+   * Returns its revision before that decision.
+   */
   business(
     email: string,
     mobile: string,

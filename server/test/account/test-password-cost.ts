@@ -1,4 +1,4 @@
 import type { ScryptCost } from '../../src/features/account/password.ts';
 
-/** A cost of password hashes that takes no time, since tests sign in thousands of times. */
+/** Lowest cost of password hashes, since tests hash thousands of passwords. */
 export const TEST_PASSWORD_COST: ScryptCost = { N: 2, r: 1, p: 1 };

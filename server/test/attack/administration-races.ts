@@ -53,7 +53,7 @@ export function administrationRaces(getTrack: () => RaceTrack): void {
     }
   });
 
-  it('reject one application: it is decided, recorded and notified once', async () => {
+  it('reject one application: the decision is recorded once, and the applicant is notified once', async () => {
     const { world, database, race } = getTrack();
     const { address, revision } = await newApplication(world);
     await world.prove();
@@ -64,7 +64,7 @@ export function administrationRaces(getTrack: () => RaceTrack): void {
     );
   });
 
-  it('approve and reject one application: one decision is made, and the others are refused', async () => {
+  it('approve and reject one application: one decision is made, and calls for the other are refused', async () => {
     const { world, database, race } = getTrack();
     const { address, revision } = await newApplication(world);
     await world.prove();

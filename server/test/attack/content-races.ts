@@ -19,7 +19,7 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** Number of calls that a limit has room for. */
+/** Number of calls that fit within what is left of a limit. */
 const ROOM = 10;
 /** Maximum number of an account's manifest keys. */
 const MAX_KEYS = 10_000;
@@ -112,7 +112,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     );
   });
 
-  it('reserve the last keys of an account: it gets no more than it may have', async () => {
+  it('reserve more keys than an account may have: it has no more than allowed', async () => {
     const { world, database, race, call } = getTrack();
     const { token } = await newSession(world);
     const itemOf = (key: string) => ({
@@ -155,7 +155,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     );
   });
 
-  it('order different random drops: each that is made uses a seed of its own', async () => {
+  it('order different random drops: each order that succeeds uses its own seed', async () => {
     const { world, database, race } = getTrack();
     const attempts = await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
@@ -166,7 +166,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     const before = await rowsIn(database, 'random_drops');
     const answers = await race('addOrder', 'once', attempts);
     const made = answers.filter(({ status }) => status === 200);
-    // Orders that lose to another order each time they are tried are refused.
+    // An order is refused with 503 if another order takes the next seed first at each of its attempts.
     expect(answers.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
     expect(made.length).toBeGreaterThan(0);
     expect(await rowsIn(database, 'random_drops')).toBe(before + made.length);

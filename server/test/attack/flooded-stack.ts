@@ -16,7 +16,7 @@ const BIDDERS = 5;
 
 /**
  * Heap limit of the process in MiB: what Node.js allows in the server's container of compose.yaml, half of its memory.
- * Without a limit, the memory that is not collected yet grows with that of the machine.
+ * Without this limit, Node.js would collect garbage later on a machine with more memory.
  */
 const CONTAINER_HEAP_MIB = 768;
 
@@ -31,13 +31,13 @@ export interface FloodedStack {
   readonly url: string;
   /** Its URL through nginx with the deployed configuration; `undefined` if nginx is not installed. */
   readonly urlThroughNginx: string | undefined;
-  /** Returns its output so far. */
+  /** Returns the output of the process so far. */
   printed(): string;
   /** Returns the token of a wallet, by default of a new one. */
   newToken(wallet?: Wallet): Promise<string>;
   /** The wallets that made all bids of the past. */
   readonly bidders: readonly Wallet[];
-  /** Runs an attack while another visitor reads lists, from `visited` or by default from `url`. Returns the effects. */
+  /** Runs an attack while another visitor reads a list at `visited`, by default at `url`. Returns the effects. */
   damageOf(attack: () => Promise<void>, visited?: string): Promise<Damage>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export type TokenState =
   /** The token is valid. */
   | 'signed in';
 
-/** Names of all identities that each call is tested with. */
+/** Names of all identities that calls are tested with. */
 export const IDENTITIES = [
   'nobody',
   'a token that has expired',
@@ -40,7 +40,7 @@ export interface Identity {
   readonly tokenState: TokenState;
   /** Current roles. */
   readonly roles: readonly string[];
-  /** Whether they have a wallet. */
+  /** Whether its account has a wallet. */
   readonly hasWallet: boolean;
   readonly userId: string | undefined;
   /** Returns the tokens to test. */
@@ -52,7 +52,7 @@ export interface Identity {
 /** Account 1 of the chain, a creator who owns none of the world's data. */
 const OTHER_CREATOR = 1;
 
-/** Creates the sixteen identities that every call is tested with. */
+/** Creates the identities of `IDENTITIES`. */
 export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const { url, people, wallets, token } = world;
   const api = (bearer?: string) => createApi({ baseUrl: url, token: () => bearer, retries: 0 });

@@ -166,7 +166,7 @@ onSqlite((engine) => {
     expect(report).toMatchObject({ status: 'rejected', reason: { status: 409 } });
   });
 
-  it('the server skips transfers of zero copies, regardless of their ids', async () => {
+  it('the server skips transfers of zero copies, regardless of the NFT ids', async () => {
     const [own, victim] = [HOLDER, 0].map((account) => local.accounts[account]!.address);
     const ids = [2n ** 256n - 1n, 2n ** 255n, 2n ** 96n, 2n ** 64n, 2n ** 53n, 0n];
     const none = ids.map(() => 0n);

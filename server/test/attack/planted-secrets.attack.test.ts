@@ -17,7 +17,7 @@ import { call as callRaw, exchange } from './raw-call.ts';
 const MARK = 'planted-secret';
 /** Marks what is planted in paths, which are logged. */
 const PATH_MARK = 'planted-in-path';
-/** The logged path of a request. */
+/** Matches the logged path of a request. */
 const LOGGED_PATH = /"path":"(?:[^"\\]|\\.)*"/g;
 /** Part of the paths whose parameters are secrets. */
 const SECRET_PATH = '/emailverification/';
@@ -74,7 +74,7 @@ onEachEngine((engine) => {
     const at = log.indexOf(text);
     return at < 0 ? '' : log.slice(Math.max(0, at - 300), at + 60);
   };
-  /** Returns a valid attempt of a call, or `undefined` if the call has no example or its response never ends. */
+  /** Returns a valid attempt at a call, or `undefined` if the call has no example or its response never ends. */
   const validAttempt = async ({ id }: DescribedCall): Promise<Attempt | undefined> => {
     const example: Example | undefined = examples[id as keyof typeof examples];
     if (!example || example.isStream) return undefined;
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     const paths = variants.flatMap((one) => [one, `${one}/`, `${one}?x=${token}`, `${url}${one}`]);
     const before = output.length;
     const statuses = new Set<number>();
-    // The link as it was mailed comes last, since it works only once.
+    // The unchanged link comes last, because the API call with it completes the sign-up.
     for (const one of paths.toReversed())
       for (const method of METHODS) statuses.add(await callRaw(url, { method, path: one }));
     expect([...statuses].filter((status) => status === 0 || status >= 500)).toEqual([]);
@@ -250,7 +250,7 @@ async function withoutWrites(
   }
 }
 
-/** Returns copies of an attempt, each with a marker in one text of the body, field of the form or query parameter. */
+/** Returns copies of an attempt, each with one marker: in a text of the body, a form field or a query parameter. */
 function withOneMarker(call: DescribedCall, valid: Attempt): Attempt[] {
   const bodies = Array.from(withOneChanged(valid.body, plantLike), (body) => ({ ...valid, body }));
   const forms = Object.entries(valid.form ?? {}).flatMap(([field, value]) =>
@@ -275,7 +275,7 @@ function* withOneChanged(value: unknown, change: (text: string) => string): Gene
   }
 }
 
-/** Returns a marker in the form of a valid text, so that it is not refused for its form alone. */
+/** Returns a marker in the format of a valid text, so that the server does not reject it for its format alone. */
 function plantLike(valid: string): string {
   if (/^[^@\s]+@[^@\s]+$/.test(valid)) return `${plant('x')}@example.org`;
   if (/^https?:/.test(valid)) return `${valid}?${plant('x')}`;

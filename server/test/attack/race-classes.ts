@@ -32,7 +32,7 @@ type Races = { readonly [kind in RaceKind]?: ExampleRace | string };
  */
 export type RaceClass = 'read' | { readonly independent: string } | Races;
 
-/** Reports of transactions: the chain decides what happened, so they change nothing that the server knows already. */
+/** For reports of transactions. A report of a transaction that the server has already indexed changes nothing. */
 const REPORT: RaceClass = { same: { rows: {} } };
 
 /** The class of each call of openapi.yaml by its `operationId`. A call without a class is a compile error. */
@@ -66,7 +66,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   // Signing up, and accounts with a password.
   signUp: { limited: 'A phone number gets five sign-ups a day.' },
   confirmPhoneNumber: {
-    // Without the sign-up's id, five attempts are allowed.
+    // The example omits the sign-up's id. Such attempts are limited to five, and further ones get 429.
     once: { refusals: [400, 429], rows: { account_secrets: 1 } },
     limited: 'A pin has five attempts.',
   },
@@ -266,7 +266,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   getDemoAccounts: 'read',
 };
 
-/** The order of the kinds in titles and lists. */
+/** All kinds, in the order of their races. */
 export const RACE_KINDS = ['once', 'same', 'limited', 'replaced'] as const satisfies readonly RaceKind[];
 
 /** Returns the races that an operation must have, by kind; none for one that reads or is independent. */

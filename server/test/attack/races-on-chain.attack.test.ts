@@ -27,7 +27,7 @@ const FUNDS = BigInt(CONCURRENCY) * PRICE;
 const LOSING_BID = 100n;
 const WINNING_BID = 150n;
 
-/** Forms of the function that opens auctions, each with its arguments. @param start in seconds */
+/** Forms of `newAuction`, each with its contract and its arguments. @param start in seconds since the epoch */
 const OPENINGS = [
   [
     'dropAuction',
@@ -170,7 +170,7 @@ onEachEngine((engine) => {
         expect(await owner).toBe(addressOf(OUTBID));
       });
 
-      it('withdraw the outbid amounts of lots together: they are paid once', async () => {
+      it('withdraw outbid amounts with `withdrawAll`: they are paid once', async () => {
         const [auctionId, cubeId] = sent;
         const pays = { from: auctions, to: addressOf(OUTBID), wei: LOSING_BID };
         const args = [[auctionId], [cubeId]];
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
         await expectOnce({ account: OUTBID, name, method: 'withdrawAll', args, pays, events });
       });
 
-      it('bid on top of a total that was seen: the bid is placed and paid once', async () => {
+      it("bid on condition that the bidder's total is still zero: the bid is placed and paid once", async () => {
         const lot = await runningLot(name, `Bid for in ${name}`);
         await expectOnce({
           account: BIDDER,

@@ -68,7 +68,7 @@ export function raceNames(): string[] {
   );
 }
 
-/** Repeats a call {@link CONCURRENCY} times. */
+/** Returns a list with an attempt {@link CONCURRENCY} times. */
 export const repeated = (attempt: Attempt): Attempt[] => new Array<Attempt>(CONCURRENCY).fill(attempt);
 
 /** Expects one success, and refusals with one of the statuses for all others. Returns the successful response. */

@@ -27,7 +27,7 @@ export function call(url: string, { method = 'GET', path, headers = {}, body }: 
 export interface Unfinished {
   readonly socket: Socket;
   readonly heard: { text: string };
-  /** Resolves when the server closes the connection. */
+  /** Resolves when the connection is closed, by the server or by the client. */
   readonly ended: Promise<void>;
 }
 
@@ -55,11 +55,11 @@ export interface RawResponse {
   /** HTTP status, or 0 if the connection was closed without a response. */
   readonly status: number;
   readonly text: string;
-  /** Time from the first byte sent to the end of the connection, in milliseconds. */
+  /** Milliseconds from opening the connection to its end, or with `isStream` to the beginning of the body. */
   readonly tookMs: number;
 }
 
-/** A successful response up to the first byte of its body, possibly after an interim response. */
+/** Matches a successful response up to the first byte of its body, possibly after an interim response. */
 const BEGUN = /^(?:HTTP\/1\.1 100 [^]*?\r\n\r\n)?HTTP\/1\.1 200 [^]*?\r\n\r\n[^]/;
 
 /**

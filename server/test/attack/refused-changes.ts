@@ -5,8 +5,8 @@ import type { HostileSender, NumberedRequest } from './hostile-sender.ts';
 import { changesBetween, type StateDigest, type StateReader } from './state-digest.ts';
 
 /**
- * Milliseconds for which the state must stay the same before the refused requests are sent again, in the order of the
- * attempts. This is needed because an accepted request may still be in progress although its connection is closed.
+ * Milliseconds for which the state must stay unchanged before each further attempt to send the refused requests. Pauses
+ * are needed because an accepted request may still be in progress although its connection is closed.
  */
 const QUIET_MS = [150, 1_000, 3_000];
 

@@ -91,7 +91,7 @@ export function signInRaces(getTrack: () => RaceTrack): void {
     },
   );
 
-  it('request secrets for one authenticator: each call gets a different one, and one of them works', async () => {
+  it('request secrets for one authenticator: each call gets a different secret, and only one of them works', async () => {
     const { world, database, race, call } = getTrack();
     const login = await newAdmin(world);
     const { challenge } = await world.api().post('/user/auth/adminlogin', { body: login });
@@ -168,7 +168,7 @@ export function signInRaces(getTrack: () => RaceTrack): void {
   });
 }
 
-/** Makes the servers forget all failed attempts. */
+/** Resets all counters that limit attempts and messages. */
 export async function forgetAttempts({ database }: RaceTrack): Promise<void> {
   await database.sequelize.query('DELETE FROM guesses');
 }

@@ -9,7 +9,7 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time, or with failed attempts to sign in or to deliver to webhooks. `revisions` is ignored
+ * Tables that change with time, with deliveries to webhooks, or with counted attempts and messages. `revisions` is ignored
  * because it also counts writes that change no row, such as an insert with an existing key; the tables whose writes it
  * counts are compared themselves.
  */
@@ -20,7 +20,7 @@ const BODIES_FOLDER = 'bodies';
 /** Reads the state of a world while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
-  /** Makes the server forget all failed attempts to sign in. Otherwise it refuses further ones for up to a day. */
+  /** Resets all counters that limit attempts and messages, which would otherwise refuse further ones for up to a day. */
   forgetAttempts(): Promise<void>;
   close(): Promise<void>;
 }

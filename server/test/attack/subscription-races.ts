@@ -15,13 +15,13 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** Number of calls that a limit has room for. */
+/** Number of calls that fit within what is left of a limit. */
 const ROOM = 10;
 const CREATOR = 0;
 
 /** Races of follows, signed orders and webhooks. */
 export function subscriptionRaces(getTrack: () => RaceTrack): void {
-  it('follow the last subjects that an account may follow: it follows no more', async () => {
+  it('follow more subjects than an account may follow: it follows no more than allowed', async () => {
     const { world, database, race } = getTrack();
     const { freeCube, auctioned, onSale, bought, takenOff } = world.things;
     const cubes = [freeCube, auctioned.cube, onSale.cube, bought.cube, takenOff.cube].map(({ id }) => id);
@@ -50,7 +50,7 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
     expect(await rowsIn(database, 'follows', { account })).toBe(MAX_FOLLOWS);
   });
 
-  it('publish the last orders that an account may have open: it has no more', async () => {
+  it('publish more orders than an account may have open: it has no more than allowed', async () => {
     const { world, database, race } = getTrack();
     const attempts = await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => ({
@@ -91,7 +91,7 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
     expect(await rowsIn(database, 'live_events')).toBe(before + 1);
   });
 
-  it('create as many webhooks as an account may have: it has no more', async () => {
+  it('create more webhooks than an account may have: it has no more than allowed', async () => {
     const { world, database, race } = getTrack();
     await removeWebhooks(world);
     const attempts = Array.from({ length: CONCURRENCY }, (_, at) => ({

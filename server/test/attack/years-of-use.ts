@@ -6,14 +6,13 @@ import { expectDefined } from '../../src/platform/expect-defined.ts';
 import { fillExports } from '../index/filled-exports.ts';
 import { account, hash } from '../search/test-ids.ts';
 
-/** Number of bids. */
 const BIDS = 10_000;
-/** Number of live events that a listener can have missed. */
+/** Number of live events to add, which a client that resumes a stream has missed. */
 export const MISSED = 1_000;
 
 /**
  * Adds bids and live events to the database of a stopped stack, as after years of use.
- * @param bidders wallets, in lower case, that made the bids
+ * @param bidders addresses of the wallets that made the bids, in lower case
  */
 export async function addYearsOfUse(dataFolder: string, bidders: readonly string[]): Promise<void> {
   const database = await openDatabase(join(dataFolder, 'cubedrop.sqlite'));

@@ -16,7 +16,7 @@ import { BrowserProvider, Contract, MaxUint256, Wallet, type ContractTransaction
 import { lowerAddresses, type Addresses } from '../../src/index/chain/decode-indexed-event.ts';
 import { httpNode, type ChainNode } from '../../src/index/chain/node.ts';
 
-/** An embedded chain of a test, with the contracts deployed. Accounts 0 and 1 are creators. */
+/** An embedded chain for tests, with the contracts deployed. Accounts 0 and 1 are creators. */
 export interface TestChain {
   /** The chain's node, reached over HTTP as in production. */
   readonly node: ChainNode;
@@ -102,7 +102,7 @@ export async function testChain(): Promise<TestChain> {
 export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' | 'time'>) {
   const { send } = chain;
   return {
-    /** Mints a batch and returns its first id. */
+    /** Mints a batch and returns the on-chain id of its first NFT. */
     async mint(
       account: number,
       supplies: readonly (bigint | number)[],
@@ -112,7 +112,7 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       const log = chain.contract('musicNft', account).interface.parseLog(receipt.logs[0]!)!;
       return (log.args.toArray()[3] as bigint[])[0]!;
     },
-    /** Approves the cube contract, creates a cube of six NFTs and returns its id. */
+    /** Approves the cube contract, creates a cube of six NFTs and returns its on-chain id. */
     async makeCube(account: number, uri: string, nftIds: readonly bigint[]): Promise<bigint> {
       await send(account, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
       await send(account, 'cube', 'createCube(string,uint256[6])', uri, nftIds);
@@ -120,7 +120,7 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
     },
     /**
      * Opens a drop that starts in ten seconds and lasts an hour, with a minimum bid of 100 wei and a bid delta of 10
-     * wei. Returns its id.
+     * wei. Returns its on-chain id.
      */
     async openDrop(account: number, cubeIds: readonly bigint[], digest: string): Promise<bigint> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
@@ -138,7 +138,7 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
     },
     bid: (account: number, dropId: bigint, cubeId: bigint, wei: bigint) =>
       send(account, 'dropAuction', 'bid(uint256,uint256,uint256)', dropId, cubeId, wei),
-    /** Offers a cube on the exchange for an hour. Returns the transaction hash and the expiry in seconds. */
+    /** Puts a cube on sale for an hour, for a price in wei. Returns the transaction hash and the expiry in seconds. */
     async sell(account: number, cubeId: bigint, price: bigint): Promise<{ hash: string; expiresAt: number }> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.exchange, true);
       const expiresAt = (await chain.time()) + 3600;

@@ -87,7 +87,7 @@ export async function startGalera(): Promise<GaleraCluster> {
   };
 }
 
-/** Starts nodes one after the other, since the first one can send its data to only one at a time. */
+/** Starts nodes one after the other, since the first one can copy its data to only one other node at a time. */
 async function startAll([first, ...others]: readonly InstalledNode[]): Promise<void> {
   await first!.start('gcomm://');
   await first!.ready();

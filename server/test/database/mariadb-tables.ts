@@ -1,7 +1,7 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { expectDefined } from '../../src/platform/expect-defined.ts';
 
-/** A snapshot of the tables that the migrations create, so that tests need not run them again. */
+/** A snapshot of the tables that the migrations create, so that not every test has to run the migrations. */
 export interface TableSnapshot {
   /** Creates the tables and their initial rows in the empty database of `connection`. */
   createIn(connection: Connection): Promise<void>;

@@ -9,7 +9,7 @@ import { scaled } from '../../../scripts/slowness.mjs';
 
 const START_MS = scaled(30_000);
 /**
- * Turns off flushing to disk, which would slow each schema change down and is not needed, since tests discard the data.
+ * Turns off flushing to disk. Tests discard the data, and flushing would slow down each change of the schema.
  */
 const NOT_DURABLE = [
   '--innodb-flush-log-at-trx-commit=0',

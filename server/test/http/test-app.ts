@@ -56,7 +56,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Parses the specification. This takes half a second, so all apps of a test file share the result. */
+/**
+ * Parses the specification and creates the routes of the documentation. This takes half a second, so all apps of a test
+ * file share the result.
+ */
 const described = async (): Promise<Pick<AppOptions, 'specification' | 'documentation'>> => ({
   specification: specified(SPEC_FILE),
   documentation: await documentationRoutes(SPEC_FILE, SITE),

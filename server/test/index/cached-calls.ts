@@ -20,7 +20,7 @@ export interface KnownItems {
 const posts = (path: string, bodies: readonly object[]): Asked[] => bodies.map((body) => ({ path, body }));
 const gets = (...paths: readonly string[]): Asked[] => paths.map((path) => ({ path }));
 
-/** Functions that return the requests of each call of openapi.yaml that is cached, by its `operationId`. */
+/** For each cached call of openapi.yaml, by its `operationId`: a function that returns requests for known items. */
 export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]>> = {
   listAllDrops: () => gets('/drop/drops'),
   getDrop: ({ drops }) =>

@@ -10,7 +10,7 @@ export interface FilledExports {
   readonly bids: number;
   /** Number of the last block with a bid. The bids are spread over the blocks from the first to this one. */
   readonly lastBlock: number;
-  /** Returns the bidder, in lower case, of a bid given by its number. */
+  /** Returns the address of the bidder, in lower case, from the number of the bid. */
   readonly bidderOf: (bid: number) => string;
 }
 

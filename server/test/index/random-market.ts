@@ -7,21 +7,21 @@ const CREATOR = 0;
 const HOLDER = 1;
 const BIDDERS = [2, 3];
 const COPIES = 4;
-/** Number of seconds before the end of a lot in which no bids are made, since each block moves the chain's time too. */
+/** Number of seconds before the end of a lot in which no bid is made, since the block of the bid may be that much later. */
 const SLACK_SECONDS = 60;
 const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 const CUBE_TITLES = ['Morning Tide', 'Last Tram', 'Evening Tide', 'Night Bus'];
 const DROP_TITLES = ['Friday Drop', 'Saturday Drop', 'Sunday Drop'];
 const COLLECTIONS = ['High Seas', 'Night Line'];
 
-/** A lot of an opened drop or owner's auction. Ids are on-chain ids, amounts wei, `endsAt` seconds. */
+/** A lot of an opened drop or owner's auction. Ids are on-chain ids, amounts are in wei, `endsAt` is in seconds. */
 export interface MarketLot {
   readonly kind: 'drop' | 'auction';
   readonly id: bigint;
   readonly cubeId: bigint;
   readonly endsAt: number;
   highest: bigint;
-  /** Totals by bidder. */
+  /** Total of each bidder, by the number of its account. */
   readonly totals: Map<number, bigint>;
 }
 

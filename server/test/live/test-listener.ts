@@ -1,10 +1,10 @@
 import type { Wire } from '@cubedrop/sdk/api';
 
-/** A client of /events that behaves like a browser. */
+/** A client of /events that reads like a browser, but does not reconnect. */
 export interface TestListener {
   /** The received events in order, each with the id to resume from. */
   readonly received: readonly { readonly id: string; readonly event: Wire['LiveEvent'] }[];
-  /** Resolves when the server ends the stream. */
+  /** Resolves when the stream has ended, by the server or by `leave`. */
   readonly ended: Promise<void>;
   /** Closes the stream. */
   leave(): void;

@@ -6,13 +6,13 @@ export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; coun
 export interface KnownList {
   readonly name: string;
   readonly read: ReadList;
-  /** The equivalent SQL, if it is simple. */
+  /** The equivalent SQL after `SELECT … FROM`, if it is simple. */
   readonly plain?: string;
   /** Share of the scanned rows that belong to the list. Defaults to all. */
   readonly share?: number;
   /**
    * Whether the rows of the list are counted, up to a limit, because its total is not kept. Filtered lists are an
-   * example. Need not be set with `tagged`: the rows of such a list are always counted.
+   * example. Not needed for a list with `tagged`, whose rows are always counted.
    */
   readonly isCounted?: true;
   /** Maximum number of reads for each row of a page. Defaults to `READS_PER_ROW` of `list-cost.test.ts`. */

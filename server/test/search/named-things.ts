@@ -30,13 +30,11 @@ interface Named {
   readonly nameOf: (number: number) => string;
   /** Database id of the seasons' chain. Defaults to `CHAIN`. */
   readonly seasonChain?: number;
-  /** Returns whether a profile is hidden. Defaults to no. */
+  /** Returns whether a profile is hidden. By default none is. */
   readonly isHidden?: (number: number) => boolean;
 }
 
-/**
- * Stores music artists, seasons and public profiles with the same names. To be called once for a database.
- */
+/** Stores music artists, seasons and public profiles with the same names. Can be called only once for a database. */
 export async function nameThings(
   database: Database,
   { count, nameOf, seasonChain = CHAIN, isHidden = () => false }: Named,

@@ -64,7 +64,7 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'sales, ending', read: market({ sort: 'ending' }), plain: `${open} ORDER BY expiresAt, id` },
     {
       name: 'sales, a price range',
-      // The range is wide: a range with few sales is read by price and then sorted, even if most sales have ended.
+      // A wide range, because the sales in a narrow one are read by price and then sorted, even if most sales have ended.
       read: market({ minPrice: 10n ** 18n, maxPrice: 6n * 10n ** 18n }),
       share: 0.5,
       isCounted: true,
@@ -121,7 +121,7 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'cubes made, oldest', read: made({ sort: 'oldest' }) },
     { name: 'cubes made, a rare word', read: made({ search: 'w77' }), tagged: 0.011 },
     { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
-    // The newest cubes are on sale. They are a tenth of all cubes if most sales have ended.
+    // Reading skips the newest cubes, which are on sale: a tenth of all cubes if most sales have ended.
     { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isCounted: true },
     { name: 'cubes found, a rare word', read: everyones({ search: 'w77' }), tagged: 0.011 },
     { name: 'cubes found, a word of all', read: everyones({ search: 'cub' }), tagged: 1 },

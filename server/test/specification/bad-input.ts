@@ -250,7 +250,7 @@ function endedToken(world: World): Promise<string> {
   return ended;
 }
 
-/** Returns the attempt with all ids replaced by unknown ones. */
+/** Returns the attempt with an unknown id in place of each server id in its path and body. */
 function withUnknownIds(attempt: Attempt): Attempt {
   const text = JSON.stringify({ path: attempt.path, body: attempt.body });
   return { ...attempt, ...(JSON.parse(text.replace(/"[0-9a-f]{24}"/g, `"${UNKNOWN_ID}"`)) as object) };

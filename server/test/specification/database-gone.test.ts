@@ -11,7 +11,7 @@ import { startWorld, type World } from './world.ts';
 
 const onMariadb = mariadbInstalled() ? describe : describe.skip;
 
-/** All calls but reads by GET, which `server/src/start/database-unavailable.test.ts` makes. */
+/** All calls by methods other than GET. `server/src/start/database-unavailable.test.ts` makes nearly all others. */
 const calls = describedCalls().filter(({ method }) => method !== 'get');
 
 onMariadb('a server whose database is gone', () => {
@@ -40,7 +40,7 @@ onMariadb('a server whose database is gone', () => {
     log.length = 0;
   });
   afterAll(async () => {
-    // A server gives up its lease in the database when it stops.
+    // Restart the database first, since a server that stops gives up its lease in it.
     await database?.kill();
     await database?.restart();
     await world?.close();

@@ -3,7 +3,7 @@ import type { Parameter, Schema } from './described-calls.ts';
 
 /** A body that a call must reject with 400, and the expected message. */
 export interface HostileBody {
-  /** Such as `without title`. */
+  /** Such as `title missing`. */
   readonly what: string;
   readonly body: unknown;
   readonly message: RegExp | string;
@@ -11,7 +11,7 @@ export interface HostileBody {
 
 type Step = string | number;
 
-/** A value of each JSON type, by its name. */
+/** A value of each JSON type, by the name of the type. */
 const KINDS: Record<string, unknown> = {
   null: null,
   boolean: true,
@@ -102,7 +102,7 @@ function* boundsOf(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
   }
 }
 
-/** Returns an object's fields, including those of its `allOf` parts. */
+/** Returns the fields of a schema, including those of its `allOf` parts. */
 function shapeOf(schema: Schema): {
   properties: Record<string, Schema>;
   required: readonly string[];

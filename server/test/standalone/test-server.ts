@@ -91,8 +91,8 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 class Stopped extends Error {}
 
 /**
- * Waits up to two minutes, scaled to the speed of this machine, for a condition. Errors count as not fulfilled, except
- * `Stopped`, which is thrown.
+ * Waits up to two minutes, scaled to the speed of this machine, for a condition. A condition that throws counts as not
+ * fulfilled, unless it throws `Stopped`, which is rethrown.
  */
 export async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
   const check = (): Promise<boolean> =>

@@ -19,7 +19,7 @@ interface QuotaOfTest extends Partial<Pick<UploadQuotaOptions, 'ofNetwork' | 'ro
 
 const AMPLE = { files: 1_000_000, bytes: 1024 ** 3 };
 
-/** Creates a quota, by default of a GiB and a million files for each account and each network. */
+/** Creates a quota. Defaults to 1 GiB and a million files for each account and for each network. */
 export function quotaOn(
   database: Database,
   {

@@ -10,8 +10,8 @@ export interface RawRequest {
   headers: [name: string, value: string][];
   body: Buffer;
   /**
-   * Whether the client ends its side of the connection after this request, which may be incomplete, so that there may
-   * be no response.
+   * Whether the client ends its side of the connection after this request. The request may be incomplete or malformed,
+   * so there may be no response.
    */
   isCutOff?: boolean;
 }

@@ -18,7 +18,7 @@ export const changedParameter: Mutation = ({ call, attempt }, request, random, {
   );
 };
 
-/** Adds an unexpected query parameter. */
+/** Adds unexpected or malformed query parameters. */
 export const changedQuery: Mutation = (_original, request, random) => {
   const name = random.pick(hostileNames);
   const text = random.pick(hostileTexts);

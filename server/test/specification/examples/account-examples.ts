@@ -35,7 +35,7 @@ export async function resetRequest({
   return { email, resetPasswordPin, reset };
 }
 
-/** Signs a business up and returns the parts of its mailed link. */
+/** Signs a business up and confirms its phone. Returns the e-mail address and the token of the mailed link. */
 async function mailedLink({ people, api }: World): Promise<{ path: { email: string; token: string } }> {
   const body = people.form();
   const { email, mobile } = body;

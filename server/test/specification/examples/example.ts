@@ -14,8 +14,8 @@ export interface Example {
   /** The person who calls; anonymous by default. */
   readonly as?: Person;
   /**
-   * Returns a valid input, including the optional fields whose validation is tested. Called for each test, since many
-   * inputs are valid only once.
+   * Returns a valid input, including the optional fields whose validation is tested. Called again when a test needs an
+   * unused input, since many inputs are valid only once.
    */
   readonly input: (world: World) => MaybePromise<Attempt>;
   /** The status when the same call is repeated. Defaults to 200 with the same response. */
