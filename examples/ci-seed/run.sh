@@ -40,7 +40,7 @@ finish() {
   fi
 }
 trap finish EXIT
-# Without these, the status of a canceled script would be that of its last command.
+# Without these, the status of a cancelled script would be that of its last command.
 trap 'exit 130' INT
 trap 'exit 143' TERM
 

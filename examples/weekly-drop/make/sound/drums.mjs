@@ -6,7 +6,7 @@ const noise = (seed) => {
   return () => random() * 2 - 1;
 };
 
-/** A kick: a sine that falls onto its pitch, and the beater. */
+/** A kick drum: a sine whose pitch falls to `pitch`, and the click of the beater. */
 export function kick(bus, start, { gain = 1, pitch = 48, punch = 110, length = 0.22 } = {}) {
   const body = sine();
   const click = filter(1800, 0.7);
@@ -17,7 +17,7 @@ export function kick(bus, start, { gain = 1, pitch = 48, punch = 110, length = 0
   });
 }
 
-/** A snare: two drum tones and the wires under them. */
+/** A snare drum: two tones of the drum, and the noise of its wires. */
 export function snare(bus, start, { gain = 1, seed = 21, length = 0.11 } = {}) {
   const low = sine();
   const high = sine();
@@ -55,7 +55,7 @@ export function hat(bus, start, { gain = 1, pan = -0.25, length = 0.03, seed = 4
   });
 }
 
-/** A shaker, or with a low `tone` a wheel over a rail joint. */
+/** A shaker or, with a low `tone`, a wheel that passes a rail joint. */
 export function shaker(bus, start, { gain = 1, pan = 0.3, length = 0.035, tone = 5200, seed = 51 } = {}) {
   const grains = filter(tone, 1.3);
   const hiss = noise(seed);

@@ -1,7 +1,7 @@
 import { RATE, createBus } from './score.mjs';
 import { filter } from './waves.mjs';
 
-/** Echoes that cross from side to side, darker and softer each time. Returns only the echoes. */
+/** Returns echoes of a sound, without the sound itself. They cross from side to side, darker and softer each time. */
 export function echo(source, { time, feedback = 0.5, dark = 2400, thin = 220 }) {
   const wet = createBus(source.length / RATE);
   const delay = Math.round(time * RATE);
@@ -18,8 +18,8 @@ export function echo(source, { time, feedback = 0.5, dark = 2400, thin = 220 }) 
 const LINES = [1117, 1259, 1427, 1601, 1823, 2069, 2311, 2617];
 
 /**
- * A room of eight delay lines that feed back into each other (Householder mixing). `seconds` is the time to fall by 60
- * dB.
+ * Returns the reverberation of a sound: eight delay lines that feed back into each other (Householder mixing). After
+ * `seconds`, it has fallen by 60 dB.
  */
 export function reverb(source, { seconds = 2.5, dark = 4200, before = 0.02, size = 1 } = {}) {
   const wet = createBus(source.length / RATE);
@@ -57,7 +57,7 @@ export function reverb(source, { seconds = 2.5, dark = 4200, before = 0.02, size
   return wet;
 }
 
-/** Doubles a sound with two slowly wandering copies: wider, and a little out of tune with itself, like tape. */
+/** Returns a sound mixed with a copy whose delay varies slowly: wider, and slightly out of tune, like tape. */
 export function chorus(source, { depth = 0.003, rate = 0.5, mix = 0.5 } = {}) {
   const result = createBus(source.length / RATE);
   for (const [side, channel] of ['left', 'right'].entries()) {
@@ -73,7 +73,10 @@ export function chorus(source, { depth = 0.003, rate = 0.5, mix = 0.5 } = {}) {
   return result;
 }
 
-/** Makes room for the kick, in place: ducks by `depth` at each of `times` and recovers over `length` seconds. */
+/**
+ * Makes room for the kick, in place: lowers a bus by `depth` (0 to 1) at each of `times`, and raises it again within
+ * `length` seconds.
+ */
 export function duck(bus, times, { depth = 0.4, length = 0.22 } = {}) {
   for (const time of times) {
     const first = Math.round(time * RATE);

@@ -1,7 +1,7 @@
 import { RATE, createBus, dice } from './score.mjs';
 import { filter } from './waves.mjs';
 
-/** K-weighting of ITU-R BS.1770 at 44.1 kHz: a shelf for the head, a high-pass for the ear. */
+/** Returns a channel with the K-weighting of ITU-R BS.1770 at 44.1 kHz: a high shelf, then a high-pass. */
 function weighted(channel) {
   const stages = [
     [1.5308412300498355, -2.6509799951536985, 1.1690790799210682, -1.6636551132560204, 0.7125954280732254],
@@ -22,7 +22,7 @@ function weighted(channel) {
   return signal;
 }
 
-/** Integrated loudness in LUFS, gated as in the standard. */
+/** Returns the integrated loudness in LUFS, gated as in the standard. */
 export function loudness(bus) {
   const left = weighted(bus.left);
   const right = weighted(bus.right);
@@ -40,7 +40,7 @@ export function loudness(bus) {
   return lufs(mean(heard.filter((power) => lufs(power) > gate)));
 }
 
-/** Limits all peaks to the amplitude `ceiling`, with 4 ms of look-ahead to avoid clicks. */
+/** Returns a copy with all peaks limited to the amplitude `ceiling`, with 4 ms of look-ahead to avoid clicks. */
 function limited(bus, ceiling) {
   const ahead = Math.round(0.004 * RATE);
   const result = createBus(bus.length / RATE);
@@ -94,7 +94,7 @@ export function master(bus, { lufs = -14, ceiling = -1.5, fadeIn = 0.005, fadeOu
   return record;
 }
 
-/** A passage of a recording, with its own fades; all times in seconds. */
+/** Returns a passage of a recording, faded in and out. All times are in seconds. */
 export function excerpt(bus, { from, to, fadeIn = 0.4, fadeOut = 2.5 }) {
   const part = createBus(to - from);
   const first = Math.round(from * RATE);
@@ -106,7 +106,7 @@ export function excerpt(bus, { from, to, fadeIn = 0.4, fadeOut = 2.5 }) {
   return part;
 }
 
-/** The bytes of a 16-bit stereo WAV file, dithered. */
+/** Returns the bytes of a 16-bit stereo WAV file, dithered. */
 export function wav(bus) {
   const random = dice(71);
   const data = Buffer.alloc(44 + bus.length * 4);

@@ -3,17 +3,20 @@ export const RATE = 44100;
 
 const STEPS = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
-/** Frequency of a note by name, in Hz: `hz('a4')` is 440. After the letter, `#` raises and `b` lowers by a semitone. */
+/**
+ * Returns the frequency of a note by name, in Hz: `hz('a4')` is 440. After the letter, `#` raises and `b` lowers by a
+ * semitone.
+ */
 export function hz(name) {
   const [, letter, accidental, octave] = /^([a-g])([#b]?)(\d)$/.exec(name);
   const semitone = STEPS[letter] + { '#': 1, b: -1, '': 0 }[accidental] + 12 * (Number(octave) + 1);
   return 440 * 2 ** ((semitone - 69) / 12);
 }
 
-/** Frequencies of the notes named in one string: `chord('f3 a3 c4 e4')`. */
+/** Returns the frequencies of the notes named in a text, in Hz: `chord('f3 a3 c4 e4')`. */
 export const chord = (names) => names.split(' ').map(hz);
 
-/** `[start, length, frequency]` of each note of a text such as `'1:1.5:e5 2.5:0.5:d5'`, in beats and Hz. */
+/** Returns `[start, length, frequency]` of each note of a text such as `'1:1.5:e5 2.5:0.5:d5'`, in beats and Hz. */
 export const phrase = (text) =>
   text
     .trim()
@@ -21,7 +24,7 @@ export const phrase = (text) =>
     .map((token) => token.split(':'))
     .map(([beat, beats, name]) => [Number(beat), Number(beats), hz(name)]);
 
-/** Returns a pseudo-random generator of numbers in [0, 1): the same seed gives the same performance. */
+/** Returns a generator of pseudo-random numbers in [0, 1), which are the same for the same seed. */
 export function dice(seed) {
   let state = seed >>> 0;
   return () => {
@@ -32,7 +35,7 @@ export function dice(seed) {
   };
 }
 
-/** Two channels of silence, `seconds` long. */
+/** Returns two channels of silence, `seconds` long. */
 export function createBus(seconds) {
   const length = Math.ceil(seconds * RATE);
   return { left: new Float64Array(length), right: new Float64Array(length), length };
@@ -47,7 +50,7 @@ export function mixInto(target, source, gain = 1) {
   return target;
 }
 
-/** Writes a voice (a function of seconds since its start) into a bus, with equal-power panning. */
+/** Adds a voice (a function of the seconds and samples since its start) to a bus, with equal-power panning. */
 export function sing(bus, start, seconds, { gain = 1, pan = 0 }, voice) {
   const first = Math.max(0, Math.round(start * RATE));
   const count = Math.min(Math.round(seconds * RATE), bus.length - first);

@@ -2,7 +2,7 @@ import { RATE } from './score.mjs';
 
 const TURN = 2 * Math.PI;
 
-/** A sine oscillator; each call returns the next sample at that frequency. */
+/** Returns a sine oscillator, each call of which returns the next sample at the given frequency. */
 export function sine(phase = 0) {
   return (frequency) => {
     phase = (phase + frequency / RATE) % 1;
@@ -58,7 +58,7 @@ export function filter(cutoff, resonance = 0.7) {
   return { tune, low: (x) => run(x)[0], band: (x) => run(x)[1] * damping, high: (x) => run(x)[2] };
 }
 
-/** Amplitude at `t` seconds of a note: attack, decay to `sustain`, and release after `held` seconds. */
+/** Returns the amplitude of a note at `t` seconds: attack, decay to `sustain`, and release after `held` seconds. */
 export function envelope(t, held, { attack = 0.005, decay = 0.2, sustain = 0.6, release = 0.2 }) {
   const level = (s) => {
     if (s < attack) return s / attack;
@@ -69,5 +69,5 @@ export function envelope(t, held, { attack = 0.005, decay = 0.2, sustain = 0.6, 
   return released < 1 ? level(held) * (1 - released) ** 2 : 0;
 }
 
-/** Exponential fall: 1 at the start, 1/e after `time`. */
+/** Returns an exponential decay: 1 at the start, 1/e after `time` seconds. */
 export const fall = (t, time) => Math.exp(-t / time);
