@@ -22,7 +22,7 @@ export async function startStack(dataFolder) {
     await ended;
   };
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error('The stack did not start.');
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The stack did not start.');
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return { url, stop };

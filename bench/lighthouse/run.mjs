@@ -37,6 +37,7 @@ const stack = values.url ? { url: values.url, stop: async () => undefined } : aw
 try {
   const pages = values.url ? await pagesOf(values.url) : await fill(stack.url, folder);
   const wanted = Object.entries(pages).filter(([name]) => !values.page || values.page === name);
+  if (wanted.length === 0) throw new Error(`No such page. Pages: ${Object.keys(pages).join(', ')}.`);
   const results = [];
   for (const [name, path] of wanted)
     results.push({ name, ...(await medianRun(`${stack.url}${path}`, name)) });
