@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { root } from '../processes.mjs';
 
 /**
- * Passes values of some entries to others. The program compiles only if the entries share their types instead of each
- * having a copy.
+ * A program that passes values from some entry points of the SDK to others. It compiles only if their types are
+ * compatible.
  */
 const PROGRAM = `
 import { CubedropError, isCubedropError, parseAmount, type Address } from '@cubedrop/sdk';

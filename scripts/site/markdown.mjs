@@ -18,7 +18,7 @@ import MarkdownIt from 'markdown-it';
 
 const markdown = new MarkdownIt({ html: true });
 
-/** Comments mark parts of documents that are generated. Documents contain no other HTML. */
+/** Renders a comment as nothing. Comments mark the generated parts of documents, which contain no other HTML. */
 function withoutComments(tokens, index) {
   const { content } = tokens[index];
   if (!/^<!--[^>]*-->\s*$/.test(content)) throw new Error(`A document contains HTML: ${content}`);

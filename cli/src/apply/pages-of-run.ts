@@ -2,9 +2,9 @@ import { ownPages, sharedPages } from '@cubedrop/sdk';
 import type { RunDone } from './create-plan.ts';
 
 /**
- * Returns the paths of the pages that show what a manifest describes: the pages of its drops and seasons. If it has
- * neither, the page of its only cube or of all the account's cubes; if it has no cubes either, that of the account's
- * NFTs.
+ * Returns the paths of the pages that show what a manifest describes: the pages of its drops and seasons. Without these,
+ * it is the page of its cube or, if it has several, the page of all the account's cubes; without cubes, it is the page of
+ * all the account's NFTs.
  */
 export function pagesOfRun({ nfts, cubes, drops, seasons }: RunDone): string[] {
   const pages = [

@@ -4,7 +4,7 @@ import { ANSWERS, isAnswerFault } from './faults.ts';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Moment } from './trace.ts';
 
-/** The interception of one call of the pages, from a moment of a flow until `lift`. */
+/** The interception of all calls of one name that the pages make, from a moment of a flow until `lift`. */
 export interface Interception {
   /** Resolves when the moment occurs and, if only the response is lost, the call has taken effect. */
   struck: Promise<void>;
@@ -18,8 +18,8 @@ export interface Interception {
 export type Lost = 'request lost' | 'answer lost';
 
 /**
- * Waits for a moment in a page or in all pages of a context. From then on, each call that has the name of the moment's
- * call fails with the given fault. If the fault is `timeout`, or not a fault of responses, the call is held back.
+ * Intercepts calls from a moment in a page, or in any page of a context, or with `isStruck` immediately. From then on,
+ * each call that has the name of the moment's call fails with the given fault. If the fault is `timeout`, or not a fault of responses, the call is held back.
  */
 export async function intercept(
   pages: BrowserContext | Page,

@@ -60,7 +60,7 @@ export function exportService(domain: Domain, now: () => number): ExportService 
     async *rows(list, wallet, reader) {
       const read = pages(list, wallet);
       for (;;) {
-        // A generator that waits here cannot be ended from outside.
+        // A generator cannot be ended while it waits for its turn, so it checks afterwards whether its reader has left.
         const page = await exportReads.run(reader.key, async () => (reader.hasLeft() ? LEFT : read.next()));
         if (page.done) return;
         yield* page.value;

@@ -85,7 +85,7 @@ onEachEngine((engine) => {
 
     const api = tested.app.api();
     expect(await getDropFeed(api)).toBe(file);
-    // A creator has the name of their artist, and artists are indexed separately.
+    // The creator is called by the name of their artist, which may be indexed later than the drop.
     const own = await eventually(async () => {
       const feed = await getDropFeed(api, { creator: addressOf(1) });
       return feed.includes('by Moss on Cubedrop') && feed;

@@ -8,7 +8,7 @@ import { mapConcurrently } from '../../platform/map-concurrently.ts';
 
 /**
  * Adds immutable contract state to a mint event: the metadata digests of a batch of NFTs, or a cube's creator, NFTs,
- * royalty and metadata. Reads the state at the event's block, or at the latest block if the node refuses that, for
+ * royalty and metadata digest. Reads the state at the event's block, or at the latest block if the node refuses that, for
  * example because it has pruned the state. Returns any other event unchanged.
  */
 export async function enrich(

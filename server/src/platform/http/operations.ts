@@ -8,7 +8,7 @@ import { expectDefined } from '../expect-defined.ts';
 /** Maximum size of a JSON body in bytes, unless the operation sets its own. */
 export const JSON_BYTES = 64 * 1024;
 
-/** The part of a JSON schema that is needed to find the strings in it. */
+/** The part of a JSON schema that is needed to find the strings in a body that it describes. */
 export interface TextSchema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, TextSchema>>;
@@ -35,7 +35,7 @@ export interface Operation {
   readonly token: 'none' | 'optional' | 'required';
   /** Whether the token may be in the storefront's cookie. */
   readonly takesCookie: boolean;
-  /** The origins whose pages may make it from a browser. */
+  /** The origins whose pages may call the operation from a browser. */
   readonly origins: Origins;
   /** The caller needs one of these roles; empty if none is required. */
   readonly roles: readonly Role[];

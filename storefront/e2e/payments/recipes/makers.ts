@@ -80,7 +80,7 @@ export const createCube: Recipe = async ({ world, seller, word }) => {
     person: seller,
     path: paths.newCube.to(),
     async begin(page) {
-      // All cells choose the same six NFTs. An NFT that another cell created has one copy, enough for only one cube.
+      // An NFT that another test created has only one copy, so all tests make their cubes from the same six NFTs.
       const items = section(page, 'Artworks').getByRole('listitem');
       const works = items.filter({ hasText: FOR_CUBES }).getByRole('button');
       for (let picked = 0; picked < 6; picked += 1) await works.first().click();

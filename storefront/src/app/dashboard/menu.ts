@@ -23,7 +23,7 @@ const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon:
 const BIDS: MenuItem = { text: ownBidTexts.title, to: paths.myBids.to(), icon: 'bars', hasBidCount: true };
 const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
 const FOLLOWING: MenuItem = { text: followTexts.title, to: paths.following.to(), icon: 'bell' };
-/** Only for buyers: creators have the role, and admins decide about it. */
+/** Only for buyers: creators have the creator role already, and admins decide on the applications for it. */
 const BECOME_CREATOR: MenuItem = {
   text: applicationTexts.become,
   to: paths.becomeCreator.to(),

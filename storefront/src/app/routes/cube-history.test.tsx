@@ -35,7 +35,10 @@ const sale: NonNullable<Cube['sale']> = {
   closedBy: null,
 };
 
-/** Renders a cube's history when the chain's time is 4,000 s. The contract for signed orders is not on every chain. */
+/**
+ * Renders a cube's history when the chain's time is 4,000 s.
+ * @param offers address of the contract for signed orders; `null` if the chain has none
+ */
 function show(fields: Partial<Cube>, offers: Address | null, orders: Wire['SignedOrder'][] = []) {
   const calls = answerCalls({
     'GET /transaction/tokenTransaction/7': { success: true, transactions: [made] },
