@@ -21,8 +21,8 @@ import { packageFolder, standardInput } from '../scripts/compile.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Replacements of operators. A replaced comparison by size gives another result only for equal values; most other
- * operators become their opposite.
+ * Replacements of operators. `<`, `<=`, `>` and `>=` are replaced so that the result differs only for equal values; most
+ * other operators become their opposite.
  */
 const OPERATORS = {
   '<': '<=',
@@ -70,7 +70,7 @@ const YUL_OPERATORS = {
   eq: 'xor',
 };
 
-/** Returns all mutants, file by file, in the order of the code. */
+/** Returns all mutants, file by file, in the order of the syntax tree. */
 export function allMutants() {
   const files = readdirSync(join(packageFolder, 'src'), { recursive: true })
     .filter((name) => name.endsWith('.sol') && !name.startsWith('interfaces'))
@@ -90,7 +90,7 @@ export function allMutants() {
   return numbered(mutants);
 }
 
-/** @param {Buffer} code the file, in which positions of the syntax tree count bytes */
+/** @param {Buffer} code content of the file. Bytes, because the syntax tree has positions in bytes. */
 function mutantsOf(file, code, ast) {
   const mutants = [];
   visit(ast, []);
@@ -164,7 +164,7 @@ function mutantsOf(file, code, ast) {
     mutants.push({ id: `${placeOf(file, nodes)}: ${change}`, file, at: start, from, to });
   }
 
-  /** Returns the end of a statement with its semicolon, which positions in the syntax tree leave out. */
+  /** Returns the end of a statement including its semicolon, before which its range in the syntax tree ends. */
   function endOfStatement(end) {
     return code[end - 1] === '}'.charCodeAt(0) ? end : code.indexOf(';', end - 1) + 1;
   }

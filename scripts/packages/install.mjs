@@ -64,7 +64,10 @@ function packagesFor(manifest, ours) {
   return packages;
 }
 
-/** Maps the path of a dependency nested in a workspace to its path once the workspace is an installed package. */
+/**
+ * Returns the path at which a package of our lockfile is installed: one nested in a workspace is below the installed
+ * package of that workspace, and any other is at the same path.
+ */
 function homeOf(path, ours) {
   const workspace = path.split('/node_modules/', 1)[0];
   const { name } = ours[workspace] ?? {};

@@ -4,7 +4,7 @@ import type { Difference, KeyedList } from '@cubedrop/sdk/manifest';
 /** An item whose key was used for other content. */
 export interface TakenKey {
   list: KeyedList;
-  /** Index in its list of the manifest. */
+  /** Index of the item in that list of the manifest. */
   index: number;
   key: string;
   /** Ids of the item created with the key; `null` if the key was only reserved, and nothing was created. */
