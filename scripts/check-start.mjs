@@ -39,6 +39,8 @@ try {
 } catch (error) {
   fault = error;
   stack.kill('SIGTERM');
+  // Until it has stopped, it may write to its folder. The fault to report is the first one.
+  await within(STOPPED_WITHIN_MS, stopped, 'It did not stop').catch(() => {});
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 console.log(

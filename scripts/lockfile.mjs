@@ -16,6 +16,17 @@ export function resolvePackage(packages, from, name) {
 }
 
 /**
+ * Returns the paths of the third-party packages of a lockfile whose content npm cannot verify.
+ * @param {Readonly<Record<string, { integrity?: string, link?: boolean, inBundle?: boolean }>>} packages
+ */
+export function pathsWithoutIntegrity(packages) {
+  return Object.keys(packages).filter((path) => {
+    const { integrity, link, inBundle } = packages[path];
+    return path.includes('node_modules/') && !integrity && !link && !inBundle;
+  });
+}
+
+/**
  * Returns the path of the package that contains another one: `a` for `a/node_modules/b`; `''`, the root, if none does.
  * @param {string} folder
  */

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { resolvePackage } from './lockfile.mjs';
+import { readFileSync } from 'node:fs';
+import { pathsWithoutIntegrity, resolvePackage } from './lockfile.mjs';
 
 const packages = Object.fromEntries(
   [
@@ -25,4 +26,11 @@ it.each([
   ['', 'e', undefined],
 ])("resolvePackage finds a package in the nearest folder that has it: from '%s', %s", (from, name, path) => {
   expect(resolvePackage(packages, from, name)).toBe(path);
+});
+
+it('package-lock.json has a checksum of each third-party package', () => {
+  const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
+  const lockfile = JSON.parse(text) as { packages: Record<string, { integrity?: string }> };
+  expect(Object.keys(lockfile.packages).length).toBeGreaterThan(1_000);
+  expect(pathsWithoutIntegrity(lockfile.packages)).toEqual([]);
 });

@@ -56,24 +56,26 @@ export async function startNginx(servers, trusted = []) {
   for (const file of files) closeSync(file);
   const hasEnded = () => nginx.exitCode !== null || nginx.signalCode !== null;
   const deadline = Date.now() + scaled(START_MS);
+  const stop = async () => {
+    if (!hasEnded()) {
+      const ended = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
   while (!(await accepts(port))) {
     if (hasEnded() || Date.now() > deadline) {
-      nginx.kill('SIGKILL');
-      throw new Error(`nginx does not start: ${readFileSync(paths.error, 'utf8')}`);
+      const output = readFileSync(paths.error, 'utf8');
+      await stop();
+      throw new Error(`nginx does not start: ${output}`);
     }
     await sleep(POLL_MS);
   }
   return {
     port,
     accessLog: () => readFileSync(paths.access, 'utf8'),
-    async stop() {
-      if (!hasEnded()) {
-        const ended = once(nginx, 'exit');
-        nginx.kill('SIGTERM');
-        await ended;
-      }
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

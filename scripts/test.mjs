@@ -1,8 +1,8 @@
 /**
  * `npm test`: builds what the tests need, then runs forge's tests, unless there are Jest arguments, and the Jest tests
- * that are of no special kind. If the build or forge's tests fail, it runs nothing else. `-- --full` runs every case of
- * tests that otherwise run a sample, `-- --seed N` repeats the sample of that seed, and `-- --part 2/4` limits the
- * hostile requests to a part of the calls.
+ * that are of no special kind. If the build fails, it runs nothing else. `-- --full` runs every case of tests that
+ * otherwise run a sample, `-- --seed N` repeats the sample of that seed, and `-- --part 2/4` limits the hostile requests
+ * to a part of the calls.
  * CUBEDROP_TESTS names kinds of tests, separated by commas, to run one after the other. The browser tests run last, in
  * the project that CUBEDROP_BROWSER_TESTS names, unless `-- --no-browser` is given or Jest arguments choose single
  * tests. The last line is `N passed, N failed`.
@@ -32,18 +32,18 @@ const kinds = (process.env.CUBEDROP_TESTS ?? '').split(',');
 // A path given as an argument may match tests of only one of the kinds.
 if (kinds.length > 1) jestArguments.push('--passWithNoTests');
 const counts = { passed: 0, failed: 0 };
-let ok = await build();
-if (!ok) counts.failed += 1;
+const isBuilt = await build();
+let ok = isBuilt;
+if (!isBuilt) counts.failed += 1;
 
 const contracts = join(root, 'contracts');
-if (ok && jestArguments.length === 0) {
+if (isBuilt && jestArguments.length === 0) {
   add(await runNode(['scripts/forge.mjs'], { cwd: contracts, show: true }), countForgeTests);
 }
-const isBuilt = ok;
 for (const kind of kinds) if (isBuilt) await runJest(kind);
 if (isBuilt && browserProject && !isChosen) await runBrowser(browserProject);
 
-if (ok && spawnSync('mariadbd', ['--version']).error) {
+if (isBuilt && spawnSync('mariadbd', ['--version']).error) {
   console.log(
     '\n*** NOT TESTED ON MARIADB: mariadbd is not installed, so all database tests ran on SQLite only.',
   );

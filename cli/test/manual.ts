@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -44,9 +44,11 @@ async function helpOf(path: readonly string[]): Promise<string> {
   let out = '';
   const stdout = new PassThrough();
   stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const env = { CUBEDROP_CONFIG_DIR: mkdtempSync(join(tmpdir(), 'cubedrop-manual-')), NO_COLOR: '1' };
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-manual-'));
+  const env = { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1' };
   const stdin = new PassThrough();
   stdin.end();
   await run([...path, '--help'], { stdin, stdout, stderr: new PassThrough(), env, clock: () => 0 });
+  rmSync(folder, { recursive: true });
   return out;
 }

@@ -1,8 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { afterAll } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { run } from '../src/main.ts';
+
+/** Contains the configuration folders of the commands of a test file. */
+const root = mkdtempSync(join(tmpdir(), 'cubedrop-here-'));
+afterAll(() => rmSync(root, { recursive: true }));
 
 interface InProcessOptions {
   env?: Record<string, string>;
@@ -19,7 +24,7 @@ export async function runInProcess(
   words: readonly string[],
   { env = {}, stdin = '', columns, clock = Date.now }: InProcessOptions = {},
 ) {
-  const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(tmpdir(), 'cubedrop-here-'));
+  const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(root, 'config-'));
   const written = { out: '', err: '' };
   const stream = (to: 'out' | 'err') => {
     const through = new PassThrough();

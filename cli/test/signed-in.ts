@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,7 @@ export function useSignedIn(
   replyTo: (call: string, body: string) => Reply,
 ) {
   const server = createServer((request, response) => void respond(request, response));
+  let folder: string;
   let env: Record<string, string>;
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -52,13 +53,14 @@ export function useSignedIn(
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const folder = mkdtempSync(join(tmpdir(), 'cubedrop-signed-in-'));
+    folder = mkdtempSync(join(tmpdir(), 'cubedrop-signed-in-'));
     new TokenStore(folder).write(url, address, { token: 'a.b.c', renewal: 'r', renewAt: 9_999_999_999 });
     env = { CUBEDROP_API_URL: url, CUBEDROP_CONFIG_DIR: folder, CUBEDROP_PRIVATE_KEY: privateKey };
   });
   afterAll(() => {
     server.closeAllConnections();
     server.close();
+    rmSync(folder, { recursive: true });
   });
   return (words: readonly string[]) => runInProcess(words, { env });
 }

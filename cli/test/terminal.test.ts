@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseAmount } from '@cubedrop/sdk';
@@ -54,7 +53,7 @@ describe('on a terminal', () => {
     ]);
     expect((await interrupted.ended).code).toBe(130);
     const typed = onTerminal(creator, ['nft', 'create'], { cwd: newFolder(), env });
-    const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
+    const kept = join(newFolder(), 'guided.yaml');
     await answer(typed, [
       ['You have 2 answers from an earlier form', ENTER],
       ['Description', `First of one.${ENTER}`],

@@ -40,6 +40,9 @@ const seed = Number(values.seed ?? Math.floor(Date.now() / DAY_MS));
 if (!Number.isSafeInteger(seed) || seed < 0)
   throw new Error(`--seed ${values.seed} is not a whole number, 0 or more`);
 
+if (values.part !== undefined && (!values.full || values.only !== undefined))
+  throw new Error('--part needs --full, and cannot be combined with --only');
+
 const written = faults.map((fault) => ({ ...fault, name: fault.fault }));
 const generated = allMutants();
 const gone = Object.keys(equivalents).filter((id) => !generated.some((mutant) => mutant.id === id));
@@ -61,7 +64,9 @@ const first = new Workshop();
 try {
   await first.prepare();
   const others = Array.from({ length: Number(values.workers) - 1 }, () => new Workshop(first));
-  await Promise.all([first, ...others].map(work));
+  const results = await Promise.allSettled([first, ...others].map(work));
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
 } catch (error) {
   counts['NOT CAUGHT'] += 1;
   console.error(error);
@@ -93,6 +98,10 @@ async function work(workshop) {
       counts[verdict === 'does not compile' && !isMutant ? 'NOT CAUGHT' : verdict] += 1;
       console.log(`| ${verdict} | ${fault.file} | ${fault.name} | ${fault.breaks} | ${by} | ${seconds} s |`);
     }
+  } catch (error) {
+    // The other workers finish their current faults.
+    waiting.length = 0;
+    throw error;
   } finally {
     workshop.close();
   }

@@ -4,6 +4,11 @@ pragma solidity 0.8.30;
 import {LibRLP} from "solady/src/utils/LibRLP.sol";
 import {SSTORE2} from "solady/src/utils/SSTORE2.sol";
 
+/// @title Declares `store` of `Opcodes` as if it changed nothing, so that it is called by a static call.
+interface IStoreAsView {
+    function store(uint256 key, uint256 value) external view returns (address);
+}
+
 /// @title Uses the operations that `proofs/engine/machine.mjs` can run.
 contract Opcodes {
     event Called(uint256 indexed key, uint256 value);
@@ -85,6 +90,27 @@ contract Opcodes {
         _stored[key][0] = value;
         if (value < 20) revert TooSmall(value);
         return msg.sender;
+    }
+
+    /// @dev Reads a value by a static call, whose returned data is gone after the creation of a contract.
+    function readsItself(uint256 key, uint256 value) external returns (uint256 read, uint256 before, uint256 left) {
+        _stored[key][0] = value;
+        read = this.stored(key);
+        assembly ("memory-safe") {
+            before := returndatasize()
+        }
+        SSTORE2.write(abi.encodePacked(value));
+        assembly ("memory-safe") {
+            left := returndatasize()
+        }
+    }
+
+    function stored(uint256 key) external view returns (uint256) {
+        return _stored[key][0];
+    }
+
+    function writesByStaticCall(uint256 key, uint256 value) external view returns (address) {
+        return IStoreAsView(address(this)).store(key, value);
     }
 
     /// @dev Creates two contracts and reads the code of the second, up to and beyond its end.

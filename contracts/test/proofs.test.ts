@@ -92,6 +92,18 @@ describe('the machine of the proofs runs code as the chain does', () => {
       },
     ));
 
+  it('in static calls, and in the data that is left of a call after a creation', () =>
+    fc.assert(
+      fc.asyncProperty(words, words, (key, value) => expectSame('readsItself', [key, value])),
+      runs,
+    ));
+
+  it('but not in static calls that try to change something, which it refuses to run', () => {
+    const data = contract.interface.encodeFunctionData('writesByStaticCall', [1n, 20n]);
+    const run = () => replay(runtime, data, { self: contract.address, caller: people.alice });
+    expect(run).toThrow('a change in a static call');
+  });
+
   it('in contracts that the code creates and reads', () =>
     fc.assert(
       fc.asyncProperty(words, words, (a, b) => expectSame('creates', [a, b])),

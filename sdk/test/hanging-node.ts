@@ -17,13 +17,14 @@ export interface HangingNode {
 export async function startHangingNode(target: string): Promise<HangingNode> {
   let isHanging = false;
   const server = createServer((incoming, outgoing) => {
-    void (async () => {
+    const answerCall = async () => {
       const body = (await incoming.toArray()).join('');
       if (isHanging) return;
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(target, { method: 'POST', headers, body });
       outgoing.writeHead(answer.status, headers).end(await answer.text());
-    })();
+    };
+    answerCall().catch(() => outgoing.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -36,14 +36,18 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
+/** A cell's full name, or the first parts of several names; `undefined` for all cells. */
+const only = values.only === CLIENT ? undefined : values.only;
+const chosenFlows = Object.keys(FLOWS).filter(
+  (flow) => !only || `${only} / `.startsWith(`${CLIENT} / ${flow} / `),
+);
+if (chosenFlows.length === 0) throw new Error(`"${only}" is not a cell of this matrix.`);
 const stage = await Stage.open();
 const counts = { passed: 0, failed: 0 };
 /** Number of cells whose command was done before it could be interrupted. */
 let undisturbed = 0;
 try {
-  const cleans = await cleanRuns(
-    values.only && values.only !== CLIENT ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS),
-  );
+  const cleans = await cleanRuns(chosenFlows);
   const cells = chosenCells(cleans);
   console.log(`Terminal: ${cells.length} cells, seed ${seed}`);
   const cases = await prepared(cells.map(({ flow }) => flow));
@@ -111,9 +115,9 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
   const relevant = all.filter(({ flow, step, fault }) =>
     isRelevant({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
   );
-  if (values.only && values.only !== CLIENT) {
-    const named = relevant.filter(({ name }) => name.startsWith(values.only!));
-    return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
+  if (only) {
+    const named = relevant.filter(({ name }) => `${name} / `.startsWith(`${only} / `));
+    return named.length > 0 ? named : [cellNamed(only, FAULTS)];
   }
   const left = values.resume ? remainingOf(relevant, readFileSync(values.resume, 'utf8')) : relevant;
   return values.full ? partOf(left, values.part) : sampleOf(left, { seed, size: SAMPLE });

@@ -55,22 +55,26 @@ export function run(code, calldata) {
   const hashes = new Set();
   let steps = 0;
   const program = { code, bytes: Bytes.of(code) };
-  const ends = runCall(program, calldata, { sender: caller, writes: [], contracts: [], conditions: [] });
+  const start = { sender: caller, isStatic: false, writes: [], contracts: [], conditions: [] };
+  const ends = runCall(program, calldata, start);
   return { ends, rules: hashRules([...hashes]) };
 
-  /** Returns the end of each path of a call, with the writes, created contracts and conditions since the first call. */
-  function runCall(program, calldata, { sender, writes, contracts, conditions }) {
+  /**
+   * Returns the end of each path of a call, with the writes, created contracts and conditions since the first call. A
+   * static call may not change anything.
+   */
+  function runCall(program, calldata, { sender, isStatic, writes, contracts, conditions }) {
     const ends = [];
     const start = { pc: 0, stack: [], memory: new Bytes(), output: new Bytes() };
     const waiting = [{ ...start, writes, contracts, conditions: [...conditions] }];
     while (waiting.length > 0) {
       if (ends.length + waiting.length > MAX_PATHS) throw new Unsupported(`more than ${MAX_PATHS} paths`);
-      runPath(program, calldata, sender, waiting, ends);
+      runPath(program, calldata, { sender, isStatic }, waiting, ends);
     }
     return ends;
   }
 
-  function runPath({ code, bytes }, calldata, sender, waiting, ends) {
+  function runPath({ code, bytes }, calldata, { sender, isStatic }, waiting, ends) {
     const state = waiting.pop();
     const { stack, memory, conditions } = state;
     const pop = () => stack.pop();
@@ -84,6 +88,9 @@ export function run(code, calldata) {
     const end = (kind, output = new Bytes()) => {
       const data = output.size === 0 ? undefined : output.read(0, output.size);
       ends.push({ kind, data, conditions, output, writes: state.writes, contracts: state.contracts });
+    };
+    const requireChangeable = () => {
+      if (isStatic) throw new Unsupported(`a change in a static call at ${state.pc}`);
     };
     const part = () => memory.slice(number('offset'), number('size'));
     const copyFrom = (bytes) => {
@@ -119,6 +126,7 @@ export function run(code, calldata) {
         continue;
       }
       if (op >= 0xa0 && op <= 0xa4) {
+        requireChangeable();
         stack.length -= op - 0x9e;
         continue;
       }
@@ -201,6 +209,7 @@ export function run(code, calldata) {
           push(load(state.writes, pop()));
           break;
         case 0x55:
+          requireChangeable();
           state.writes = [...state.writes, { slot: pop(), value: pop() }];
           break;
         case 0x56:
@@ -231,9 +240,11 @@ export function run(code, calldata) {
           copyFrom(memory.clone());
           break;
         case 0xf0: {
+          requireChangeable();
           number('value');
           const created = create(part());
           state.contracts = [...state.contracts, created];
+          state.output = new Bytes();
           push(t.extend(created.address));
           // Assume that the creation succeeds, so that a jump that depends on whether the address is 0 takes only one
           // side.
@@ -242,7 +253,7 @@ export function run(code, calldata) {
         }
         case 0xf1:
         case 0xfa:
-          return callSelf(op === 0xf1);
+          return callSelf({ asStatic: op === 0xfa });
         case 0xf3:
           return end('ok', part());
         case 0xfd:
@@ -267,22 +278,27 @@ export function run(code, calldata) {
       hashes.add(hash);
       const address = t.extract(hash, 159, 0);
       const constructor = { code: bytesOf(bytes), bytes };
-      const [{ kind, output }, ...others] = runCall(constructor, new Bytes(), { ...state, sender: self });
+      const [{ kind, output }, ...others] = runCall(constructor, new Bytes(), {
+        ...state,
+        sender: self,
+        isStatic: false,
+      });
       if (kind !== 'ok' || others.length > 0)
         throw new Unsupported(`a creation that can fail at ${state.pc}`);
       return { address, code: output };
     }
 
     /** Continues the path once for each end of a call from the contract to itself. */
-    function callSelf(hasValue) {
+    function callSelf({ asStatic }) {
       pop();
       if (t.extract(pop(), 159, 0) !== self)
         throw new Unsupported(`a call of another contract at ${state.pc}`);
-      if (hasValue && number('value') > 0) throw new Unsupported(`a payment at ${state.pc}`);
+      if (!asStatic && number('value') > 0) throw new Unsupported(`a payment at ${state.pc}`);
       const input = part();
       const to = number('offset');
       const size = number('size');
-      for (const result of runCall({ code, bytes }, input, { ...state, sender: self })) {
+      const call = { ...state, sender: self, isStatic: isStatic || asStatic };
+      for (const result of runCall({ code, bytes }, input, call)) {
         const { kind, output } = result;
         const ok = kind === 'ok';
         const after = memory.clone();

@@ -77,8 +77,12 @@ export async function startFloodedStack(): Promise<FloodedStack> {
     },
     async damageOf(attack, visited = url) {
       const stopVisit = visit(visited);
-      await attack();
-      const stats = await stopVisit();
+      let stats: VisitorStats;
+      try {
+        await attack();
+      } finally {
+        stats = await stopVisit();
+      }
       return { ...stats, peakMegabytes: await peakMegabytesOf(pid) };
     },
     async close() {

@@ -165,7 +165,7 @@ function userOptions(): string[] {
 
 async function waitUntilAccepting(socket: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
-  while (Date.now() < deadline && server.exitCode === null) {
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
     if (existsSync(socket)) {
       const connection = await createConnection({ socketPath: socket, user: 'root' }).catch(() => undefined);
       if (connection) return connection.end();

@@ -32,13 +32,18 @@ export async function testRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      server = spawn('redis-server', ['--port', `${port}`, '--save', '', '--dir', folder]);
+      const started = spawn('redis-server', ['--port', `${port}`, '--save', '', '--dir', folder]);
+      server = started;
       let output = '';
-      for await (const chunk of server.stdout!) {
-        output += String(chunk);
-        if (output.includes('Ready to accept connections')) break;
-      }
-      server.stdout!.resume();
+      await new Promise<void>((resolve, reject) => {
+        for (const stream of [started.stdout, started.stderr])
+          stream.on('data', (text: Buffer) => {
+            output += text.toString();
+            if (output.includes('Ready to accept connections')) resolve();
+          });
+        started.once('error', reject);
+        started.once('close', () => reject(new Error(`redis-server did not start: ${output}`)));
+      });
     },
     kill,
     async remove() {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { contentOfJson } from '@cubedrop/sdk';
 import { savePublicProfile, storeFile, type operations } from '@cubedrop/sdk/api';
 import sharp from 'sharp';
@@ -239,6 +239,8 @@ onEachEngine((engine) => {
   const getWorld = useWorld(engine);
   const inputs = new Map<string, Input>();
   let things: Awaited<ReturnType<typeof thingsOf>>;
+  /** What a test has hidden and not shown again. */
+  const hiddenThings = new Set<Thing>();
 
   beforeAll(async () => {
     const world = getWorld();
@@ -251,7 +253,14 @@ onEachEngine((engine) => {
       await world.api('stranger').post('/follows/add', { body: { kind, subject: id } });
   });
 
-  const hide = ({ kind, id }: Thing, hidden: boolean): Promise<unknown> => {
+  afterEach(async () => {
+    for (const thing of hiddenThings) await hide(thing, false);
+  });
+
+  const hide = (thing: Thing, hidden: boolean): Promise<unknown> => {
+    const { kind, id } = thing;
+    if (hidden) hiddenThings.add(thing);
+    else hiddenThings.delete(thing);
     const api = getWorld().api('admin');
     const change = { hidden, ...(hidden ? { reason: 'Not theirs.' } : {}) };
     return kind === 'profile'
@@ -331,7 +340,6 @@ onEachEngine((engine) => {
     for (const cube of things.cubes) await hide(cube, true);
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
-    for (const cube of things.cubes) await hide(cube, false);
   });
 
   it('finds no drop by the words, artist or rarity of a hidden cube, and no collection by the title of its NFT', async () => {
@@ -371,7 +379,6 @@ onEachEngine((engine) => {
     await hide(things.drop, true);
     for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
-    await hide(things.drop, false);
   });
 
   it('reveals a hidden profile in one read to its owner, in one read to admins, and in none to others', async () => {
@@ -402,7 +409,6 @@ onEachEngine((engine) => {
     await eventually(async () => (await cubes.count({ digest: digest.slice(2) })) === 2);
     await opened.close();
     expect(await statusOfMetadata()).toBe(404);
-    await hide(free, false);
   });
 
   it('reveals no hidden items in the event stream', async () => {
@@ -424,6 +430,5 @@ onEachEngine((engine) => {
     await eventually(untilCube, { what: 'the event of a new cube' });
     stopping.abort();
     expect(text).not.toContain(free.id);
-    await hide(free, false);
   });
 });

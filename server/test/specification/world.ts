@@ -71,12 +71,32 @@ export interface WorldOptions {
  * Starts a server on a new chain, signs in every `Person` and creates the items.
  * @param databaseAt a SQLite file or a `mysql://` URL
  */
-export async function startWorld(
+export async function startWorld(databaseAt: string, options: WorldOptions = {}): Promise<World> {
+  const closings: Closings = [];
+  try {
+    return await openWorld(databaseAt, options, closings);
+  } catch (error) {
+    await closeAll(closings);
+    throw error;
+  }
+}
+
+/** Functions that close what has been opened so far, in the order of opening. */
+type Closings = (() => Promise<void>)[];
+
+async function closeAll(closings: Closings): Promise<void> {
+  for (const close of closings.toReversed()) await close();
+}
+
+async function openWorld(
   databaseAt: string,
-  { log = createLog('silent'), patience }: WorldOptions = {},
+  { log = createLog('silent'), patience }: WorldOptions,
+  closings: Closings,
 ): Promise<World> {
-  const chain = await testChain();
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-world-'));
+  closings.push(() => rm(folder, { recursive: true, force: true }));
+  const chain = await testChain();
+  closings.push(chain.stop);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const now = Math.floor(Date.now() / 1000);
@@ -124,6 +144,7 @@ export async function startWorld(
       demoAccounts: async () => ({ genesisHash: GENESIS, accounts: [] }),
     },
   });
+  closings.push(server.close);
 
   const wallets = {
     creator: chain.accounts[0]!,
@@ -195,11 +216,7 @@ export async function startWorld(
     userId: (person) => claimsOf(token(person)!).userId,
     expiredToken: (person) => reissue(person, keys.tokens, now - 120),
     forgedToken: (person) => reissue(person, keys.urls, now),
-    async close() {
-      await server.close();
-      await chain.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => closeAll(closings),
   };
 }
 

@@ -37,7 +37,10 @@ export async function spawnS3(directory: string, port: number): Promise<ChildPro
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The S3 server exited with ${code ?? signal} before it was ready.`);
+  });
+  await Promise.race([once(child.stdout, 'data'), exited]);
   return child;
 }
 
