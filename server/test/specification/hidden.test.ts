@@ -302,6 +302,7 @@ onEachEngine((engine) => {
         'getCollection',
         'listCreatorCubes',
         'listCollectorCubes',
+        'listHappenings',
         'listBids',
         'listUserAuctionBids',
         'getFundsClaim',
