@@ -69,7 +69,7 @@ it('sums the last 30 days, and describes its chart to those who cannot see it', 
 it('shows every day in a table, the latest first', async () => {
   show({ 'GET /overview/mine?days=30': overviewOf(30, BUSY) });
   fireEvent.click(await screen.findByLabelText(texts.views.table));
-  const table = screen.getByRole('table', { name: texts.title });
+  const table = screen.getByRole('table', { name: texts.table });
   const rows = () =>
     within(table)
       .getAllByRole('row')

@@ -92,7 +92,7 @@ function Figures({ days }: { days: readonly SellerDay[] }) {
 function SalesTable({ days }: { days: readonly SellerDay[] }) {
   return (
     <HistoryTable
-      name={texts.title}
+      name={texts.table}
       isFoldable
       columns={texts.columns}
       rows={days.toReversed().map(({ start, saleCount, volume, bidCount, bidderCount }) => ({

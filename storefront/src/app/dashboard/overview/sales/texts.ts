@@ -7,6 +7,8 @@ export const salesTexts = {
   days: (count: number) => `${count} days`,
   show: 'Show as',
   views: { chart: 'Chart', table: 'Table' },
+  /** Name of the table, which differs from the title of the section that contains it. */
+  table: 'Day by day',
   volume: 'Volume',
   bids: 'Bids',
   sold: 'Cubes sold',
