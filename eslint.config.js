@@ -448,7 +448,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/(auction|cube|cube-nft|drop|mention|sale|signed-order)-model\\.ts$',
+              regex: '/(auction|cube|cube-nft|drop|happening|mention|sale|signed-order)-model\\.ts$',
               message: 'An admin can hide these: read them with a scope, through visibleTables.',
               allowTypeImports: true,
             },

@@ -87,7 +87,7 @@ export default defineConfig({
     },
     {
       name: 'trade',
-      testMatch: /(bidding|money|offers|trade|webhooks|with-ether|your-bids)\.spec\.ts/,
+      testMatch: /(activity|bidding|money|offers|overview|trade|webhooks|with-ether|your-bids)\.spec\.ts/,
       dependencies: ['screens'],
       ...inMarket,
     },

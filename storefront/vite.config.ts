@@ -47,6 +47,8 @@ const proxy = Object.fromEntries(
     '/search',
     '/calendar',
     '/feeds',
+    '/happenings',
+    '/overview',
     '/follows',
     '/manifest',
     '/notices',

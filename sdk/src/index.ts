@@ -41,6 +41,8 @@ export * from './domain/drop/rules.ts';
 export type * from './domain/drop/types.ts';
 export * from './domain/follow/messages.ts';
 export * from './domain/follow/rules.ts';
+export * from './domain/happening/messages.ts';
+export * from './domain/happening/path.ts';
 export type { BidGroup, BidState } from './api/records/bid-state.ts';
 export type { Draw, DrawTerms } from './api/records/draw.ts';
 export type { AuctionKind } from './api/records/lot-id.ts';

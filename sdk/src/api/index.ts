@@ -119,6 +119,14 @@ export { follow, type FollowParameters } from './follow/follow.ts';
 export { listFollows, type FollowFilter, type ListFollowsParameters } from './follow/list-follows.ts';
 export { unfollow } from './follow/unfollow.ts';
 export { noResponseError } from './no-response-error.ts';
+export { getActivityFeed, type GetActivityFeedParameters } from './happening/get-activity-feed.ts';
+export {
+  listHappenings,
+  type HappeningFilter,
+  type HappeningPage,
+  type ListHappeningsParameters,
+} from './happening/list-happenings.ts';
+export { getOwnOverview, type GetOwnOverviewParameters } from './happening/get-own-overview.ts';
 export { listNotices, type ListNoticesParameters, type NoticePage } from './notice/list-notices.ts';
 export { markNoticesRead } from './notice/mark-notices-read.ts';
 export {
@@ -189,6 +197,8 @@ export type { Match } from './records/match.ts';
 export type { OwnersAuction } from './records/owners-auction.ts';
 export { encodeOrder, type PublishedOrder } from './records/published-order.ts';
 export type { Sale } from './records/sale.ts';
+export type { Happening, HappeningKind, NamedItem } from './records/happening.ts';
+export type { SellerDay } from './records/seller-day.ts';
 export type { Notice } from './records/notice.ts';
 export type { DrawnCube, RandomDrop } from './records/random-drop.ts';
 export type { Face } from './records/face.ts';

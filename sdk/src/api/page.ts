@@ -36,10 +36,12 @@ const ITEMS_PER_CALL = 100;
  * @throws whatever `readPage` throws, such as an ApiError with `serverCode` `cursor-gone` if the last item of a page
  *   was removed before the next page was read
  */
-export async function* itemsOf<T>(readPage: (range: ListRange) => Promise<Page<T>>): AsyncGenerator<T, void> {
+export async function* itemsOf<T>(
+  readPage: (range: ListRange) => Promise<Omit<Page<T>, 'count'>>,
+): AsyncGenerator<T, void> {
   let after: string | undefined;
   do {
-    const page: Page<T> = await readPage({ start: 0, end: ITEMS_PER_CALL, after });
+    const page: Omit<Page<T>, 'count'> = await readPage({ start: 0, end: ITEMS_PER_CALL, after });
     yield* page.items;
     after = page.next;
   } while (after !== undefined);

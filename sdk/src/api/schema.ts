@@ -1708,6 +1708,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/happenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened, newest first
+         * @description Public, without what happens to hidden cubes and drops, and to cubes and drops whose maker had no creator role. Bids; sales; listings, which are sales at a fixed price on the chain, owners' auctions, and listings that were signed and not withdrawn; starts of drops; and ends of lots and owners' auctions. Without the starts of cancelled drops, the ends of what was taken out before, and bids that bought a cube at its buy-now price, which are sales. A signed listing is listed for as long as the server keeps it. A page costs the same anywhere in the list.
+         */
+        get: operations["listHappenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overview/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller sold, and the bids on it, by day
+         * @description Cubes that the caller sold in drops, in own auctions and at a fixed price, and the bids in these drops and auctions. One entry for each of the last `days` days in UTC, the earliest first; the last one is today, by the chain's time. An auction counts as a sale once it has ended with a bid, whether or not it was claimed. Includes what is hidden.
+         */
+        get: operations["getOwnOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened as a feed
+         * @description Public. Atom (RFC 4287) with the 30 newest happenings; pages of the storefront link to it.
+         */
+        get: operations["getActivityFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feeds/drops": {
         parameters: {
             query?: never;
@@ -3859,6 +3919,52 @@ export interface components {
                 /** @description Number of blocks between the two. */
                 lag: number | null;
             };
+        };
+        /**
+         * @description `start` is the start of a drop, `end` the end of a lot of a drop or of an owner's auction.
+         * @example bid
+         * @enum {string}
+         */
+        HappeningKind: "bid" | "sale" | "listing" | "start" | "end";
+        /** @description Something that happened to a cube or a drop. Items are identified by their server ids. */
+        Happening: {
+            _id: components["schemas"]["ServerId"];
+            kind: components["schemas"]["HappeningKind"];
+            /** @description When it happened, by the chain's time. */
+            time: components["schemas"]["Seconds"];
+            /** @description The bidder, the buyer, the seller of a listing, the seller of a drop that started, or the winner; null if there was no bid. */
+            address: components["schemas"]["AddressOrNull"];
+            /** @description The bidder's total, the price, the minimum bid of a listed auction, or the winning bid; absent for the start of a drop and an end without a bid. */
+            amount?: components["schemas"]["Wei"];
+            /** @description The cube; absent for the start of a drop. */
+            tokenId?: components["schemas"]["ServerId"];
+            /** @description Title of the cube. */
+            title?: components["schemas"]["ShortText"];
+            /** @description Drop in which it happened. */
+            dropId?: components["schemas"]["ServerId"];
+            /** @description Title of the drop. */
+            dropTitle?: components["schemas"]["ShortText"];
+            /** @description The latest drop of the cube, on whose page it is shown; only for a signed order. */
+            shownIn?: components["schemas"]["ServerId"];
+            /** @description Owner's auction in which it happened. */
+            auctionId?: components["schemas"]["ServerId"];
+            /** @description Sale on the chain to which it happened; absent for a signed order. */
+            saleId?: components["schemas"]["ServerId"];
+            /** @description Transaction that caused it; absent if the time or a published listing did. */
+            transaction?: components["schemas"]["TransactionHash"];
+        };
+        /** @description What an account sold on a day, and the bids on what it sells in auctions. */
+        SellerDay: {
+            /** @description Start of the day in UTC. */
+            start: components["schemas"]["Seconds"];
+            /** @description Number of cubes sold. */
+            sales: components["schemas"]["Count"];
+            /** @description Sum of what was paid for them. */
+            volume: components["schemas"]["Wei"];
+            /** @description Number of bids. */
+            bids: components["schemas"]["Count"];
+            /** @description Number of different bidders. */
+            bidders: components["schemas"]["Count"];
         };
         /** @description A notice to the caller. */
         Notice: {
@@ -7870,6 +7976,116 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listHappenings: {
+        parameters: {
+            query?: {
+                /** @description Start after the page whose `next` this is. `kind` must be that of the page. A cursor of another list is refused with `cursor-invalid`. */
+                after?: components["schemas"]["Cursor"];
+                /** @description Maximum number of happenings, 20 by default. */
+                limit?: number;
+                /** @description Only happenings of this kind. */
+                kind?: components["schemas"]["HappeningKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The happenings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "happenings": [
+                     *         {
+                     *           "_id": "5f4e3d2c1b0a9f8e7d6c5b4a",
+                     *           "kind": "bid",
+                     *           "time": 1794000000,
+                     *           "address": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+                     *           "amount": "2500000000000000000",
+                     *           "tokenId": "8c7b6a5f4e3d2c1b0a9f8e7d",
+                     *           "title": "Tidal Memory",
+                     *           "dropId": "7d6c5b4a3f2e1d0c9b8a7f6e",
+                     *           "dropTitle": "Friday Drop",
+                     *           "transaction": "0x1f2e3d4c5b6a79881f2e3d4c5b6a79881f2e3d4c5b6a79881f2e3d4c5b6a7988"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        happenings: components["schemas"]["Happening"][];
+                        next?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOwnOverview: {
+        parameters: {
+            query?: {
+                /** @description Number of days, 30 by default. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "days": [
+                     *         {
+                     *           "start": 1794009600,
+                     *           "sales": 2,
+                     *           "volume": "4200000000000000000",
+                     *           "bids": 11,
+                     *           "bidders": 5
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        days: components["schemas"]["SellerDay"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getActivityFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Feed"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
     };

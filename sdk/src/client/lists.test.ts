@@ -45,6 +45,7 @@ async function readPaths(): Promise<string[]> {
     collections: [lists.collections()],
     creatorCubes: [lists.creatorCubes({ address: `0x${'1'.repeat(40)}` })],
     collectorCubes: [lists.collectorCubes({ address: `0x${'1'.repeat(40)}` })],
+    happenings: [lists.happenings()],
     bids: [lists.bids({ kind: 'drop', ...lot }), lists.bids({ kind: 'auction', ...lot })],
     transfers: [lists.transfers('1')],
     cubes: [lists.cubes('made'), lists.cubes('held')],

@@ -18,6 +18,7 @@ import { listFreeCubes } from '../api/cube/list-free-cubes.ts';
 import { listDrops, type DropFilter } from '../api/drop/list-drops.ts';
 import { listRandomDrops } from '../api/drop/list-random-drops.ts';
 import { listFollows, type FollowFilter } from '../api/follow/list-follows.ts';
+import { listHappenings, type HappeningFilter } from '../api/happening/list-happenings.ts';
 import { listMarket, type MarketFilter } from '../api/market/list-market.ts';
 import { listNfts, type NftFilter } from '../api/nft/list-nfts.ts';
 import { listUsableNfts } from '../api/nft/list-usable-nfts.ts';
@@ -37,6 +38,7 @@ import type { Cube } from '../api/records/cube.ts';
 import type { Drop } from '../api/records/drop.ts';
 import type { Due } from '../api/records/due.ts';
 import type { Follow } from '../api/records/follow.ts';
+import type { Happening } from '../api/records/happening.ts';
 import type { LotId } from '../api/records/lot-id.ts';
 import type { Nft } from '../api/records/nft.ts';
 import type { Notice } from '../api/records/notice.ts';
@@ -97,6 +99,8 @@ export interface PublicLists {
   ): List<Cube>;
   /** Cubes that a wallet holds, newest first. */
   collectorCubes(collector: Pick<ListCollectorCubesParameters, 'address'>, options?: ListOptions): List<Cube>;
+  /** Bids, sales, listings, and starts and ends of auctions, newest first. */
+  happenings(filter?: HappeningFilter, options?: ListOptions): List<Happening>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;
   /** Transfers of a cube, oldest first. `cubeId` is its on-chain id. */
@@ -169,6 +173,8 @@ export function publicLists(api: Api): PublicLists {
       itemsOf((range) => listCreatorCubes(api, { ...creator, range, signal })),
     collectorCubes: (collector, { signal } = {}) =>
       itemsOf((range) => listCollectorCubes(api, { ...collector, range, signal })),
+    happenings: (filter, { signal } = {}) =>
+      itemsOf(({ end, after }) => listHappenings(api, { limit: end, after, filter, signal })),
     bids: (lot, { signal } = {}) => wholeList(() => listBids(api, { lot, signal })),
     transfers: (cubeId, { signal } = {}) => wholeList(() => listTransfers(api, { cubeId, signal })),
   };

@@ -25,6 +25,9 @@ import { feedRoutes } from '../features/feed/feed-routes.ts';
 import { feedService } from '../features/feed/feed-service.ts';
 import { followRoutes } from '../features/follow/follow-routes.ts';
 import { followService } from '../features/follow/follow-service.ts';
+import { happeningRoutes } from '../features/happening/happening-routes.ts';
+import { happeningService } from '../features/happening/happening-service.ts';
+import { sellerOverviewService } from '../features/happening/seller-overview-service.ts';
 import { auctionLotFinder, dropLotFinder } from '../features/lot/lot-finder.ts';
 import { manifestRoutes } from '../features/manifest/manifest-routes.ts';
 import { manifestService } from '../features/manifest/manifest-service.ts';
@@ -73,6 +76,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
   const seasons = seasonService(domain);
   const collections = collectionService(domain);
   const auctionClaims = claimService(domain, auctionLots);
+  const happenings = happeningService(domain);
   return [
     nftRoutes(nftService(domain)),
     cubeRoutes(cubes),
@@ -97,7 +101,8 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     saleRoutes(saleService(domain), auctionClaims),
     auctionRoutes(auctionService(domain)),
     calendarRoutes(calendarService(domain, publicUrl)),
-    feedRoutes(feedService(domain, creators, publicUrl)),
+    happeningRoutes(happenings, sellerOverviewService(domain)),
+    feedRoutes(feedService(domain, { creators, happenings }, publicUrl)),
     sitemapRoutes(sitemapService(domain), publicUrl),
     signedOrderRoutes(signedOrders),
     manifestRoutes(manifestService(domain)),

@@ -19,6 +19,7 @@ const FOREIGN = [
 
 /** Calls that pages of any origin may make without a token. Add only what everyone may know. */
 const OPEN = new Set([
+  'getActivityFeed',
   'getCalendar',
   'getCollection',
   'getConfig',
@@ -49,6 +50,7 @@ const OPEN = new Set([
   'listCollectorCubes',
   'listCreatorCubes',
   'listDrops',
+  'listHappenings',
   'listMarket',
   'listSeasons',
   'listSignedOrders',

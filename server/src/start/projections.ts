@@ -5,6 +5,7 @@ import type { Projection } from '../index/chain/projection.ts';
 import { cubeProjection, cubesMadeBy } from '../features/cube/cube-projection.ts';
 import { dropProjection } from '../features/drop/drop-projection.ts';
 import { exportedEventProjection } from '../features/export/exported-event-projection.ts';
+import { happeningProjection } from '../features/happening/happening-projection.ts';
 import { lotProjection } from '../features/lot/lot-projection.ts';
 import { noticeProjection } from '../features/notice/notice-projection.ts';
 import { nftProjection, nftsMadeBy } from '../features/nft/nft-projection.ts';
@@ -35,6 +36,7 @@ export function allProjections(
     tagProjection(sequelize, stores),
     noticeProjection(sequelize),
     exportedEventProjection(sequelize),
+    happeningProjection(sequelize),
     totalProjection(sequelize),
   ];
 }

@@ -119,12 +119,17 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       return chain.contract('cube', account).getFunction('totalSupply')();
     },
     /**
-     * Opens a drop that starts in ten seconds and lasts an hour, with a minimum bid of 100 wei and a bid delta of 10
-     * wei. Returns its on-chain id.
+     * Opens a drop that lasts an hour, with a minimum bid of 100 wei and a bid delta of 10 wei. Returns its on-chain id.
+     * @param startsIn seconds until its start
      */
-    async openDrop(account: number, cubeIds: readonly bigint[], digest: string): Promise<bigint> {
+    async openDrop(
+      account: number,
+      cubeIds: readonly bigint[],
+      digest: string,
+      startsIn = 10,
+    ): Promise<bigint> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
-      const start = (await chain.time()) + 10;
+      const start = (await chain.time()) + startsIn;
       const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
       await send(account, 'dropAuction', open, start, start + 3600, 100n, 10n, digest, cubeIds);
       return chain.contract('dropAuction', account).getFunction('dropCount')();

@@ -3,6 +3,8 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { cubeTable } from '../../src/features/cube/cube-model.ts';
 import { cubeNftTable } from '../../src/features/cube/cube-nft-model.ts';
 import { dropTables } from '../../src/features/drop/drop-model.ts';
+import { happeningTable } from '../../src/features/happening/happening-model.ts';
+import { sellerDayTable } from '../../src/features/happening/seller-day-model.ts';
 import { nftTables } from '../../src/features/nft/nft-model.ts';
 import { mentionTables } from '../../src/features/profile/mention-model.ts';
 import { saleTable } from '../../src/features/sale/sale-model.ts';
@@ -38,6 +40,8 @@ export async function tablesOf(database: Database) {
     mentions: await mentions.find({ order: ['source', 'mentionedId'] }),
     profiles: await profiles.find({ order: ['id'] }),
     collections: await collections.find({ order: ['id'] }),
+    happenings: await happeningTable(database.sequelize).find({ order: ['source', 'logIndex'] }),
+    sellerDays: await sellerDayTable(database.sequelize).find({ order: ['seller', 'day'] }),
     totals: await listTotalTable(database.sequelize).find({ order: ['list', 'owner', 'span', 'fromTime'] }),
     cursors: await cursors.find({}),
   };

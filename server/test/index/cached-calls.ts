@@ -90,6 +90,8 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
       ...drops.map((id) => `/calendar/drop/${id}`),
       ...auctions.map(({ auctionId }) => `/calendar/auction/${auctionId}`),
     ),
+  listHappenings: () => gets('/happenings', '/happenings?kind=end&limit=2'),
+  getActivityFeed: () => gets('/feeds/activity'),
   getDropFeed: () => gets('/feeds/drops'),
   getCreatorFeed: ({ creator }) => gets(`/feeds/creators/${creator}`),
   getSitemapIndex: () => gets('/sitemap.xml'),

@@ -49,7 +49,12 @@ export interface TestIndex {
     changes?: Partial<CubeMetadata>,
   ): Promise<bigint>;
   /** Opens a drop of cubes and returns its on-chain id. */
-  makeDrop(account: number, cubeIds: readonly bigint[], drop?: DropMetadata): Promise<bigint>;
+  makeDrop(
+    account: number,
+    cubeIds: readonly bigint[],
+    drop?: DropMetadata,
+    startsIn?: number,
+  ): Promise<bigint>;
   stop(): Promise<void>;
 }
 
@@ -142,8 +147,8 @@ export async function startTestIndex(
       const { uri } = await store(sampleCube(title, nftIds.map(String), changes));
       return act.makeCube(account, uri, nftIds);
     },
-    makeDrop: async (account, cubeIds, drop = sampleDrop('Friday Drop')) =>
-      act.openDrop(account, cubeIds, (await store(drop)).digest),
+    makeDrop: async (account, cubeIds, drop = sampleDrop('Friday Drop'), startsIn) =>
+      act.openDrop(account, cubeIds, (await store(drop)).digest, startsIn),
     async stop() {
       await index.stop();
       await app.close();

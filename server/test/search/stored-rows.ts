@@ -99,6 +99,7 @@ export function storedRowsOf(number: number, now = NOW): StoredRows {
       createdAt: number,
       withdrawnAt: null,
       deadSince: null,
+      listedAt: isOffer ? null : number,
     },
     notices: {
       chain: CHAIN,

@@ -312,6 +312,7 @@ onEachEngine((engine) => {
         'getCollection',
         'listCreatorCubes',
         'listCollectorCubes',
+        'listHappenings',
         'listBids',
         'listUserAuctionBids',
         'getFundsClaim',

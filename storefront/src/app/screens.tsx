@@ -25,6 +25,7 @@ const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator
 const CollectorPage = lazyPart(async () => (await import('./routes/collector.tsx')).CollectorPage);
 const SeasonPage = lazyPart(async () => (await import('./routes/season.tsx')).SeasonPage);
 const CollectionPage = lazyPart(async () => (await import('./routes/collection.tsx')).CollectionPage);
+const ActivityPage = lazyPart(async () => (await import('./routes/activity.tsx')).ActivityPage);
 const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
 const Terms = lazyPart(async () => (await import('./routes/terms.tsx')).Terms);
 const Privacy = lazyPart(async () => (await import('./routes/privacy.tsx')).Privacy);
@@ -49,6 +50,7 @@ export function Screens() {
           <Route path={paths.home.path} element={<Home />} />
           <Route path={paths.drops.path} element={<Drops />} />
           <Route path={paths.market.path} element={<Market />} />
+          <Route path={paths.activity.path} element={<ActivityPage />} />
           <Route path={paths.creator.path} element={<CreatorPage />} />
           <Route path={paths.collector.path} element={<CollectorPage />} />
           <Route element={<RequireIds />}>

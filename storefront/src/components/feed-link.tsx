@@ -1,12 +1,11 @@
-import { feedPath, type Address } from '@cubedrop/sdk';
 import { Icon } from './icon.tsx';
 
 const texts = { feed: 'Feed' };
 
-/** Link to the feed of new drops. @param creator whose drops the feed lists; if omitted, it lists all drops */
-export function FeedLink({ creator }: { creator?: Address }) {
+/** Link to an Atom feed. */
+export function FeedLink({ path }: { path: string }) {
   return (
-    <a className="btn btn-line btn-small" href={feedPath(creator)}>
+    <a className="btn btn-line btn-small" href={path}>
       <Icon name="feed" />
       {texts.feed}
     </a>

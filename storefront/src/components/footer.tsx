@@ -11,6 +11,9 @@ export function Footer() {
         <div className="text-bone max-[900px]:w-full min-[900px]:mr-auto">
           <Brand />
         </div>
+        <Link className="link py-2.5" to={paths.activity.to()}>
+          {texts.activity}
+        </Link>
         {/* Not a `Link`: this server also serves the documentation, but outside of the router. */}
         <a className="link py-2.5" href="/docs">
           {texts.documentation}

@@ -83,6 +83,11 @@ export const FIRST_OF_PAGES: readonly Page[] = [
     picture: { call: 1, at: ['Salenftdata', 0, 0, 'artwork'], sizes: PICTURE_SIZES.card },
   },
   {
+    path: publicPages.activity.path,
+    fonts: [MONO],
+    calls: [CONFIG, { method: 'GET', path: '/happenings' }],
+  },
+  {
     path: sharedPages.drop.path,
     fonts: [MONO],
     calls: [CONFIG, { method: 'GET', path: '/drop/:dropId' }],

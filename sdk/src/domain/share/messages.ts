@@ -11,10 +11,11 @@ export function cubeHeading({
   return name === '' ? isolated(title) : `${isolated(title)} by ${isolated(name)}`;
 }
 
-/** Texts of share cards. */
+/** Name of the site, appended to page titles in tabs and on share cards. */
+export const SITE_NAME = 'Cubedrop';
+
+/** Texts of share cards and feeds. */
 export const shareMessages = {
-  /** Name of the site, appended to page titles in tabs and on share cards. */
-  site: 'Cubedrop',
   cube: (artist: string) =>
     `Six artworks and one song${artist && ` by ${isolated(artist)}`}, pressed into a cube.`,
   drop: (cubes: number) =>
@@ -27,6 +28,8 @@ export const shareMessages = {
   feed: 'New drops on Cubedrop',
   /** Title of the feed of a creator's new drops. */
   feedOf: (name: string) => `New drops by ${isolated(name)} on Cubedrop`,
+  /** Title of the feed of what happens now. */
+  activityFeed: 'Activity on Cubedrop',
   pictureOfCube: (title: string) => `The cube ${isolated(title)}: its artworks on three of six sides`,
   pictureOfCubeBy: (name: string) => `A cube by ${isolated(name)}`,
   pictureOfDrop: (title: string) => `The picture of the drop ${isolated(title)}, and one of its cubes`,

@@ -7,6 +7,7 @@ export const publicPages = {
   home: { path: '/', to: () => '/' },
   drops: { path: '/auctionDrops', to: () => '/auctionDrops' },
   market: { path: '/marketPlace', to: () => '/marketPlace' },
+  activity: { path: '/activity', to: () => '/activity' },
   terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
   privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;
@@ -75,6 +76,9 @@ export const ownPages = {
 /** Returns the path of the feed of new drops. @param creator address of the creator; defaults to all creators */
 export const feedPath = (creator?: string): string =>
   creator === undefined ? '/feeds/drops' : `/feeds/creators/${encodeURIComponent(creator)}`;
+
+/** Path of the feed of what happens now. */
+export const ACTIVITY_FEED_PATH = '/feeds/activity';
 
 /** Name of a public page of an entity or a person. */
 export type SharedPage = keyof typeof sharedPages;

@@ -1,5 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import { amount } from '../../platform/database/index.ts';
+import { partSums, sumOfParts, type PartSums } from '../../platform/database/amount-sum.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Totals of the platform. */
@@ -58,29 +58,13 @@ const COUNTS = `SELECT
    WHERE chain = :chain AND listed = 1 AND startsAt <= :now AND endsAt > :now) AS runningAuctions,
   (SELECT COUNT(*) FROM accounts WHERE createdAt >= :newSince) AS newWallets`;
 
-/** Number of digits of each part of an amount. The sum of a column of parts fits in 64 bits for 900 million rows. */
-const PART_DIGITS = 10;
-/** Position of the last digit of each part of a stored amount, counted from 1. The last part comes first. */
-const PART_ENDS = Array.from(
-  { length: Math.ceil(amount.length / PART_DIGITS) },
-  (_, index) => amount.length - index * PART_DIGITS,
-);
-
 /** The `name` of a group of amounts, their number (`items`), and the sum of each part: `part0`, `part1` and so on. */
-type SumRow = Record<string, number | string>;
+type SumRow = PartSums;
 
 export function overviewStore(sequelize: Sequelize): OverviewStore {
-  const integer = sequelize.getDialect() === 'sqlite' ? 'INTEGER' : 'SIGNED';
-  /** Returns a statement that sums amounts by their parts, because SQLite has no integers of their size. */
-  const sumOf = (name: string, rows: readonly string[]): string => {
-    const parts = PART_ENDS.map((end, index) => {
-      const start = Math.max(1, end - PART_DIGITS + 1);
-      const part = `CAST(SUBSTR(wei, ${start}, ${end - start + 1}) AS ${integer})`;
-      return `CAST(COALESCE(SUM(${part}), 0) AS CHAR) AS part${index}`;
-    });
-    return `SELECT '${name}' AS name, COUNT(*) AS items, ${parts.join(', ')}
+  const sumOf = (name: string, rows: readonly string[]): string =>
+    `SELECT '${name}' AS name, COUNT(*) AS items, ${partSums(sequelize, 'wei')}
       FROM (${rows.join(' UNION ALL ')}) AS ${name}Amounts`;
-  };
   const sums = `${sumOf('paid', PAID)} UNION ALL ${sumOf('unclaimed', UNCLAIMED)}`;
 
   return {
@@ -108,10 +92,5 @@ function totalOf(rows: readonly SumRow[], wanted: string): AmountSum {
     rows.find(({ name }) => name === wanted),
     `the sum of ${wanted}`,
   );
-  const sum = PART_ENDS.reduce(
-    (total, _, index) =>
-      total + BigInt(expectDefined(row[`part${index}`], 'a part')) * 10n ** BigInt(index * PART_DIGITS),
-    0n,
-  );
-  return { count: Number(row.items), sum };
+  return { count: Number(row.items), sum: sumOfParts(row) };
 }

@@ -3,6 +3,7 @@ import type { ReadTable } from '../../platform/database/table.ts';
 import { auctionTables, type AuctionBidderRow, type AuctionRow } from '../auction/auction-model.ts';
 import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
 import { dropTables, type DropRow, type LotBidderRow, type LotRow } from '../drop/drop-model.ts';
+import { happeningTable, type HappeningRow } from '../happening/happening-model.ts';
 import { mentionTables, type MentionRow } from '../profile/mention-model.ts';
 import { saleTable, type SaleRow } from '../sale/sale-model.ts';
 import { signedOrderTable, type SignedOrderRow } from '../signed-order/signed-order-model.ts';
@@ -21,6 +22,8 @@ export interface VisibleTables {
   readonly sales: ReadTable<SaleRow>;
   /** Orders for visible cubes and drops, and for any cube of a creator. */
   readonly signedOrders: ReadTable<SignedOrderRow>;
+  /** Happenings of visible cubes and drops. */
+  readonly happenings: ReadTable<HappeningRow>;
   /** Mentions of music artists by visible cubes. */
   readonly artistMentions: ReadTable<MentionRow>;
 }
@@ -35,6 +38,7 @@ export function visibleTables(sequelize: Sequelize): (visible: Visible) => Visib
   const { auctions, bidders: auctionBidders } = auctionTables(sequelize);
   const sales = saleTable(sequelize);
   const signedOrders = signedOrderTable(sequelize);
+  const happenings = happeningTable(sequelize);
   const { mentions } = mentionTables(sequelize);
   return ({ chain, hiddenCubes, hiddenDrops }) => {
     const onChain = { chain };
@@ -49,6 +53,7 @@ export function visibleTables(sequelize: Sequelize): (visible: Visible) => Visib
       auctionBidders: limited(auctionBidders, [onChain]),
       sales: limited(sales, ofCube),
       signedOrders: limited(signedOrders, [...ofCube, ...noneOf('dropId', hiddenDrops)]),
+      happenings: limited(happenings, [...ofCube, ...noneOf('dropId', hiddenDrops)]),
       artistMentions: limited(mentions, [
         { ...onChain, kind: 'musicartist' },
         ...noneOf('itemId', hiddenCubes),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { QueryTypes } from 'sequelize';
+import { mariadbCost, sqliteCost, type CostOf } from '../../../test/database/read-costs.ts';
 import { onMariadb, onSqlite, type TestEngine } from '../../../test/database/test-engines.ts';
 import { fillExports } from '../../../test/index/filled-exports.ts';
 import { CHAIN, NOW } from '../../../test/search/test-rows.ts';
@@ -18,16 +18,7 @@ const RARE_EVERY = 50;
 /** A wallet that made all other bids. */
 const BUSY = account(2);
 
-/** Numbers of rows that the database read and sorted. */
-interface Cost {
-  readonly read: number;
-  readonly sorted: number;
-}
-
-function declareOn(
-  engine: TestEngine,
-  costOf: (database: Database, work: () => Promise<void>) => Promise<Cost>,
-) {
+function declareOn(engine: TestEngine, costOf: CostOf) {
   let database: Database;
   let exports: ExportService;
 
@@ -87,40 +78,5 @@ function declareOn(
   });
 }
 
-onSqlite((engine) => {
-  /** Maximum number of steps of SQLite's virtual machine for each row that is read. */
-  const STEPS_PER_ROW = 20;
-  const counters = async ({ sequelize }: Database): Promise<{ steps: number; sorted: number }> => {
-    const [row] = await sequelize.query<{ steps: number | null; sorted: number | null }>(
-      "SELECT SUM(nstep) AS steps, SUM(nsort) AS sorted FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%'",
-      { type: QueryTypes.SELECT },
-    );
-    return { steps: row?.steps ?? 0, sorted: row?.sorted ?? 0 };
-  };
-  declareOn(engine, async (database, work) => {
-    const before = await counters(database);
-    await work();
-    const after = await counters(database);
-    return { read: (after.steps - before.steps) / STEPS_PER_ROW, sorted: after.sorted - before.sorted };
-  });
-});
-
-onMariadb((engine) => {
-  const counters = async ({ sequelize }: Database): Promise<Map<string, number>> => {
-    const rows = await sequelize.query<{ Variable_name: string; Value: string }>(
-      "SHOW GLOBAL STATUS WHERE Variable_name LIKE 'Handler_read%' OR Variable_name = 'Sort_rows'",
-      { type: QueryTypes.SELECT },
-    );
-    return new Map(rows.map(({ Variable_name: name, Value: value }) => [name, Number(value)]));
-  };
-  declareOn(engine, async (database, work) => {
-    const before = await counters(database);
-    await work();
-    const difference = [...(await counters(database))].map(
-      ([name, value]) => [name, value - (before.get(name) ?? 0)] as const,
-    );
-    const sorted = difference.find(([name]) => name === 'Sort_rows')?.[1] ?? 0;
-    const read = difference.reduce((sum, [name, value]) => sum + (name === 'Sort_rows' ? 0 : value), 0);
-    return { read, sorted };
-  });
-});
+onSqlite((engine) => declareOn(engine, sqliteCost));
+onMariadb((engine) => declareOn(engine, mariadbCost));

@@ -5,6 +5,7 @@ import {
   publicPages,
   renditionPath,
   shareMessages,
+  SITE_NAME,
   sharedPages,
 } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
@@ -41,8 +42,8 @@ export function presentFeed({ creator, items, publicUrl }: FeedParts): string {
     link: publicUrl + (creator ? sharedPages.creator.to(creator.address) : publicPages.drops.to()),
     feed: self,
     updated: dateOf(shown[0]?.openedAt ?? 0),
-    generator: shareMessages.site,
-    author: { name: creator ? isolatedLine(creator.name ?? creator.address) : shareMessages.site },
+    generator: SITE_NAME,
+    author: { name: creator ? isolatedLine(creator.name ?? creator.address) : SITE_NAME },
   });
   for (const { drop, openedAt } of shown) {
     const link = publicUrl + sharedPages.drop.to(drop._id);

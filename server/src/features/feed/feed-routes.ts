@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import { presentActivityFeed } from './activity-feed-presenter.ts';
 import { presentFeed } from './feed-presenter.ts';
 import type { FeedService } from './feed-service.ts';
 
@@ -8,6 +9,9 @@ export function feedRoutes(feeds: FeedService): Router {
   routes.text('/feeds/drops', 'application/atom+xml', async () => presentFeed(await feeds.drops()));
   routes.text('/feeds/creators/{address}', 'application/atom+xml', async (call) =>
     presentFeed(await feeds.dropsOf(call.params.address.toLowerCase())),
+  );
+  routes.text('/feeds/activity', 'application/atom+xml', async () =>
+    presentActivityFeed(await feeds.activity()),
   );
   return routes.router;
 }

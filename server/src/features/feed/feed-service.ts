@@ -2,7 +2,9 @@ import { notFound } from '../../platform/errors.ts';
 import { visibility } from '../admin/visibility.ts';
 import type { Domain } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
+import type { HappeningService } from '../happening/happening-service.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
+import type { ActivityFeedParts } from './activity-feed-presenter.ts';
 import type { FeedItem, FeedParts } from './feed-presenter.ts';
 
 export interface FeedService {
@@ -10,13 +12,25 @@ export interface FeedService {
   drops(): Promise<FeedParts>;
   /** Returns the newest visible drops of a creator (wallet in lower case), at most 30. @throws HttpError 404 */
   dropsOf(wallet: string): Promise<FeedParts>;
+  /** Returns the newest happenings, at most 30. */
+  activity(): Promise<ActivityFeedParts>;
 }
 
-/** Maximum number of drops in a feed. */
+/** The services whose items are in feeds. */
+export interface FeedSources {
+  readonly creators: CreatorService;
+  readonly happenings: HappeningService;
+}
+
+/** Maximum number of items in a feed. */
 const ITEMS = 30;
 
 /** @param publicUrl the server's public URL, without a trailing slash */
-export function feedService(domain: Domain, creators: CreatorService, publicUrl: string): FeedService {
+export function feedService(
+  domain: Domain,
+  { creators, happenings }: FeedSources,
+  publicUrl: string,
+): FeedService {
   const { drops } = domain.stores;
   const reader = dropReader(domain);
   // Feed readers have no token, and what they read may be passed on to anyone.
@@ -40,5 +54,6 @@ export function feedService(domain: Domain, creators: CreatorService, publicUrl:
       if (!creator) throw notFound();
       return { creator, items: await newest(wallet), publicUrl };
     },
+    activity: async () => ({ ...(await happenings.list({ limit: ITEMS })), publicUrl }),
   };
 }

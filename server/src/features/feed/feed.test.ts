@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { isoTime, sharedPages, type Address } from '@cubedrop/sdk';
-import { getDropFeed } from '@cubedrop/sdk/api';
+import { getActivityFeed, getDropFeed } from '@cubedrop/sdk/api';
 import { xml2js, type Element } from 'xml-js';
-import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
+import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
@@ -94,6 +94,39 @@ onEachEngine((engine) => {
     expect(textOf(feedOf(own), 'title')).toBe('New drops by Moss on Cubedrop');
     expect(await getDropFeed(api, { creator: addressOf(1).toLowerCase() as Address })).toBe(own);
     await expect(getDropFeed(api, { creator: addressOf(7) })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('lists what happened, without what happened in hidden drops', async () => {
+    const act = acting(chain);
+    await act.fund(2, 1_000n);
+    await open(0, HOSTILE);
+    const drop = (await indexed(1)).get(HOSTILE)!;
+    const api = tested.app.api();
+    expect(textOf(feedOf(await getActivityFeed(api)), 'updated')).toBe('1970-01-01T00:00:00.000Z');
+    await chain.pass(60);
+    await act.bid(2, 1n, 1n, 100n);
+    await tested.index.follower.sync();
+    const answer = await fetch(`${tested.app.url}/feeds/activity`);
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const file = await answer.text();
+    expect(file).not.toContain('<script');
+    const [bid, start] = all(feedOf(file), 'entry');
+    expect(textOf(bid!, 'title')).toContain('0.0000000000000001 WETH was bid on');
+    expect(textOf(start!, 'title')).toContain('has started.');
+    const [cube] = drop.tokenId;
+    const pages = [sharedPages.cube.to(drop._id, cube!), sharedPages.drop.to(drop._id)];
+    expect([bid!, start!].map((entry) => all(entry, 'link')[0]!.attributes!.href)).toEqual(
+      pages.map((path) => tested.app.url + path),
+    );
+    expect(new Set([bid!, start!].map((entry) => textOf(entry, 'id'))).size).toBe(2);
+
+    await tested.app.database.transaction((tx) =>
+      hiddenStore(tested.app.database.sequelize).hide(
+        { kind: 'drop', id: drop._id, reason: 'Stolen', hiddenBy: 'a'.repeat(24), hiddenAt: 1 },
+        tx,
+      ),
+    );
+    expect(titlesOf(await getActivityFeed(api))).toEqual([]);
   });
 
   it('lists no hidden drops, and is a valid feed even if no drop is left', async () => {

@@ -29,6 +29,8 @@ const LISTS: Record<string, readonly string[] | string> = {
   listProfiles: ['credited people'],
   listCreatorCubes: ['cubes made'],
   listCollectorCubes: ['cubes held'],
+  listHappenings: 'Not counted; tested in `happening-cost.test.ts`.',
+  getOwnOverview: 'At most 366 days, by their keys; tested in `seller-days.test.ts`.',
   getPublicProfiles: 'At most 50 profiles, by their keys.',
   readCollection: 'The NFTs of one collection.',
   readSeason: 'The drops of one season.',

@@ -44,6 +44,7 @@ describe("the head of the storefront's page", () => {
       `<link rel="alternate" type="application/atom+xml" title="${title}" href="${publicUrl}${path}" />`;
     expect(html).toContain(feed('New drops by &quot;Moss&quot;', '/feeds/creators/0xab'));
     expect(html).toContain(feed('New drops on Cubedrop', '/feeds/drops'));
+    expect(html).toContain(feed('Activity on Cubedrop', '/feeds/activity'));
     const expected = {
       description: 'Six pictures and a song.',
       'og:title': 'Tidal Memory by Moss',

@@ -1,4 +1,4 @@
-import { feedPath, shareMessages, withIsolateClosed } from '@cubedrop/sdk';
+import { ACTIVITY_FEED_PATH, feedPath, shareMessages, SITE_NAME, withIsolateClosed } from '@cubedrop/sdk';
 import { escapeMarkup as escaped, oneLine } from '../../platform/markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
@@ -24,19 +24,18 @@ export interface PageHead {
 
 /** Inserts the title and the share card's meta tags into the storefront's HTML. All values are escaped. */
 export function withHead(html: string, { card, path, publicUrl, picture }: PageHead): string {
-  const own = { title: TITLE.exec(html)?.[1] ?? shareMessages.site, text: DESCRIPTION.exec(html)?.[1] ?? '' };
+  const own = { title: TITLE.exec(html)?.[1] ?? SITE_NAME, text: DESCRIPTION.exec(html)?.[1] ?? '' };
   const title = card ? escaped(oneLine(card.title)) : own.title;
   const description = card ? escaped(truncated(oneLine(card.description))) : own.text;
   const canonicalPath = card?.path ?? path;
-  const shown =
-    card?.picture ?? (picture === undefined ? undefined : { path: picture, alt: shareMessages.site });
+  const shown = card?.picture ?? (picture === undefined ? undefined : { path: picture, alt: SITE_NAME });
   const meta = (key: 'name' | 'property', name: string, content: string): string =>
     `<meta ${key}="${name}" content="${content}" />`;
   const feedLink = (feed: { path: string; title: string }): string =>
     `<link rel="alternate" type="application/atom+xml" title="${escaped(oneLine(feed.title))}" href="${escaped(publicUrl + feed.path)}" />`;
   const image = shown && escaped(publicUrl + shown.path);
   const head = [
-    `<title>${card ? `${title} | ${shareMessages.site}` : title}</title>`,
+    `<title>${card ? `${title} | ${SITE_NAME}` : title}</title>`,
     meta('name', 'description', description),
     ...(canonicalPath === undefined
       ? []
@@ -46,7 +45,8 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
         ]),
     ...(card?.feed ? [feedLink(card.feed)] : []),
     feedLink({ path: feedPath(), title: shareMessages.feed }),
-    meta('property', 'og:site_name', shareMessages.site),
+    feedLink({ path: ACTIVITY_FEED_PATH, title: shareMessages.activityFeed }),
+    meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

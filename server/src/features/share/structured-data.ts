@@ -1,4 +1,4 @@
-import { formatWei, isoTime, shareMessages } from '@cubedrop/sdk';
+import { formatWei, isoTime, SITE_NAME } from '@cubedrop/sdk';
 
 /** Subject of a page. Times are in seconds since the epoch. */
 export type Subject = DropSubject | CubeSubject;
@@ -61,7 +61,7 @@ export function structuredData(page: DescribedPage, publicUrl: string): object {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       eventStatus: `https://schema.org/${subject.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
       location: { '@type': 'VirtualLocation', url },
-      organizer: { '@type': 'Organization', name: shareMessages.site, url: publicUrl },
+      organizer: { '@type': 'Organization', name: SITE_NAME, url: publicUrl },
     };
   return {
     ...common,

@@ -30,7 +30,15 @@ export interface SignedOrderRow {
   withdrawnAt: number | null;
   /** Time of the sweep that found that it cannot be filled, in seconds of the chain's time; null if no sweep has. */
   deadSince: number | null;
+  /**
+   * `createdAt` of a listing of a cube that lists show, until it is withdrawn; null for all other orders, and for those
+   * that were published before orders recorded this.
+   */
+  listedAt: number | null;
 }
+
+/** An order as it is published. */
+export type NewOrderRow = Omit<SignedOrderRow, 'listedAt'>;
 
 export function signedOrderTable(sequelize: Sequelize): Table<SignedOrderRow> {
   return tableOf<SignedOrderRow>(sequelize, 'signed_orders', {
@@ -53,5 +61,6 @@ export function signedOrderTable(sequelize: Sequelize): Table<SignedOrderRow> {
     createdAt: big,
     withdrawnAt: big,
     deadSince: big,
+    listedAt: big,
   });
 }

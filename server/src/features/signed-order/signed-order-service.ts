@@ -36,7 +36,7 @@ import type { LivePublisher } from '../live/live-publisher.ts';
 import { findOrAwait } from '../lot/lot-finder.ts';
 import { orderChain, type OrderChain } from './order-chain.ts';
 import { orderEventOf } from './signed-order-event.ts';
-import type { SignedOrderRow } from './signed-order-model.ts';
+import type { NewOrderRow, SignedOrderRow } from './signed-order-model.ts';
 import { assertMayPublish, assertMayWithdraw } from './signed-order-policy.ts';
 import { presentSignedOrder } from './signed-order-presenter.ts';
 import type { SignedOrderFilter } from './signed-order-store.ts';
@@ -276,7 +276,7 @@ const indexedId = (id: bigint): number | undefined =>
 function newOrderRow(
   { chain, hash, publisher, now }: { chain: number; hash: Hex; publisher: string; now: number },
   { order, signature }: SignedOrder,
-): SignedOrderRow {
+): NewOrderRow {
   const target: OfferTarget =
     order.kind === 'listing' ? { kind: 'cube', cubeId: order.cubeId } : order.target;
   const creator: Address = target.kind === 'creator' ? target.creator : ZERO_ADDRESS;

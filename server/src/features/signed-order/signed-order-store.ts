@@ -2,6 +2,7 @@ import { MAX_OPEN_ORDERS, ZERO_ADDRESS } from '@cubedrop/sdk';
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Visible } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
+import { listedCubes } from '../cube/listed-cubes.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { pageOf, type RowPage } from '../../platform/database/page.ts';
 import { byColumn, type ListOrder } from '../../platform/database/order.ts';
@@ -14,7 +15,7 @@ import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 import type { OrderFundsStore } from './order-funds-store.ts';
 import { current, fillable, funded, unended, unfillable } from './signed-order-conditions.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Writes the table, and limits and sweeps hidden orders too.
-import { signedOrderTable, type SignedOrderRow } from './signed-order-model.ts';
+import { signedOrderTable, type NewOrderRow, type SignedOrderRow } from './signed-order-model.ts';
 
 /** Filter and order of a list of signed orders. Defaults to newest first. */
 export interface SignedOrderFilter {
@@ -66,11 +67,7 @@ export interface SignedOrderStore {
    * `'too-many'` if its maker or publisher has too many orders that can be filled. Withdrawn orders count, since they
    * are kept.
    */
-  add(
-    order: SignedOrderRow,
-    now: number,
-    publication?: Publication,
-  ): Promise<'added' | 'exists' | 'too-many'>;
+  add(order: NewOrderRow, now: number, publication?: Publication): Promise<'added' | 'exists' | 'too-many'>;
   /** Withdraws an order. Returns false if it was withdrawn before. */
   withdraw(order: Pick<SignedOrderRow, 'chain' | 'orderHash'>, now: number): Promise<boolean>;
   /**
@@ -101,6 +98,7 @@ export function signedOrderStore(
   const tables = visibleTables(sequelize);
   const orders = signedOrderTable(sequelize);
   const { ends, counters } = orderEndTables(sequelize);
+  const listedOf = listedCubes(sequelize);
   return {
     page: (visible, slice, now, { kind, maker, matching, sort, unfunded = false }) =>
       pageOf(tables(visible).signedOrders, {
@@ -140,7 +138,9 @@ export function signedOrderStore(
           });
           if (open.length === MAX_OPEN_ORDERS) return 'too-many';
         }
-        await orders.insertMissing([order], tx);
+        const isListing = order.kind === 'listing';
+        const isListed = isListing && (await listedOf(order.chain, [order.cubeId], tx)).has(order.cubeId);
+        await orders.insertMissing([{ ...order, listedAt: isListed ? order.createdAt : null }], tx);
         if (payable !== undefined) await orderFunds.published(order, payable, tx);
         if (holder !== undefined && holder !== order.maker) {
           const { chain, maker, cubeId, orderHash, price } = order;
@@ -151,7 +151,8 @@ export function signedOrderStore(
         return 'added';
       }),
     async withdraw({ chain, orderHash }, now) {
-      return (await orders.update({ withdrawnAt: now }, { chain, orderHash, withdrawnAt: null })) > 0;
+      const withdrawn = { withdrawnAt: now, listedAt: null };
+      return (await orders.update(withdrawn, { chain, orderHash, withdrawnAt: null })) > 0;
     },
     listingsOf: (chain, cubeIds, tx) =>
       inChunks(cubeIds, (part) =>

@@ -216,7 +216,7 @@ function lower(hex: string): string {
 }
 
 /** Increment whenever a projection's `keysOf` or columns change, so that the chain is indexed again. */
-const PROJECTIONS_VERSION = 11;
+const PROJECTIONS_VERSION = 12;
 
 /**
  * Returns a fingerprint of the indexed contracts and events, and of the version of the projections. If it changes, the

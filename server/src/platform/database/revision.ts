@@ -44,6 +44,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'revisions',
   'season_requests',
   'second_factors',
+  'seller_days',
   'sessions',
   'sign_ups',
   'signed_uploads',

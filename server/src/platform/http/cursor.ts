@@ -77,7 +77,7 @@ function listOf(req: Request, more: Query): unknown[] {
   return [
     operation.id,
     parametersOf(operation, pathParametersOf(req), ['start', 'end']),
-    parametersOf(operation, query, ['after']),
+    parametersOf(operation, query, ['after', 'limit']),
     isOwn ? req.caller?.userId : null,
   ];
 }

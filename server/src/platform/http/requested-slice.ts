@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Slice } from '../database/slice.ts';
+import type { Position, Slice } from '../database/slice.ts';
 import { badRequest } from '../errors.ts';
 import { positionOf } from './cursor.ts';
 import { pathParametersOf } from './matched-operation.ts';
@@ -16,9 +16,19 @@ export function requestedSlice(req: Request): Slice {
   if (typeof start !== 'number' || typeof end !== 'number')
     throw new Error(`${req.path} has no validated start and end`);
   const slice = { start, end: Math.max(start, Math.min(end, start + MAX_SLICE)) };
-  const { after } = req.query;
-  if (after === undefined) return slice;
-  if (typeof after !== 'string') throw new Error(`${req.path} has no validated cursor`);
+  if (req.query.after === undefined) return slice;
   if (start !== 0) throw badRequest('start must be 0 with after.');
-  return { ...slice, after: positionOf(req, after) };
+  const after = requestedPosition(req);
+  return after === undefined ? slice : { ...slice, after };
+}
+
+/**
+ * Returns the position of the cursor `after`, or `undefined` if there is none.
+ * @throws HttpError 400 if `after` is not a cursor of the list
+ */
+export function requestedPosition(req: Request): Position | undefined {
+  const { after } = req.query;
+  if (after === undefined) return undefined;
+  if (typeof after !== 'string') throw new Error(`${req.path} has no validated cursor`);
+  return positionOf(req, after);
 }

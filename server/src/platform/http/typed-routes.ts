@@ -1,9 +1,9 @@
 import type { paths } from '@cubedrop/sdk/api';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import type { Continued, Slice } from '../database/slice.ts';
+import type { Continued, Position, Slice } from '../database/slice.ts';
 import { callerOf, walletOf, type Caller } from './caller.ts';
 import { cursorOf } from './cursor.ts';
-import { requestedSlice } from './requested-slice.ts';
+import { requestedPosition, requestedSlice } from './requested-slice.ts';
 import { fileOf, filesOf, type FormFile } from './form-files.ts';
 import { apiRouter } from './router.ts';
 import { networkOf } from './visitor.ts';
@@ -58,6 +58,11 @@ export interface ApiCall<Operation> {
    * @throws HttpError 400 if `after` is not a cursor of this list, or `start` is not 0 although `after` is given
    */
   readonly slice: SliceOf<Operation>;
+  /**
+   * The position from which a list that is read by `after` and `limit` continues; `undefined` for its start.
+   * @throws HttpError 400 if `after` is not a cursor of this list
+   */
+  readonly after: Position | undefined;
   /**
    * Returns `{ next }` with the cursor after a page, to be spread into the response; `{}` at the end of the list.
    * @param more parameters to add to those of the request's query: the cursor is valid only for a request with
@@ -132,6 +137,9 @@ class ValidatedCall<Operation> implements ApiCall<Operation> {
   get slice(): SliceOf<Operation> {
     // A cast, because `SliceOf` depends on the type parameter; `requestedSlice` throws if the operation has no slice.
     return requestedSlice(this.req) as SliceOf<Operation>;
+  }
+  get after(): Position | undefined {
+    return requestedPosition(this.req);
   }
   nextOf({ next }: Continued, more?: Readonly<Record<string, unknown>>): { next?: string } {
     return next === undefined ? {} : { next: cursorOf(this.req, next, more) };

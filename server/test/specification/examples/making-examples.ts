@@ -110,6 +110,13 @@ export const groupExamples = {
   searchEverything: {
     input: ({ things }) => ({ query: { search: things.dropped.cube.metadata.title, limit: 5 } }),
   },
+  listHappenings: { input: () => ({ query: { limit: 100 } }) },
+  getOwnOverview: {
+    as: 'creator',
+    input: () => ({ query: { days: 7 } }),
+    forbidden: () => ({ as: 'business' }),
+  },
+  getActivityFeed: { input: () => ({}) },
   getDropFeed: { input: () => ({}) },
   getCreatorFeed: {
     input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@cubedrop/sdk';
+import { feedPath, PAGE_SIZES } from '@cubedrop/sdk';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
@@ -25,7 +25,7 @@ export function Drops() {
       <div className="mb-14 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 max-[900px]:mb-8">
         <div className="flex flex-wrap items-center gap-5">
           <h1>Drops</h1>
-          <FeedLink />
+          <FeedLink path={feedPath()} />
         </div>
         <FilterBar choices={DROP_LIST_FILTERS} />
       </div>

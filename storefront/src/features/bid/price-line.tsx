@@ -1,7 +1,8 @@
 import { formatAmount, formatWei } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
+import { axisValues } from '../../components/axis-values.ts';
 import { Past } from '../../components/past.tsx';
-import { axisValues, PRICE_LINE, pricePath } from './price-path.ts';
+import { PRICE_LINE, pricePath } from './price-path.ts';
 import { bidTexts } from './texts.ts';
 import './price-line.css';
 

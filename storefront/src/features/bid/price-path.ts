@@ -9,17 +9,6 @@ const RESOLUTION = 10_000n;
 export type PricePoint = Pick<Bid, 'total' | 'blockTime'>;
 
 /**
- * Returns three evenly spaced round values from 0, in wei, of which the last is at least `highest`.
- * @param highest the highest bid, in wei
- */
-export function axisValues(highest: bigint): [bigint, bigint, bigint] {
-  let power = 1n;
-  while (20n * power < highest) power *= 10n;
-  const step = [power, 2n * power, 5n * power].find((value) => 2n * value >= highest) ?? 10n * power;
-  return [0n, step, 2n * step];
-}
-
-/**
  * Returns the SVG path of a step chart of bids over time. Bids that were all made in the same second are spread evenly.
  * @param bids oldest first, at least two
  * @param top value at the top of the chart, in wei, at least the highest bid

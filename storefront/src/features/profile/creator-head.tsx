@@ -1,4 +1,4 @@
-import { shortAddress } from '@cubedrop/sdk';
+import { feedPath, shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { usePublicProfile } from '../../api/public-profile-query.ts';
@@ -64,7 +64,7 @@ export function CreatorHead({ creator, counts, actions }: CreatorHeadProps) {
           )}
           <ShareActions title={name}>
             {actions}
-            <FeedLink creator={address} />
+            <FeedLink path={feedPath(address)} />
           </ShareActions>
         </div>
       </div>

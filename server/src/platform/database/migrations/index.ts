@@ -43,6 +43,7 @@ import { dueDeliveries } from './0058-due-deliveries.ts';
 import { followNewsTable } from './0059-follow-news.ts';
 import { nameWords } from './0060-name-words.ts';
 import { creatorApplicationTable } from './0061-creator-applications.ts';
+import { happeningTable } from './0062-happenings.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   followNewsTable,
   nameWords,
   creatorApplicationTable,
+  happeningTable,
 ];

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useBusinesses } from '../../../features/account/businesses/queries.ts';
 import { businessTexts } from '../../../features/account/businesses/texts.ts';
@@ -14,6 +16,9 @@ import { RunningAuctions } from './running-auctions.tsx';
 import { overviewTexts as texts } from './texts.ts';
 import './overview.css';
 
+/** Loaded with the dashboard's first screen alone. */
+const Sales = lazyPart(async () => (await import('./sales/sales.tsx')).Sales);
+
 /** Overview for admins and creators. Without a wallet there are no auctions to show. */
 export function Overview() {
   const session = useSession();
@@ -22,10 +27,15 @@ export function Overview() {
   return (
     <>
       {hasWallet ? (
-        <div className="overview">
-          <RunningAuctions />
-          <DueFunds />
-        </div>
+        <>
+          <Suspense fallback={<span className="skeleton mt-9 block h-150 w-full" />}>
+            <Sales />
+          </Suspense>
+          <div className="overview">
+            <RunningAuctions />
+            <DueFunds />
+          </div>
+        </>
       ) : (
         <LinkWallet />
       )}

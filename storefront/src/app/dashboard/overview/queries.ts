@@ -1,5 +1,6 @@
-import { getHealth, getOverview } from '@cubedrop/sdk/api';
-import { queryOptions } from '@tanstack/react-query';
+import type { Address } from '@cubedrop/sdk';
+import { getHealth, getOverview, getOwnOverview } from '@cubedrop/sdk/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { LASTING } from '../../../api/query-client.ts';
 
@@ -18,3 +19,12 @@ export const overviewQuery = queryOptions({
   meta: LASTING,
   queryFn: ({ signal }) => getOverview(api, { signal }),
 });
+
+/** Query of what an account sold on each of the last days, with the bids on it. */
+export const ownOverviewQuery = (account: Address | null, days: number) =>
+  queryOptions({
+    queryKey: ['own-overview', account, days],
+    queryFn: ({ signal }) => getOwnOverview(api, { days, signal }),
+    enabled: account !== null,
+    placeholderData: keepPreviousData,
+  });

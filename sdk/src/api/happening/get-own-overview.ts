@@ -1,0 +1,22 @@
+import type { Api } from '../create-api.ts';
+import { decodeSellerDay, type SellerDay } from '../records/seller-day.ts';
+
+/** Parameters of {@link getOwnOverview}. */
+export interface GetOwnOverviewParameters {
+  /** Number of days, at most 366. Defaults to 30. */
+  days?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns what the account sold on each of the last days, and the bids on it. Days are in UTC, the earliest first, and
+ * the last one is today, by the chain's time.
+ * @throws ApiError with status 403 if the account has no wallet
+ */
+export async function getOwnOverview(
+  api: Pick<Api, 'get'>,
+  { days, signal }: GetOwnOverviewParameters = {},
+): Promise<SellerDay[]> {
+  const answer = await api.get('/overview/mine', { params: { query: { days } }, signal });
+  return answer.days.map(decodeSellerDay);
+}

@@ -1,0 +1,35 @@
+import type { Api } from '../create-api.ts';
+import type { Page } from '../page.ts';
+import { decodeHappening, type Happening, type HappeningKind } from '../records/happening.ts';
+
+/** Filter of {@link listHappenings}. */
+export interface HappeningFilter {
+  /** Only happenings of this kind. */
+  kind?: HappeningKind | undefined;
+}
+
+/** Parameters of {@link listHappenings}. */
+export interface ListHappeningsParameters {
+  /** Maximum number of happenings, at most 100. Defaults to 20. */
+  limit?: number | undefined;
+  /** The `next` of a page with the same filter, after which to read. Defaults to the newest happening. */
+  after?: string | undefined;
+  filter?: HappeningFilter | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Happenings, newest first. Their total number is not counted. */
+export type HappeningPage = Omit<Page<Happening>, 'count'>;
+
+/**
+ * Returns what happened to everyone's cubes and drops, newest first, without those that an admin has hidden.
+ * @throws ApiError
+ */
+export async function listHappenings(
+  api: Pick<Api, 'get'>,
+  { limit, after, filter: { kind } = {}, signal }: ListHappeningsParameters = {},
+): Promise<HappeningPage> {
+  const params = { query: { limit, after, kind } };
+  const { happenings, next } = await api.get('/happenings', { params, signal });
+  return { items: happenings.map(decodeHappening), next };
+}

@@ -1,0 +1,36 @@
+import type { Sequelize } from 'sequelize';
+import { expectDefined } from '../expect-defined.ts';
+import { amount } from './amount.ts';
+
+/** Number of digits of each part of an amount. The sum of a column of parts fits in 64 bits for 900 million rows. */
+const PART_DIGITS = 10;
+/** Positions of the parts in a stored amount, counted from 1, the last part first. */
+const PART_ENDS = Array.from(
+  { length: Math.ceil(amount.length / PART_DIGITS) },
+  (_, index) => amount.length - index * PART_DIGITS,
+);
+
+/** The sum of each part of amounts: `part0`, `part1` and so on. */
+export type PartSums = Readonly<Record<string, number | string>>;
+
+/**
+ * Returns the SQL columns with the sums of a column of stored amounts by their parts, because SQLite has no integers of
+ * their size. {@link sumOfParts} adds them up.
+ */
+export function partSums(sequelize: Sequelize, column: string): string {
+  const integer = sequelize.getDialect() === 'sqlite' ? 'INTEGER' : 'SIGNED';
+  const parts = PART_ENDS.map((end, index) => {
+    const start = Math.max(1, end - PART_DIGITS + 1);
+    const part = `CAST(SUBSTR(${column}, ${start}, ${end - start + 1}) AS ${integer})`;
+    return `CAST(COALESCE(SUM(${part}), 0) AS CHAR) AS part${index}`;
+  });
+  return parts.join(', ');
+}
+
+/** Returns the sum in wei of a row with the columns of {@link partSums}. */
+export const sumOfParts = (row: PartSums): bigint =>
+  PART_ENDS.reduce(
+    (total, _, index) =>
+      total + BigInt(expectDefined(row[`part${index}`], 'a part')) * 10n ** BigInt(index * PART_DIGITS),
+    0n,
+  );

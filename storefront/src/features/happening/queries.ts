@@ -1,0 +1,68 @@
+import { listHappenings, type HappeningKind, type HappeningPage } from '@cubedrop/sdk/api';
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { LASTING } from '../../api/query-client.ts';
+
+/** Kinds of happenings, in the order of the filter. */
+export const HAPPENING_KINDS = ['bid', 'sale', 'listing', 'start', 'end'] as const;
+
+/**
+ * Query of what happened, newest first, in pages. It is not refetched: what happens later is offered by
+ * {@link useNews}, so that the list does not move while it is read.
+ * @param kind only happenings of this kind; `undefined` for all
+ */
+export const happeningsQuery = (kind: HappeningKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['happenings', kind ?? null],
+    queryFn: ({ signal, pageParam }) => listHappenings(api, { after: pageParam, filter: { kind }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    meta: LASTING,
+    staleTime: Infinity,
+  });
+
+/** Query of the newest page, which live events refetch. */
+const newestQuery = (kind: HappeningKind | undefined) =>
+  queryOptions({
+    queryKey: ['newest-happenings', kind ?? null],
+    queryFn: ({ signal }) => listHappenings(api, { filter: { kind }, signal }),
+    gcTime: 0,
+  });
+
+/** The happenings that are on screen. */
+export interface ShownHappenings {
+  kind: HappeningKind | undefined;
+  pages: readonly HappeningPage[];
+  /** When they were read, in ms by this device's clock. */
+  readAt: number;
+}
+
+/** What has happened since a list was read. */
+export interface News {
+  /** Number of newer happenings. */
+  count: number;
+  /** Whether there are no more than `count`, which is at most a page. */
+  countIsExact: boolean;
+  /** Shows the newest page instead of the list. */
+  show: () => void;
+}
+
+/** Returns what has happened since a list was read. */
+export function useNews({ kind, pages, readAt }: ShownHappenings): News {
+  const queries = useQueryClient();
+  const [first = { items: [] }] = pages;
+  const { data: newest } = useQuery({
+    ...newestQuery(kind),
+    initialData: first,
+    initialDataUpdatedAt: readAt,
+  });
+  const shown = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  const since = first.items[0]?.time ?? 0;
+  const count = newest.items.filter(({ id, time }) => time >= since && !shown.has(id)).length;
+  return {
+    count,
+    countIsExact: count < newest.items.length || newest.next === undefined,
+    show: () =>
+      queries.setQueryData(happeningsQuery(kind).queryKey, { pages: [newest], pageParams: [undefined] }),
+  };
+}
