@@ -122,6 +122,7 @@ export { noResponseError } from './no-response-error.ts';
 export { getActivityFeed, type GetActivityFeedParameters } from './happening/get-activity-feed.ts';
 export {
   listHappenings,
+  listHappeningsCall,
   type HappeningFilter,
   type HappeningPage,
   type ListHappeningsParameters,

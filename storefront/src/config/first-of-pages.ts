@@ -84,6 +84,7 @@ export const FIRST_OF_PAGES: readonly Page[] = [
   },
   {
     path: publicPages.activity.path,
+    parts: ['activity'],
     fonts: [MONO],
     calls: [CONFIG, { method: 'GET', path: '/happenings' }],
   },

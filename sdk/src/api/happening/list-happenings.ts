@@ -1,6 +1,9 @@
-import type { Api } from '../create-api.ts';
+import type { Answer, Api } from '../create-api.ts';
+import type { EmbeddedCall } from '../embedded-call.ts';
 import type { Page } from '../page.ts';
 import { decodeHappening, type Happening, type HappeningKind } from '../records/happening.ts';
+
+type Wire = Answer<'/happenings', 'get'>;
 
 /** Filter of {@link listHappenings}. */
 export interface HappeningFilter {
@@ -30,6 +33,22 @@ export async function listHappenings(
   { limit, after, filter: { kind } = {}, signal }: ListHappeningsParameters = {},
 ): Promise<HappeningPage> {
   const params = { query: { limit, after, kind } };
-  const { happenings, next } = await api.get('/happenings', { params, signal });
-  return { items: happenings.map(decodeHappening), next };
+  return decodeHappeningPage(await api.get('/happenings', { params, signal }));
 }
+
+/** Returns the call that {@link listHappenings} makes. */
+export const listHappeningsCall = ({
+  limit,
+  after,
+  filter: { kind } = {},
+}: ListHappeningsParameters = {}): EmbeddedCall<Wire, HappeningPage> => ({
+  method: 'GET',
+  path: '/happenings',
+  query: { limit, after, kind },
+  decode: decodeHappeningPage,
+});
+
+const decodeHappeningPage = ({ happenings, next }: Wire): HappeningPage => ({
+  items: happenings.map(decodeHappening),
+  next,
+});

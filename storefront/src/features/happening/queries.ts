@@ -1,6 +1,12 @@
-import { listHappenings, type HappeningKind, type HappeningPage } from '@cubedrop/sdk/api';
+import {
+  listHappenings,
+  listHappeningsCall,
+  type HappeningKind,
+  type HappeningPage,
+} from '@cubedrop/sdk/api';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { firstAnswer } from '../../api/first-answers.ts';
 import { LASTING } from '../../api/query-client.ts';
 
 /** Kinds of happenings, in the order of the filter. */
@@ -17,6 +23,10 @@ export const happeningsQuery = (kind: HappeningKind | undefined) =>
     queryFn: ({ signal, pageParam }) => listHappenings(api, { after: pageParam, filter: { kind }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    initialData: () => {
+      const first = firstAnswer(listHappeningsCall({ filter: { kind } }));
+      return first && { pages: [first], pageParams: [undefined] };
+    },
     meta: LASTING,
     staleTime: Infinity,
   });
