@@ -19,7 +19,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Whether a reload would load this site rather than the browser's own error page. */
+/** Whether a reload would load this site, not an error page or the sign-in page of a network. */
 export async function isServerReachable(): Promise<boolean> {
   return (await servedBuild()) !== null;
 }

@@ -153,7 +153,7 @@ describe('the activity page', () => {
     expect(window.location.search).toBe('?kind=sale');
   });
 
-  it('says what appears here while nothing has happened, and offers to try again if loading fails', async () => {
+  it('says what appears here while nothing has happened, and that loading failed', async () => {
     show({ [ALL]: listOf([]) });
     await screen.findByText(texts.none);
     cleanup();

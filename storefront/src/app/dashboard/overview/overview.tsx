@@ -16,7 +16,7 @@ import { RunningAuctions } from './running-auctions.tsx';
 import { overviewTexts as texts } from './texts.ts';
 import './overview.css';
 
-/** Loaded with the dashboard's first screen alone. */
+/** Loaded only with the overview of a user with a wallet. */
 const Sales = lazyPart(async () => (await import('./sales/sales.tsx')).Sales);
 
 /** Overview for admins and creators. Without a wallet there are no auctions to show. */
