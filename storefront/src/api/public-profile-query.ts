@@ -16,7 +16,7 @@ interface Batch {
   readonly profiles: Promise<Profiles>;
 }
 
-/** The batch that can still grow. */
+/** The batch to which wallets can still be added; `undefined` if there is none. */
 let open: Batch | undefined;
 
 /**

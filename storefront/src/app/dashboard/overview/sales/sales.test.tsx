@@ -20,8 +20,8 @@ interface Figures {
 }
 
 /**
- * Returns `count` days up to today, without sales and bids.
- * @param busy figures of the other days, keyed by how many days ago they were
+ * Returns `count` days up to today.
+ * @param busy figures by the number of days ago; all other days have no sales and no bids
  */
 const overviewOf = (count: number, busy: Readonly<Record<number, Figures>>) => ({
   success: true,

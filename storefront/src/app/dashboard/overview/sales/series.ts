@@ -19,7 +19,7 @@ export function drawnSums(days: readonly SellerDay[]): Sums[] {
 /** Whether a chart of this many days draws weeks. */
 export const isByWeek = (days: number): boolean => days > MAX_DAYS;
 
-/** Adds days up. The sum of no days starts at 0. */
+/** Returns the sums of these days. They start with the first day, or at 0 if there are no days. */
 export function sumOf(days: readonly SellerDay[]): Sums {
   return days.reduce<Sums>(
     (sum, { saleCount, volume, bidCount }) => ({
