@@ -15,5 +15,5 @@ export const accountQuery = (userId: string | undefined) =>
 
 export const useAccountQuery = () => useQuery(accountQuery(useSession()?.userId));
 
-/** Returns the signed-in account's record; `undefined` while loading or for a visitor. */
+/** Returns the signed-in account's record; `undefined` until it is loaded, and for a visitor. */
 export const useAccount = () => useAccountQuery().data;

@@ -48,7 +48,7 @@ describe('embedded responses', () => {
     expect(await client.fetchQuery({ ...query, staleTime: 0 })).toEqual({ now: 2 });
   });
 
-  it('are used only by visitors, on fresh pages, and for a short time', async () => {
+  it('are used only for visitors, only for a short time, and not after back or forward navigation', async () => {
     expect((await loaded('back_forward')).firstAnswer(config)).toBeUndefined();
     const { firstAnswer } = await loaded();
     document.cookie = 'Authorization=x';

@@ -39,7 +39,7 @@ function searchOf(query: object): string {
 }
 
 /**
- * Returns query options whose initial data is the embedded response, so that the page is complete on its first render.
+ * Returns query options whose initial data is the embedded response, if there is one, so that the first render has it.
  * @param call the request whose embedded response has the data of `queryFn`
  */
 export function withFirst<Wire, Answer, Key extends QueryKey>(

@@ -19,7 +19,10 @@ export interface LiveUpdates {
   back(): void;
 }
 
-/** Creates the state of the event stream. Live updates count as paused once it has been broken for a few seconds. */
+/**
+ * Creates the state of an event stream. Live updates count as paused once the stream has been broken, or the browser
+ * offline, for `PAUSED_AFTER_MS`.
+ */
 export function createLiveUpdates(): LiveUpdates {
   const { subscribe, notify } = createListeners();
   let isPaused = false;

@@ -25,7 +25,8 @@ export const useOwnBids = (page: { index: number; size: number }) =>
   useQuery(ownBidsQuery(useSession()?.address, page));
 
 /**
- * Query of the number of an account's own bids, in all and per group, and of the sum of their totals, without the bids.
+ * Query of numbers about an account's own bids, without the bids: how many there are, how many need action, how many are
+ * running, and the sum of the account's totals in the lots of these two groups.
  */
 export const ownBidNumbersQuery = (account: Address | null | undefined) =>
   queryOptions({

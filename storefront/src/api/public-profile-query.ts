@@ -16,7 +16,7 @@ interface Batch {
   readonly profiles: Promise<Profiles>;
 }
 
-/** The batch that can still grow. */
+/** The batch to which wallets can still be added; `undefined` if there is none. */
 let open: Batch | undefined;
 
 /**
@@ -40,13 +40,13 @@ function openBatch(): Batch {
 }
 
 async function readAll(wallets: readonly string[]): Promise<Profiles> {
-  // Sorted wallets give every visitor the same calls, so that visitors share cached responses.
+  // Sorted, the same wallets give the same calls, so that visitors share cached responses.
   const parts = chunksOf(wallets.toSorted(), MAX_PROFILES_PER_READ);
   const read = await Promise.all(parts.map((addresses) => getPublicProfiles(api, { addresses })));
   return new Map(read.flat().map((profile) => [profile.address.toLowerCase(), profile]));
 }
 
-/** First part of the keys of the queries of public profiles. */
+/** First element of the query keys of public profiles. */
 export const PUBLIC_PROFILES = 'public-profile';
 
 /** Query of what a wallet shows of itself; `null` if it shows nothing or an admin has hidden it. */

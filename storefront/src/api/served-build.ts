@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 5_000;
 
-/** Returns the URL of a page's main script, which contains the hash of its build; `null` if there is none. */
+/** Returns the URL of a page's main script, which identifies the page's build; `null` if there is no such script. */
 const buildOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Returns the build that the server currently serves; `null` if it cannot be determined. */
+/** Returns the build of the page that the server currently serves, as `buildOf` does; `null` if it cannot be determined. */
 async function servedBuild(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {
@@ -19,7 +19,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Whether a reload would load this site rather than the browser's own error page. */
+/** Whether a reload would load this site, not an error page or the sign-in page of a network. */
 export async function isServerReachable(): Promise<boolean> {
   return (await servedBuild()) !== null;
 }

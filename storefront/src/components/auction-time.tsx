@@ -36,8 +36,8 @@ export function PhaseLabel({
 }
 
 /**
- * Phase and, until the end, a large countdown. If `hasDate`, also the date of the next change of phase, or of the end
- * once it is over. Announces changes of phase, and the milestones before them, to screen readers.
+ * Phase and, until the end, a large countdown. If `hasDate`, also the date of the next change of phase or, after the
+ * end, of the end. Announces changes of phase, and the milestones before them, to screen readers.
  */
 export function AuctionTime({
   span,
@@ -56,7 +56,7 @@ export function AuctionTime({
   );
 }
 
-/** Phase and remaining time, or the date of the end once it is over, in one line of small type. */
+/** Phase and remaining time or, after the end, the date of the end, in one line of small type. */
 export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (

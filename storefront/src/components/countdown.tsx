@@ -24,8 +24,8 @@ export function Countdown({ moment }: { moment: Seconds }) {
 }
 
 /**
- * Formats the time left: "2 d 14 h", on the last day "5 h 41 m", in the last hour "41 m 08 s". `exact` includes the
- * minutes of longer times.
+ * Formats the time left: "2 d 14 h", on the last day "5 h 41 m", in the last hour "41 m 08 s". `exact` adds the
+ * minutes if a day or more is left.
  */
 export function timeLeft(moment: Seconds, now: Seconds, exact = false): string {
   const { days, hours, minutes, seconds } = countdown(moment, now);

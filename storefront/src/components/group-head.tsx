@@ -11,7 +11,7 @@ interface GroupHeadProps {
   picture: string | undefined;
   /** The parent screen. */
   above: { text: string; to: string };
-  /** Who made it. */
+  /** Who made the season or collection. */
   maker: ReactNode;
 }
 

@@ -18,7 +18,7 @@ function useScrolledPast(distance: number) {
   const [past, setPast] = useState(() => window.scrollY > distance);
   useEffect(() => {
     const update = () => setPast(window.scrollY > distance);
-    // Reading the position now would force a layout. In the next frame there is one anyway.
+    // Reading the position now would force a layout. The next frame includes a layout anyway.
     const frame = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     return () => {

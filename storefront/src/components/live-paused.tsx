@@ -11,7 +11,7 @@ export const usePausedSince = (): number | undefined =>
     liveUpdates.isPaused() ? liveUpdates.lostAt() : undefined,
   );
 
-/** A note, shown next to a countdown, that live updates are paused. Bids and the end may then be out of date. */
+/** A note that live updates are paused, shown next to data that may then be out of date, such as a countdown. */
 export function LivePaused() {
   if (!useLivePaused()) return null;
   return (

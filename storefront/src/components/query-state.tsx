@@ -13,7 +13,7 @@ interface Shown<Data> {
   failed: string | ((retry: () => void) => ReactNode);
   /** Shown while loading. */
   skeleton: ReactNode;
-  /** Renders the data, which may be outdated if a later attempt failed. Not called for empty data. */
+  /** Renders the data, which may be outdated if a refetch failed. Not called for empty data. */
   children: (data: Data) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface SleeveCardProps {
   to: string;
   picture: string | undefined;
   title: string;
-  /** The number of items in it, formatted. */
+  /** The number of items in the season or collection, formatted. */
   count: string;
   description?: string;
 }

@@ -52,7 +52,7 @@ const cube = (place: string, bids: readonly FirstCall[] = []) => ({
 });
 const bids = (auction: string): FirstCall[] => [{ method: 'GET', path: `${auction}/:cubeId` }];
 
-/** Data that the server sends along with each of these pages, so that a first view needs a single round trip. */
+/** The pages with which the server sends data and files that their first view needs, which saves round trips. */
 export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: publicPages.home.path,

@@ -75,7 +75,7 @@ export function DashboardDetail<Data>({
   );
 }
 
-/** Shown in place of a record that does not exist, with a link to the screen above it. */
+/** Shown in place of a record that does not exist, with a link to the parent screen. */
 function Missing({ above }: { above: readonly Crumb[] }) {
   const { text, to } = above.at(-1) ?? { text: texts.dashboard, to: paths.dashboard.to() };
   return <NextStep text={texts.missing} link={{ text: texts.backTo(text), to }} />;

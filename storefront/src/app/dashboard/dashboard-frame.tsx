@@ -14,7 +14,7 @@ import { menuOf, type MenuGroup } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import './dashboard.css';
 
-/** Layout of the dashboard: sidebar (a drawer on phones) and top bar. */
+/** Layout of the dashboard: sidebar (a drawer on narrow screens) and top bar. */
 export function DashboardFrame() {
   const session = useSession();
   const main = useRef<HTMLElement>(null);

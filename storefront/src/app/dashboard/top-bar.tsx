@@ -16,7 +16,10 @@ import { Balances } from '../../wallet/header/balances.tsx';
 import { walletTexts as texts } from '../../wallet/texts.ts';
 import { useCurrentBreadcrumbs } from './breadcrumbs.ts';
 
-/** The dashboard's top bar: `drawer`, breadcrumbs, search, transactions, notices, and the account menu. */
+/**
+ * The dashboard's top bar: brand (on narrow screens), breadcrumbs, network warning, search, transactions, notices, the
+ * account menu, and `drawer`.
+ */
 export function TopBar({ drawer }: { drawer: ReactNode }) {
   const { above, here } = useCurrentBreadcrumbs();
   const address = useSession()?.address;

@@ -4,7 +4,7 @@ import { LinkWallet } from '../../wallet/link-wallet.tsx';
 import { walletTexts } from '../../wallet/texts.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-/** Guards the routes that list what a wallet owns or has created. Without a wallet, offers to link one. */
+/** Guards the routes that need a wallet. Asks an account without a wallet to link one. */
 export function WalletOnly() {
   if (useSession()?.address) return <Outlet />;
   return (

@@ -143,7 +143,7 @@ describe('the activity page', () => {
     expect(titles()).toEqual(['Cube of 2']);
   });
 
-  it('filters by the kind in the URL, and leads from an empty filter to everything', async () => {
+  it('filters by the kind in the URL, and offers to show everything if nothing of that kind has happened', async () => {
     const calls = show({ 'GET /happenings?kind=sale': listOf([]), [ALL]: listOf([bid('1')]) }, '?kind=sale');
     fireEvent.click(await screen.findByRole('button', { name: texts.showAll }));
     await screen.findByText('Cube of 1');
@@ -153,7 +153,7 @@ describe('the activity page', () => {
     expect(window.location.search).toBe('?kind=sale');
   });
 
-  it('says what appears here while nothing has happened, and offers to try again if loading fails', async () => {
+  it('says what appears here while nothing has happened, and that loading failed', async () => {
     show({ [ALL]: listOf([]) });
     await screen.findByText(texts.none);
     cleanup();

@@ -13,7 +13,7 @@ import { DropGroups } from './drop-groups.tsx';
 import { noteOnMatches } from './note-on-matches.tsx';
 import { NoDrops } from './no-drops.tsx';
 
-/** All drops, laid out like a tour bill, in groups by state unless a state or an order is chosen. */
+/** All drops, in groups by state unless the user has chosen a state or an order. */
 export function Drops() {
   const page = usePage(PAGE_SIZES.drops);
   const { filters } = useFilters(DROP_LIST_FILTERS);

@@ -26,14 +26,17 @@ function Page({ isOpen, button, hasMore = false }: PageProps) {
   );
 }
 
-/** Returns the focused element once the page has settled. */
+/** Returns the id or the text of the focused element once the page has settled. */
 async function focused(): Promise<string> {
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const { activeElement } = document;
   return activeElement?.id || activeElement?.textContent || 'nothing';
 }
 
-/** Opens and closes a dialog by its button. Returns the focused element, and a function that changes the page. */
+/**
+ * Opens a dialog from a button, and closes it. Returns the id or the text of the element that then has the focus, and a
+ * function that changes the page.
+ */
 async function focusAfter(outcome: Omit<PageProps, 'isOpen'>) {
   const { rerender } = render(<Page isOpen={false} button="enabled" />);
   screen.getByRole('button').focus();

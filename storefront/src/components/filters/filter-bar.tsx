@@ -84,7 +84,7 @@ function TextFilter({
 }: TextFilterProps & { type?: 'text' | 'search'; short?: boolean }) {
   const [text, setText] = useState(value);
   const [knownValue, setKnownValue] = useState(value);
-  // The text follows the URL if that is changed by other means: back navigation, a link or a cleared filter.
+  // The text follows the URL if the URL is changed by other means: back navigation, a link or a cleared filter.
   if (knownValue !== value) {
     setKnownValue(value);
     if (text.trim() !== value) setText(value);

@@ -87,7 +87,7 @@ export const AGE_FILTERS = { sorts: ['newest', 'oldest'], statuses: [] } as cons
 
 export type AgeFilters = Filters<(typeof AGE_FILTERS.sorts)[number], never>;
 
-/** Returns the current list's filters, which are stored in the URL. */
+/** Returns the current list's filters, which are stored in the URL, and a function that changes one of them. */
 export function useFilters<Sort extends string, Status extends string>(choices: FilterChoices<Sort, Status>) {
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.toString();

@@ -7,10 +7,10 @@ interface SwitchProps {
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** A segmented control that selects one of a few lists. */
+/** A segmented control that selects one of a few options. */
 export function Switch({ label, value, onValue, options }: SwitchProps) {
   const name = useId();
-  // The URL updates slightly later; until then the pressed option is already shown as selected.
+  // A value that is stored in the URL changes slightly later. The pressed option is shown as selected immediately.
   const [chosen, setChosen] = useState(value);
   const [knownValue, setKnownValue] = useState(value);
   if (knownValue !== value) {

@@ -12,7 +12,7 @@ export interface LateBidValues {
 /** Initial values: a fixed end, and the minutes that the field shows once the seller lets late bids extend the lot. */
 export const NO_LATE_BIDS: LateBidValues = { isMoving: false, extension: '10' };
 
-/** Returns the number of seconds by which late bids extend a lot: 0 for a fixed end, `NaN` for invalid minutes. */
+/** Returns the seconds by which late bids extend a lot: 0 for a fixed end, `NaN` if the minutes are not a number. */
 export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
   return isMoving ? Math.round(Number(extension.trim() || Number.NaN) * 60) : 0;
 }

@@ -26,8 +26,8 @@ export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProp
   const wasOnline = useRef(isOnline);
   const { mutateAsync: retry, isPending: isBusy } = useMutation({ mutationFn: onRetry });
   const box = useRef<HTMLDivElement>(null);
-  // The button that requires the part may be at the edge of the window.
-  // Scrolling returns a promise in some browsers, which would be taken for the effect's cleanup.
+  // The error is shown in the place of the part, which may be outside of the window.
+  // `void` discards the promise that some browsers return, because React would take it for the effect's cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
 
   useEffect(() => {

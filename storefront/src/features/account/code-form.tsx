@@ -12,7 +12,7 @@ interface CodeFormProps {
   beside?: ReactNode;
 }
 
-/** Asks for an authenticator code or a recovery code. If it is wrong, shows the server's message. */
+/** Asks for an authenticator code or, if `hasRecovery`, a recovery code. Shows the server's message for a wrong code. */
 export function CodeForm({ send, hasRecovery = true, beside }: CodeFormProps) {
   const { field, ...form } = useCheckedForm({
     initial: { code: '' },

@@ -24,7 +24,10 @@ function checkProfile({ mobile }: Values): Fault[] {
   return mobileNumber(mobile) ? [] : [fault('mobile', 'malformed', accountMessages.phoneInvalid)];
 }
 
-/** The profile: photo, mobile number and two-factor switch. Name, e-mail and wallet are read-only. */
+/**
+ * The profile: photo, mobile number and two-factor switch, and a button to log out everywhere. Name, e-mail and wallet are
+ * read-only.
+ */
 export function Profile({ user }: { user: Account }) {
   const queries = useQueryClient();
   const [isDone, setDone] = useState(false);

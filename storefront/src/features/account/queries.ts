@@ -8,7 +8,7 @@ export const enrolmentQuery = (challenge: string) =>
   queryOptions({
     queryKey: ['enrolment', challenge],
     queryFn: () => enrolSecondFactor(api, { challenge }),
-    // Each response contains a new secret, and only the last one is valid.
+    // Never refetched: each response contains a new secret, and only the last one is valid.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -19,7 +19,7 @@ export const enrolmentQuery = (challenge: string) =>
 export const useEnrolment = (challenge: string) => useQuery(enrolmentQuery(challenge));
 
 /**
- * Query for the person who requested an account; `null` if the e-mail address is already verified.
+ * Query of the person who requested an account; `null` if the e-mail address is already verified.
  * @param token from the link in the verification e-mail
  */
 export const accountRequestQuery = (email: string, token: string) =>

@@ -1,4 +1,4 @@
-/** The storefront's own texts for sellers in auctions. Separate from the texts that the first page needs. */
+/** The storefront's own texts for sellers in auctions. In a separate file, so that the first page does not load them. */
 export const auctionSellerTexts = {
   startsAt: 'Starts',
   endsAt: 'Ends',

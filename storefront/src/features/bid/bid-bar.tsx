@@ -12,11 +12,14 @@ interface BidBarProps {
   isLoaded: boolean;
 }
 
-/** Returns the bid form's field, or its button if there is no field. The panel may have other buttons above it. */
+/** Returns the bid form's field, or its button if there is no field. The panel may have other buttons above the form. */
 const bidControlIn = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('[data-bid-button]');
 
-/** On narrow screens, a bar with the time, the highest bid and a button to the bid form while that is out of view. */
+/**
+ * A bar for narrow screens with the time, the highest bid and a button that leads to the bid form. Shown while the button
+ * of the form is out of view.
+ */
 export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function BidPanel({ lot, account, stake, time, children }: BidPanelProps)
           {facts}
         </Amounts>
       )}
-      {/* Always the same child, so that React keeps an open dialog when the viewer becomes the winner. */}
+      {/* Always the same child by position, so that React keeps an open dialog when the viewer becomes the winner. */}
       {children}
       {hasWon && facts}
     </section>

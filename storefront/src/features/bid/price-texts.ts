@@ -1,4 +1,4 @@
-/** Labels of a lot's prices. Separate from other texts about bids, which the first page does not need. */
+/** Labels of a lot's prices. In a separate file, so that the first page loads no other texts about bids. */
 export const priceTexts = {
   highest: 'Highest bid',
   first: 'Minimum bid',

@@ -16,10 +16,10 @@ import { RunningAuctions } from './running-auctions.tsx';
 import { overviewTexts as texts } from './texts.ts';
 import './overview.css';
 
-/** Loaded with the dashboard's first screen alone. */
+/** Loaded only with the overview of a user with a wallet. */
 const Sales = lazyPart(async () => (await import('./sales/sales.tsx')).Sales);
 
-/** Overview for admins and creators. Without a wallet there are no auctions to show. */
+/** Overview for admins and creators. An account without a wallet has no auctions, and is asked to link a wallet. */
 export function Overview() {
   const session = useSession();
   const isAdmin = session?.roles.includes('admin') ?? false;

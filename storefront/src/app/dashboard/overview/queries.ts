@@ -12,7 +12,7 @@ export const healthQuery = queryOptions({
 
 /**
  * Query, for admins, of what runs on the platform and what was paid. Neither an interval nor a live event refetches it,
- * because the server reads its whole index to respond.
+ * because the server sums whole tables of its index to respond.
  */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
@@ -20,7 +20,7 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => getOverview(api, { signal }),
 });
 
-/** Query of what an account sold on each of the last days, with the bids on it. */
+/** Query of what an account sold on each of the last `days` days, and of the bids in its auctions on these days. */
 export const ownOverviewQuery = (account: Address | null, days: number) =>
   queryOptions({
     queryKey: ['own-overview', account, days],

@@ -13,7 +13,10 @@ import { Default } from '../default.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
-/** A creator's public page: the drops, cubes and collections they made, and which of these cubes are for sale. */
+/**
+ * A creator's public page: the drops, cubes and collections they made, and which of these cubes are on sale or in their
+ * owners' auctions.
+ */
 export function CreatorPage() {
   const { address = '' } = useParams();
   return isAddress(address) ? <CreatorOf key={address} address={address} /> : <Default />;

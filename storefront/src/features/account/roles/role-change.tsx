@@ -16,8 +16,8 @@ export interface WantedRole {
 }
 
 /**
- * Confirms a change of a role: for the creator role a transaction with its cost, for the admin role a request with a
- * reason.
+ * Asks for confirmation of a role change. Shows the cost of the transaction for the creator role, and asks for a reason
+ * for the admin role.
  */
 export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: () => void }) {
   const { role, address, granted } = wanted;

@@ -9,7 +9,7 @@ import { drawnSums, heightOf, isByWeek, leftOf } from './series.ts';
 import { salesTexts as texts } from './texts.ts';
 import './chart.css';
 
-/** The volume as a line above the bids as bars, on one axis of days or weeks. Those of today are highlighted. */
+/** The volume as a line above the bids as bars, on one axis of days or weeks. The last day or week is highlighted. */
 export function SalesChart({ days }: { days: readonly SellerDay[] }) {
   const sums = drawnSums(days);
   const last = sums.at(-1);
@@ -75,7 +75,7 @@ function Plot({ className, axis, children }: PlotProps) {
   );
 }
 
-/** @param heights heights of its points within the plot, in percent */
+/** @param heights heights of the points within the plot, in percent */
 function Line({ heights }: { heights: readonly number[] }) {
   const points = heights.map((height, index) => [leftOf(index, heights.length), 100 - height]);
   const [left = 0, top = 0] = points.at(-1) ?? [];

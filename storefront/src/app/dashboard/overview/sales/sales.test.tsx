@@ -19,7 +19,10 @@ interface Figures {
   bidders?: number;
 }
 
-/** Returns days without sales and bids, up to today, except those whose distance to today is given. */
+/**
+ * Returns `count` days up to today.
+ * @param busy figures by the number of days ago; all other days have no sales and no bids
+ */
 const overviewOf = (count: number, busy: Readonly<Record<number, Figures>>) => ({
   success: true,
   days: Array.from({ length: count }, (_, at) => {
@@ -45,7 +48,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('sums the last 30 days, and describes its chart to those who cannot see it', async () => {
+it('shows the sums of the last 30 days, and describes the chart to those who cannot see it', async () => {
   show({ 'GET /overview/mine?days=30': overviewOf(30, BUSY) });
   const chart = await screen.findByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
@@ -97,7 +100,7 @@ it('reads the chosen period, and draws long ones by the week', async () => {
   expect(calls).toContain('GET /overview/mine?days=90');
 });
 
-it('leads an account that has sold nothing to a new drop, and offers to try again if loading fails', async () => {
+it('leads an account that has sold nothing to a new drop, and shows that loading failed', async () => {
   show({ 'GET /overview/mine?days=30': overviewOf(30, {}) });
   await screen.findByText(texts.none);
   screen.getByRole('link', { name: texts.newDrop });

@@ -14,7 +14,7 @@ const daysOf = (count: number): SellerDay[] =>
   }));
 
 describe('a chart draws', () => {
-  it('up to 45 days one by one, and more by the week, the last of which ends today', () => {
+  it('up to 45 days one by one, and more by weeks, the last of which ends today', () => {
     expect(drawnSums(daysOf(45))).toHaveLength(45);
     expect([isByWeek(45), isByWeek(46)]).toEqual([false, true]);
     const weeks = drawnSums(daysOf(46));

@@ -19,7 +19,7 @@ export function drawnSums(days: readonly SellerDay[]): Sums[] {
 /** Whether a chart of this many days draws weeks. */
 export const isByWeek = (days: number): boolean => days > MAX_DAYS;
 
-/** Adds days up. The sum of no days starts at 0. */
+/** Returns the sums of these days. They start with the first day, or at 0 if there are no days. */
 export function sumOf(days: readonly SellerDay[]): Sums {
   return days.reduce<Sums>(
     (sum, { saleCount, volume, bidCount }) => ({
@@ -38,5 +38,5 @@ const RESOLUTION = 10_000n;
 /** Returns the height of a value within a plot, in percent. @param top the highest value of the axis, above 0 */
 export const heightOf = (value: bigint, top: bigint): number => Number((value * RESOLUTION) / top) / 100;
 
-/** Returns the place of the middle of a value within a plot, in percent from the left. */
+/** Returns the horizontal centre of the value with this index within a plot of `count` values, in percent from the left. */
 export const leftOf = (index: number, count: number): number => ((index + 0.5) / count) * 100;

@@ -74,7 +74,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Returns the titles in each group on screen. */
+/** Returns the heading of each group on screen, followed by the titles of its lots. */
 const groups = () =>
   screen.getAllByRole('region').map((group) => [
     within(group).getByRole('heading', { level: 2 }).textContent,

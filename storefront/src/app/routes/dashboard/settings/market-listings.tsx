@@ -17,7 +17,7 @@ interface MarketListingsProps {
   section: 'sale' | 'auction';
 }
 
-/** All cubes in sales or owners' auctions, for an admin to hide. */
+/** All cubes in sales, or all cubes in owners' auctions, for an admin to hide. */
 export function MarketListings({ head, page, section }: MarketListingsProps) {
   const { filters } = useFilters(MARKET_FILTERS);
   return (

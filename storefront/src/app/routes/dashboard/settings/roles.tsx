@@ -11,7 +11,7 @@ import { RoleForm } from '../../../../features/account/roles/role-form.tsx';
 import { roleTexts as texts } from '../../../../features/account/roles/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** Lists creators and admins, and lets an admin grant and revoke these roles. */
+/** Lists the creators or the admins, and lets an admin grant and revoke this role. */
 export function RolesPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [role, choose] = useChoice('role', ROLES);
