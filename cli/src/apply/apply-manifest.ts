@@ -100,8 +100,8 @@ interface ServerCheck {
 }
 
 /**
- * Runs the whole validation, with data from the server. Returns the lists up to `upTo`, and all existing items by list
- * and key, as in `drops/friday`. Ends the command as `validateOffline` does if there are faults.
+ * Runs the whole validation, with data from the server. Returns the plan up to the list `upTo`, and all items of the
+ * manifest that exist, keyed like `drops/friday`. If there are faults, ends the command as `validateOffline` does.
  */
 async function validateWithServer(
   { terminal }: Call<object>,

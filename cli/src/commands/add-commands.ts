@@ -28,7 +28,7 @@ export function lazyCommandOf(command: Command): LazyCommand | undefined {
   return lazyCommands.get(command);
 }
 
-/** Adds commands by name and summary. The module of a command is imported only when it is needed. */
+/** Adds commands by name and summary. The module of a command is imported only when the command is needed. */
 export function addCommands(parent: Command, tree: CommandTree, terminal: Terminal): void {
   for (const [name, entry] of Object.entries(tree)) {
     const command = parent.command(name).description(entry.summary).usage('[options]');
