@@ -132,8 +132,8 @@ async function onlyAccount(signer: RemoteSigner, terminal: Terminal): Promise<Ad
 }
 
 /**
- * Ensures that adding a wallet deletes no key. A signer is replaced only if `force` is set; a key on this machine is never
- * replaced.
+ * Ensures that adding a wallet deletes no key. A signer may be replaced only if `force` is set, and a key on this
+ * machine may never be replaced.
  * @throws CubedropError `validation`
  */
 function requireReplaceable(store: WalletStore, address: Address, force: boolean): void {
