@@ -11,7 +11,7 @@ export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** Time at which the command was typed, by `clock`. Defaults to now. */
+  /** Time at which the command was typed, in milliseconds since the epoch. Defaults to the current time of `clock`. */
   typedAt?: number;
 }
 
