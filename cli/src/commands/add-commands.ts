@@ -2,7 +2,7 @@ import type { Argument, Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withOutput } from './output-flag.ts';
 
-/** Module of a command, which adds its options, help and action. */
+/** Module that adds the options, the help and the action of a command. */
 export interface CommandModule {
   define(command: Command, terminal: Terminal): void;
 }
@@ -23,7 +23,7 @@ export type CommandTree = Record<string, CommandGroup | LazyCommand>;
 
 const lazyCommands = new WeakMap<Command, LazyCommand>();
 
-/** Returns the entry of a command, or `undefined` for a group of commands. */
+/** Returns the summary and the loader of a command, or `undefined` for a group of commands. */
 export function lazyCommandOf(command: Command): LazyCommand | undefined {
   return lazyCommands.get(command);
 }

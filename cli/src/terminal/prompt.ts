@@ -22,7 +22,7 @@ export async function askYes(terminal: Terminal, question: Question): Promise<bo
   return confirm({ message: question.message, default: false }, context);
 }
 
-/** Thrown for a key or password that may have been mistyped. */
+/** Thrown for a key, a recovery phrase or a password that may have been mistyped. */
 export class WrongSecret extends CubedropError {
   constructor(message: string) {
     super('validation', message);
