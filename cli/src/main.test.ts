@@ -474,7 +474,7 @@ describe('wallets', () => {
       });
     });
 
-    it('refuse a wrong or taken label before they ask for anything, and suggest the intended one', async () => {
+    it('cannot get a wrong or taken label, and a misspelt one leads to a suggestion, before anything is asked', async () => {
       const { as } = await twoWallets();
       for (const [words, code, why] of [
         [['wallet', 'new', '--label', '0xmain'], 2, '--label: A label cannot begin with 0x'],

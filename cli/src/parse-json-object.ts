@@ -7,7 +7,7 @@ export function parseJsonObject(text: string): JsonObject | undefined {
 }
 
 /**
- * Whether a part of a result of `JSON.parse` is an object. Its members are then JSON as well. Unlike `isJsonObject` of
+ * Whether a value in the result of `JSON.parse` is an object. Its members are then JSON as well. Unlike `isJsonObject` of
  * the SDK, this loads nothing: the completion of values in a shell has to be fast.
  */
 export function isParsedObject(value: unknown): value is JsonObject {

@@ -50,8 +50,8 @@ export async function applyManifest(call: Call<WebFlag>, options: ApplyOptions):
 /**
  * Validates a manifest, creates the missing items of its lists up to and including `upTo`, and returns the ids of all
  * items in these lists. Returns `undefined` after a dry run.
- * @throws Reported (exit code 2) if the manifest is invalid; CubedropError `insufficient-funds`; `canceled` if the user
- *   declines; otherwise as the SDK's flows
+ * @throws Reported (exit code 2) if the manifest is invalid; CubedropError `no-creator-role`; `insufficient-funds`;
+ *   `canceled` if the user declines; otherwise as `withLockedPayer`, `requireSettled` and the SDK's flows
  */
 export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
   limitHeap();
@@ -100,8 +100,8 @@ interface ServerCheck {
 }
 
 /**
- * Runs the whole validation, with data from the server. Returns the lists up to `upTo`, and all existing items by list
- * and key, as in `drops/friday`. Ends the command as `validateOffline` does if there are faults.
+ * Runs the whole validation, with data from the server. Returns the plan up to the list `upTo`, and all items of the
+ * manifest that exist, keyed like `drops/friday`. If there are faults, ends the command as `validateOffline` does.
  */
 async function validateWithServer(
   { terminal }: Call<object>,

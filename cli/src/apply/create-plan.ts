@@ -13,7 +13,7 @@ import { KEYED_LISTS, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
 import { required } from '../required.ts';
 
-/** Items that a run created or found, by manifest key. */
+/** Ids of the items that a run created or found, by list and manifest key. */
 export interface RunDone {
   runId: string;
   nfts: Record<string, Ids>;

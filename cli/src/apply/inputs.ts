@@ -92,7 +92,7 @@ function sourceOf(file: CheckedFile): FileSource {
 }
 
 /**
- * Returns the source of a file that is loaded on upload. Loading fails unless the file still begins with the bytes that
+ * Returns a source that loads a file when it is uploaded. Loading fails unless the file still begins with the bytes that
  * were checked.
  */
 function newSource({ path, name, extension, sha256, size }: CheckedFile): FileSource {

@@ -2,9 +2,9 @@ import { ownPages, sharedPages } from '@cubedrop/sdk';
 import type { RunDone } from './create-plan.ts';
 
 /**
- * Returns the paths of the pages that show what a manifest describes: the pages of its drops and seasons. Without these,
- * it is the page of its cube or, if it has several, the page of all the account's cubes; without cubes, it is the page of
- * all the account's NFTs.
+ * Returns the paths of the pages that show the items of a run: the pages of its drops and seasons. If it has neither,
+ * returns the page of its cube or, if it has several cubes, the page of all the account's cubes. If it has only NFTs,
+ * returns the page of all the account's NFTs. Returns no path if the run has no items.
  */
 export function pagesOfRun({ nfts, cubes, drops, seasons }: RunDone): string[] {
   const pages = [

@@ -8,7 +8,7 @@ import { countsOf, isEmpty, keysOf } from './parts.ts';
 
 interface Cost {
   runId: string;
-  /** Everything requested. */
+  /** All items of the manifest that were requested, including those that exist. */
   plan: Plan;
   /** Items that do not exist yet. */
   missing: Plan;

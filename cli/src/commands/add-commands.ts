@@ -2,7 +2,7 @@ import type { Argument, Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withOutput } from './output-flag.ts';
 
-/** Module of a command, which adds its options, help and action. */
+/** Module that adds the options, the help and the action of a command. */
 export interface CommandModule {
   define(command: Command, terminal: Terminal): void;
 }
@@ -23,12 +23,12 @@ export type CommandTree = Record<string, CommandGroup | LazyCommand>;
 
 const lazyCommands = new WeakMap<Command, LazyCommand>();
 
-/** Returns the entry of a command, or `undefined` for a group of commands. */
+/** Returns the summary and the loader of a command, or `undefined` for a group of commands. */
 export function lazyCommandOf(command: Command): LazyCommand | undefined {
   return lazyCommands.get(command);
 }
 
-/** Adds commands by name and summary. The module of a command is imported only when it is needed. */
+/** Adds commands by name and summary. The module of a command is imported only when the command is needed. */
 export function addCommands(parent: Command, tree: CommandTree, terminal: Terminal): void {
   for (const [name, entry] of Object.entries(tree)) {
     const command = parent.command(name).description(entry.summary).usage('[options]');

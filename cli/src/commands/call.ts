@@ -51,7 +51,7 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
       'files-anywhere': flags.filesAnywhere ? 'yes' : undefined,
       context: flags.context,
     });
-    // Check this even for commands that use no setting: a typo must not go unnoticed.
+    // Check the context even for commands that use no setting, so that a typo in its name does not go unnoticed.
     if (flags.context) settings.requireContext();
     let chosen: Promise<Account> | undefined;
     const choose = async () => {

@@ -86,7 +86,7 @@ ${branches.join('\n')}
 const LINE_CONTINUATION = ' \\\n      ';
 
 /**
- * Script for bash. It offers flags once the word starts with a dash, or if nothing else can follow. Values are compared
+ * Script for bash. Offers flags if the word to complete starts with a dash or nothing else can follow. Values are compared
  * with the word to complete, without its quotes. The values that match are then quoted, unless the word is quoted.
  * `compgen -W` would expand the values, so it is not used.
  */

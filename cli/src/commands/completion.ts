@@ -79,7 +79,10 @@ function flagsOf(options: readonly Option[]): CompletedFlag[] {
   }));
 }
 
-/** Returns the kind of values of an argument, or of a flag's value, by its name in the help. */
+/**
+ * Returns the kind of values to offer for an argument or for the value of a flag, given its name in the help;
+ * `undefined` if there is none.
+ */
 function valuesFor(name: string | undefined): ValueKind | undefined {
   return VALUE_KINDS.find((kind) => kind.slice(0, -1) === name);
 }

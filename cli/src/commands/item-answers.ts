@@ -13,7 +13,7 @@ import type { Call } from './call.ts';
 import { chainTime } from './chain-time.ts';
 import { serverIdOf } from './on-chain-id.ts';
 
-/** The context in which an item is asked for. */
+/** Parameters of {@link ItemAnswers}. */
 export interface ItemAnswersParameters {
   call: Call<object>;
   list: KeyedList;
@@ -26,7 +26,7 @@ export interface ItemAnswersParameters {
   folder: string;
   /** Prompts for missing flags; `undefined` if the command does not prompt. */
   form?: Form;
-  /** The account, to check the parts on the server and the chain; `undefined` to check only their form. */
+  /** The account, to check the parts on the server and the chain; `undefined` to check only the form of their ids. */
   creator?: ReadyCreator;
 }
 

@@ -67,7 +67,10 @@ export async function listen(call: Call<Flags>): Promise<void> {
   }
 }
 
-/** @throws CubedropError `validation` if the text is not an http or https URL of this machine */
+/**
+ * Parses the URL to forward events to.
+ * @throws CubedropError `validation` unless it is an http or https URL of this machine
+ */
 function localAddressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && isLoopback(url.hostname)) return url;

@@ -21,7 +21,7 @@ function age(folder: string, seconds: number): void {
   for (const name of readdirSync(join(folder, 'pins'))) utimesSync(join(folder, 'pins', name), time, time);
 }
 
-it('expects the contracts that a context pinned last from each server that is new to it, but not in other contexts', () => {
+it('expects a new server of a context to have the contracts last pinned in that context, and none in other contexts', () => {
   const folder = newFolder();
   const at = (url: string, context: string | undefined = 'live') =>
     new PinnedContractsFile(folder, context, url);

@@ -15,7 +15,7 @@ export class SettingsFile {
     this.path = settingsPath(folder);
   }
 
-  /** @throws CubedropError `validation` if the file cannot be parsed */
+  /** Returns the content of the file. @throws CubedropError `validation` if it is not a settings file */
   read(): SettingsContent {
     const content = readSettings(this.path);
     if (content) return content;

@@ -92,7 +92,10 @@ export class Settings {
     if (context !== undefined) this.#file.inContext(context);
   }
 
-  /** @throws CubedropError `not-found` if the active context does not exist; `validation` if the value is invalid */
+  /**
+   * Returns the value of a setting and its source.
+   * @throws CubedropError `not-found` if the active context does not exist; `validation` if the value is invalid
+   */
   get(name: SettingName): Setting {
     const kind: SettingKind = SETTINGS[name];
     const { settings } = this.#file.read();

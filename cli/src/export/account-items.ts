@@ -31,7 +31,7 @@ export interface Selection {
   seasons: readonly string[];
 }
 
-/** Items and their number. The items may be read only as they are iterated. */
+/** Items and their number. Items may be read from the server page by page, during the iteration. */
 export interface Listed<Item> {
   total: number;
   items: AsyncIterable<Item> | Iterable<Item>;

@@ -47,8 +47,9 @@ export class ChainFacts {
   }
 
   /**
-   * Returns the price that the creator of a cube asks, in wei; `undefined` if its metadata is unknown. The record of a
-   * cube on sale has the price of the sale instead. @throws as `nftDigest`
+   * Returns the price that the creator of a cube asks, in wei; `undefined` if the cube's metadata is unknown. The
+   * server's record of a cube on sale has the price of the sale instead.
+   * @throws as `nftDigest`
    */
   async askedPrice(cube: Cube): Promise<bigint | undefined> {
     if (!cube.sale) return cube.price;

@@ -157,7 +157,7 @@ describe('a manifest of this machine', () => {
 });
 
 describe('an account', () => {
-  it('with many items is read in pages and registered in parts', async () => {
+  it('with many items is read in pages, and its keys are registered in parts', async () => {
     const [nft] = records.nfts;
     const [cube] = records.cubes;
     records.nfts = Array.from({ length: 510 }, (_, at) => ({

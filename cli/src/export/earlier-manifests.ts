@@ -24,7 +24,7 @@ interface Parsed extends EarlierManifest {
 
 /**
  * The manifests that an account applied on this machine. The server has only the hash of an item as it was written, so
- * these manifests are the only source of its text unless an export wrote it.
+ * these manifests are the only source of its text, unless an export wrote the text.
  */
 export class EarlierManifests {
   readonly #runs: readonly Run[];
@@ -38,7 +38,7 @@ export class EarlierManifests {
     this.#runs = [...runs].reverse();
   }
 
-  /** Yields the texts of an item that have the hash on the server, from the newest manifest to the oldest. */
+  /** Yields each text of an item that has the hash that the server has, from the newest manifest to the oldest. */
   async *find(list: KeyedList, { key, written: hash }: ManifestItem): AsyncGenerator<EarlierItem, void> {
     this.#runsByItem ??= this.#index();
     for (const run of this.#runsByItem.get(`${list}/${key}`) ?? []) {

@@ -101,7 +101,8 @@ export class ExportedRelease {
   }
 
   /**
-   * Returns the manifest as YAML, in the order of on-chain ids.
+   * Returns the manifest as YAML. The items of each list are in the order of their on-chain ids. Seasons, which have no
+   * on-chain id, are in the order in which they were added.
    * @param header lines of the comment at the top of the manifest
    */
   manifest(header: readonly string[]): string {

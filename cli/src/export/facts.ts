@@ -9,7 +9,7 @@ import {
 import type { Credit, Cube, Drop, Nft, Season } from '@cubedrop/sdk/api';
 import type { KeyedList, PersonList } from '@cubedrop/sdk/manifest';
 
-/** A file of an item, by its content on the server. */
+/** A file of an item, identified by its content on the server. */
 export type Content =
   | { kind: 'picture'; name: string }
   | { kind: 'artwork'; cid: string }
@@ -45,7 +45,7 @@ export interface Facts {
   title: string;
   /** The manifest key that the item was made with, if any. */
   madeKey: string | undefined;
-  /** Fields with texts, numbers and amounts, as a manifest has them. */
+  /** Fields with texts, numbers and amounts, as written in a manifest. */
   values: Readonly<Record<string, JsonValue>>;
   /** Fields with files. */
   files: Readonly<Record<string, Content>>;
@@ -56,8 +56,8 @@ export interface Facts {
   /** The field with the parts of an item, and their server ids. */
   parts: { field: 'nfts' | 'cubes' | 'drops'; ids: readonly string[] } | undefined;
   /**
-   * Returns the digest of its metadata, 64 hex digits; `undefined` if it has no metadata, or metadata that is not of
-   * our kind.
+   * Returns the digest of the item's metadata, 64 hex digits; `undefined` if the item has no metadata, or if the digest is
+   * unknown.
    */
   digest: () => Promise<string | undefined>;
 }

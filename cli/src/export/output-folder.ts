@@ -49,7 +49,7 @@ export class OutputFolder {
   }
 }
 
-/** Returns a file of this machine; `undefined` if it cannot be read or has more than `maxBytes`. */
+/** Returns the bytes of a file on this machine; `undefined` if it cannot be read or is larger than `maxBytes`. */
 export function readLocalFile(path: string, maxBytes: number): Uint8Array<ArrayBuffer> | undefined {
   try {
     const found = statSync(path);

@@ -246,7 +246,7 @@ describe('an export', () => {
     );
   });
 
-  it('of items that were made from another export equals that export, even if its manifest is not on this machine', async () => {
+  it('of items made from an earlier export equals that export, even if its manifest is not on this machine', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);
@@ -301,7 +301,7 @@ describe('an export', () => {
         server.records.seasons.forEach(({ key }) =>
           server.keys.set(`seasons/${key}`, { written: 'f'.repeat(64), digest: null }),
         );
-        // The same keys, used with texts of another machine.
+        // As if the same keys had been used with other texts on another machine.
         for (const key of server.keys.values()) key.written = 'f'.repeat(64);
         const release = await collectFrom(server);
         const { seasons: _, ...content } = contentOf(await planned(release.manifest([])));

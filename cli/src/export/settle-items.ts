@@ -29,7 +29,7 @@ const AT_A_TIME = 8;
  * the text of an export, or that of a manifest that was applied on this machine.
  * 2. Any other item gets the text of an export, under a key that is registered for its metadata.
  * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as
- * another.
+ * another item.
  */
 export async function settleItems(
   settling: Settling,

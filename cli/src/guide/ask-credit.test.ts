@@ -51,7 +51,7 @@ it('offers a typed name again, as it is on the server', async () => {
       ['Producer: name', ' Lee '],
       ['Producer', 'existing Lee'],
     ],
-    // More than are offered, so that the name can only be offered because it was typed.
+    // More names than are offered, so that "Lee" can only be offered because it was typed.
     ['Lee', ...Array.from({ length: 30 }, (_, index) => `Producer ${index}`)],
   );
   expect([await ask(), await ask()]).toEqual([{ existing: 'Lee' }, { existing: 'Lee' }]);

@@ -5,7 +5,7 @@ import type { SavedAnswers } from './saved-answers.ts';
 
 /** A choice of a question. */
 export interface Choice<Value> {
-  /** The answer to save if it is chosen. It stays the same if other choices are added. */
+  /** Text that is saved as the answer if this choice is chosen. It does not depend on the other choices. */
   id: string;
   name: string;
   value: Value;

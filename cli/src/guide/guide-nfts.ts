@@ -56,8 +56,8 @@ export interface GuideParameters {
 
 /**
  * Asks for one NFT after another until the user is done, then offers to save the answers as a manifest, and prints the
- * command that does the same without questions. Each answer is saved as it is given; the answers of an unfinished form
- * are offered again.
+ * command that creates the same NFTs without questions. Each answer is saved as it is given; the answers of an
+ * unfinished form are offered again.
  * @returns the manifest of the answers
  * @throws CubedropError `validation`, naming -f, if the terminal is not interactive
  */
@@ -131,7 +131,7 @@ class Guide {
     }
   }
 
-  /** Returns the name of a file that does not exist yet, or an empty text. */
+  /** Asks for the name of a file that does not exist yet. Returns an empty text if the user enters none. */
   async #askFile(): Promise<string> {
     const { folder, terminal } = this.form;
     const name = await askText(terminal, {

@@ -4,8 +4,8 @@ import { writeIn } from '../config/folder.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Writes the manifest of a finished form to the config folder, with absolute paths, and returns the file and its text.
- * Replaces the manifest of an earlier form.
+ * Writes the manifest of a finished form to the config folder, with absolute paths. Returns the path and the text of the
+ * written file. Replaces the manifest of an earlier form.
  * @param folder folder that the paths of the answers are relative to
  * @throws UnwritableFolder
  */

@@ -13,8 +13,8 @@ const MAX_IDS = 2n ** 256n;
 
 /**
  * Returns a function that takes the on-chain id of an item. The function resolves to the reason why the account cannot
- * make that item part of a new one, or to `undefined` if the account can. It reads the server and the chain, and throws
- * CubedropError `unavailable`.
+ * make that item part of a new one, or to `undefined` if the account can. It throws CubedropError `unavailable` if the
+ * server or the chain cannot be read.
  */
 export function partChecker(
   creator: ReadyCreator,

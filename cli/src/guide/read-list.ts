@@ -7,8 +7,8 @@ export interface ReadList<Item> {
 }
 
 /**
- * Returns a list that is read when it is first needed, and again if an item is not in it: somebody may create the item
- * while a form is open.
+ * Returns a list that is read when it is first needed, and again whenever `find` finds no item, because somebody may
+ * create the item while a form is open.
  */
 export function readList<Item>(read: () => Promise<readonly Item[]>): ReadList<Item> {
   let last: Promise<readonly Item[]> | undefined;

@@ -20,7 +20,7 @@ it.each([
   expect(execFileSync('bash', ['-c', `printf %s ${word}`], { env }).toString()).toBe(text);
 });
 
-it('names the flags in their order, repeatable ones once for each value', () => {
+it('names the flags in the given order, and a repeatable flag once for each of its values', () => {
   const flags = { startsAt: 'now', cube: ['1', '2'], title: 'Friday Drop', unknown: 'x' };
   expect(flagWords(flags, ['cube', 'title', 'image', 'startsAt']).join(' ')).toBe(
     "--cube 1 --cube 2 --title 'Friday Drop' --starts-at now",

@@ -67,7 +67,10 @@ export class SavedAnswers {
     this.#flags = flags;
   }
 
-  /** Returns the next earlier answer, or `undefined` if it is not for this question or there is none. */
+  /**
+   * Returns the next earlier answer. If it is for another question, drops it with all that follow it, and returns
+   * `undefined`, as if there were none.
+   */
   take(question: string): string | undefined {
     const [next] = this.#earlier;
     if (next?.question !== question) {

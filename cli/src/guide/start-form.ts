@@ -82,7 +82,7 @@ async function askToResume(
   });
 }
 
-/** Returns the flags with these names: the file may be damaged or of another version. */
+/** Returns only the flags with these names, because the file that they were read from may be of another version. */
 function onlyNamed(flags: FlagValues = {}, names: readonly string[]): FlagValues {
   return Object.fromEntries(Object.entries(flags).filter(([name]) => names.includes(name)));
 }

@@ -9,7 +9,7 @@ import { runInProcess } from '../../test/run-in-process.ts';
 const root = mkdtempSync(join(tmpdir(), 'cubedrop-init-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('creates a folder with a valid manifest, which its schema accepts too', async () => {
+it('creates a folder with a valid manifest, which the schema in that folder accepts too', async () => {
   const folder = join(root, 'friday');
   const made = await runInProcess(['init', folder, '--json']);
   expect(made.code).toBe(0);

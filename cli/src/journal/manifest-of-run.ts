@@ -10,7 +10,7 @@ export function manifestOf({ input }: Pick<Run, 'input'>): Record<string, unknow
   return result.parsed.value;
 }
 
-/** Returns the items of a list of a parsed manifest; empty if it is not a list. */
+/** Returns the items in a list of a parsed manifest; empty if the value is not a list. */
 export function itemsIn(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }

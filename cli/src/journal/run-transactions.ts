@@ -39,7 +39,7 @@ export function confirmedIn(entries: readonly JournalEntry[]): Hex[] {
   return [...new Set(hashes)];
 }
 
-/** Returns whether anything in a journal was signed, or a remote signer may have sent something for it. */
+/** Returns whether a journal records anything signed, or anything that a remote signer may have sent. */
 export function hasSignedIn(entries: readonly JournalEntry[], sender: Sender['kind']): boolean {
   return entries.some(({ type }) => SIGNED.includes(type)) || countIn(entries, sender).open > 0;
 }

@@ -694,7 +694,7 @@ describe('a manifest', () => {
     expect(await faultsOf(`${JSON.stringify(parse(release), null, '\t')}`)).toEqual([]);
   });
 
-  it('lists all faults at once, in the order of the file', async () => {
+  it('lists all faults at once, in the order of the items in the file and of the checks of an item', async () => {
     const faults = await faultsWith((m) => {
       m.seasons[0].image = 'none.png';
       m.nfts[4].supply = -1;

@@ -30,6 +30,7 @@ export class FileChecker implements ManifestFiles {
 }
 
 /**
+ * Returns the checked file, or the message of its fault.
  * @param absolute absolute path of the file
  * @param path its path in the manifest, for messages
  * @param within folder that must contain the file; `undefined` for any

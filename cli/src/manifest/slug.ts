@@ -1,6 +1,6 @@
 /**
- * Returns a name in the characters of manifest keys, at most `maxLength` of them: `ana-ruiz` for `Ana Ruiz`. Returns
- * `''` if the name has neither letters of a to z nor digits.
+ * Converts a name to at most `maxLength` of the characters that manifest keys consist of: `ana-ruiz` for `Ana Ruiz`.
+ * Returns `''` if the name has neither letters from a to z, with or without accents, nor digits.
  */
 export function slugOf(name: string, maxLength: number): string {
   return name

@@ -77,14 +77,14 @@ function bullets(texts: readonly string[]): string {
 
 const keptText = (count: number): string => `${count} already ${count === 1 ? 'exists' : 'exist'}`;
 
-/** Returns a line that counts the items beyond `MAX_ROWS`, or none if there are none. */
+/** Returns a line that counts the items beyond `MAX_ROWS`, or no line if there are no such items. */
 const omittedLines = (count: number, prefix: string): string[] =>
   count > MAX_ROWS ? [`${prefix}and ${count - MAX_ROWS} more`] : [];
 
 const details = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>\n\n${content}\n\n</details>`;
 
-/** Returns a text as a code span in a table, where only `|` keeps its meaning. */
+/** Returns a text as a code span for a table cell, with `|` escaped, which would end the cell even in a code span. */
 const cell = (text: string): string => code(text).replaceAll('|', '\\|');
 
 /** Returns a text as a code span: nothing within is markup. */

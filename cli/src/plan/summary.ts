@@ -45,7 +45,7 @@ export function summaryOf(plan: ReleasePlan): string {
   return `${counts.join(', ')}${cost}.`;
 }
 
-/** Returns sentences about what the items of a plan do not show. */
+/** Returns notes on a plan: that nothing was compared with the server, and that a run of the manifest was interrupted. */
 export function notesOf({ isCompared, address, interrupted }: ReleasePlan): string[] {
   const who = address === undefined ? 'There is no wallet' : `${address} is not signed in`;
   return [

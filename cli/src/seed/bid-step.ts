@@ -21,7 +21,10 @@ export class Bids {
     this.#context = context;
   }
 
-  /** @throws CubedropError `conflict` if the account has placed a different bid; otherwise as the bid's flow */
+  /**
+   * Places a bid of the seed unless the account has already placed it.
+   * @throws CubedropError `conflict` if the account has placed a different bid instead; otherwise as the bid's flow
+   */
   async place(bid: Bid): Promise<void> {
     const account = accountNamed(this.#context, bid.by);
     const name = JSON.stringify([bid.by, bid.drop, bid.cube]);

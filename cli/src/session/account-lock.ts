@@ -8,7 +8,7 @@ import { writeIn } from '../config/folder.ts';
  * @throws CubedropError `conflict` if another process is paying; UnwritableFolder
  */
 export function lockAccount(configFolder: string, { network }: Chain, address: string, what: string): Lock {
-  // Programs that use the SDK hold the lock with this name too, so that they and commands exclude each other.
+  // Programs that use the SDK take the lock of the same name, so that they and commands exclude each other.
   const name = `${network.chainId}:${network.genesisHash}:${address}`.toLowerCase();
   const folder = join(configFolder, 'locks');
   return writeIn(folder, () => acquireLock(join(folder, lockFileName(name)), what));

@@ -4,8 +4,8 @@ import { roundedDurationText } from '../terminal/duration-text.ts';
 import type { Server } from './server.ts';
 
 /**
- * Minimum difference between two clocks that is reported, in seconds. A server accepts sign-ins with a clock that is up
- * to two minutes ahead or ten minutes behind.
+ * Minimum difference between two clocks that is reported, in seconds. A server accepts sign-ins from a machine whose
+ * clock is up to two minutes ahead or ten minutes behind.
  */
 const NOTABLE_SKEW = 30;
 /** Minimum age of a public chain's latest block that is reported, in seconds. */

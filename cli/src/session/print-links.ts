@@ -70,7 +70,7 @@ function explorerUrl({ config }: Pick<Server, 'config'>, hash: string): string {
   return `${withoutTrailingSlashes(config.explorerUrl)}/tx/${hash}`;
 }
 
-/** Returns the hashes of a run's confirmed transactions; empty if the run was made on another machine. */
+/** Returns the hashes of a run's confirmed transactions; empty if this machine has no readable journal of the run. */
 function confirmedHashes(runs: RunStore, runId: string): Hex[] {
   try {
     const run = runs.find(runId);

@@ -11,7 +11,7 @@ export interface ServerClock {
   skew(): number;
 }
 
-/** @param clock this machine's clock, in milliseconds */
+/** Creates the {@link ServerClock} of a server. @param clock this machine's clock, in milliseconds since the epoch */
 export function serverClock(clock: () => number, fetch: Fetch = globalThis.fetch): ServerClock {
   let skew = 0;
   return {
@@ -26,8 +26,8 @@ export function serverClock(clock: () => number, fetch: Fetch = globalThis.fetch
 }
 
 /**
- * Returns the skew in seconds, as `skew` does. The `Date` header has whole seconds; a cache passes it on unchanged and
- * adds its own age as `Age`.
+ * Returns the skew in seconds, as `skew` does. The `Date` header has whole seconds. A cache passes it on unchanged and
+ * adds the number of seconds since then as `Age`.
  */
 function skewOf({ headers }: Response, { sent, received }: { sent: number; received: number }): number {
   const date = Date.parse(headers.get('date') ?? '');

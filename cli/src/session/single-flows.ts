@@ -75,15 +75,15 @@ export interface SingleFlow {
   /** Unit of the payment's amount. */
   unit: Unit;
   /**
-   * Whether the amount leaves the account only once somebody fills the order that the flow signs. If ETH leaves the
-   * account earlier, it is only converted: the account gets the same amount of WETH.
+   * Whether the amount leaves the account only once somebody fills the order that the flow signs. If ETH other than gas
+   * leaves the account earlier, it is only converted: the account gets the same amount of WETH.
    */
   isPaidLater: boolean;
   /** Returns the maximum WETH that leaves the account besides the payment's amount, in wei. */
   fee(input: JsonObject): bigint;
   /**
    * Input fields beyond the payment's identity that must be equal for two runs to count as the same. Times are not
-   * among them: typed again, `now+7d` is another time.
+   * among them, because `now+7d` is another time each time it is typed.
    */
   terms: readonly string[];
 }

@@ -8,8 +8,8 @@ const MINIMUM_STEPS = 3;
 const UNKNOWN = { rate: '-/s', left: '- left' };
 
 /**
- * Estimates rate and remaining time of a run from the steps of the last minute. Steps that an earlier run completed do
- * not count.
+ * Estimates rate and remaining time of a run from the steps of the last minute. Steps that were completed before the run
+ * was resumed do not count.
  */
 export class Pace {
   readonly #marks: { at: number; done: number }[] = [];

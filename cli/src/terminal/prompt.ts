@@ -22,7 +22,7 @@ export async function askYes(terminal: Terminal, question: Question): Promise<bo
   return confirm({ message: question.message, default: false }, context);
 }
 
-/** Thrown for a key or password that may have been mistyped. */
+/** Thrown for a key, a recovery phrase or a password that may have been mistyped. */
 export class WrongSecret extends CubedropError {
   constructor(message: string) {
     super('validation', message);
@@ -33,10 +33,10 @@ export class WrongSecret extends CubedropError {
 export const SECRET_ATTEMPTS = 3;
 
 /**
- * Asks for text without echoing it, and returns the result of `accept`. If that throws `WrongSecret`, prints why and
- * asks again, up to three times in all. If the command failed instead, users might retype the secret at the shell's
+ * Asks for text without echoing it, and returns the result of `accept`. If `accept` throws `WrongSecret`, prints why
+ * and asks again, up to three times in all. If the command failed instead, users might retype the secret at the shell's
  * prompt, where it would be shown and recorded.
- * @throws WrongSecret after the last attempt; what else `accept` throws; otherwise as `askYes`
+ * @throws WrongSecret after the last attempt; any other error of `accept`; otherwise as `askYes`
  */
 export async function askSecret<Result>(
   terminal: Terminal,
@@ -59,7 +59,7 @@ export async function askSecret<Result>(
 export interface TextQuestion extends Question {
   /** Default answer. */
   initial?: string | undefined;
-  /** Returns what is wrong with an answer, or `undefined` to accept it. The question repeats until it is accepted. */
+  /** Returns what is wrong with an answer, or `undefined` to accept it. The question is repeated until one is accepted. */
   fault?: (text: string) => Promise<string | undefined>;
 }
 
@@ -98,7 +98,10 @@ export async function askChoice<Value>(
   return select({ message: question.message, choices: question.choices }, context);
 }
 
-/** Prompts go to stderr; stdout is reserved for data. */
+/**
+ * Returns the streams of a prompt, which goes to stderr, because stdout is reserved for data.
+ * @throws CubedropError `validation`, naming the option to pass instead, if prompts are not possible
+ */
 function contextFor({ canAsk, stdin, stderr }: Terminal, { message, instead }: Question): Context {
   if (!canAsk)
     throw usageError(

@@ -11,12 +11,12 @@ export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** Time at which the command was typed, by `clock`. Defaults to now. */
+  /** Time at which the command was typed, in milliseconds since the epoch. Defaults to the current time of `clock`. */
   typedAt?: number;
 }
 
 export interface OutputOptions {
-  /** Whether to print one JSON document, or NDJSON for runs, instead of text. */
+  /** Whether to print JSON instead of text: one document, or one event per line. */
   json?: boolean;
   /** Converts the data of `json` to text. Defaults to JSON; others write YAML, CSV or the results of jq. */
   writer?: DataWriter | undefined;
@@ -48,8 +48,8 @@ export interface Terminal extends ProcessContext {
   /** Prints a heading. */
   printTitle(line: string): void;
   /**
-   * Prints a JSON document, or one event of a run, in the format that was asked for.
-   * @param records its records, which are the rows of CSV
+   * Prints a JSON document, or one of several events, in the format that was asked for.
+   * @param records the records of `value`, which are the rows of CSV
    */
   printJson(value: unknown, records?: readonly object[]): void;
   /** Prints an error as data, in formats that can represent it. The caller prints it to stderr too. */

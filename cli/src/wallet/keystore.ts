@@ -41,7 +41,7 @@ export async function encryptKey(
   return keystore.replace('"Crypto":', '"crypto":');
 }
 
-/** @throws CubedropError `validation` if the text is not a keystore */
+/** Ensures that a text is a V3 keystore. @throws CubedropError `validation` */
 export function requireKeystore(text: string): void {
   if (!isKeystoreJson(text)) throw usageError('That is not a V3 keystore file.');
 }

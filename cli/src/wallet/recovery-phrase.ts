@@ -2,7 +2,7 @@ import { HDNodeWallet, Mnemonic, wordlists } from 'ethers';
 import { WrongSecret } from '../terminal/prompt.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** Path of the first account of common wallets, without its index (BIP-44). */
+/** Derivation path of the accounts of common wallets (BIP-44), without the index of an account. */
 const COMMON_PATH = "m/44'/60'/0'/0";
 /** Numbers of words that a recovery phrase can have (BIP-39). */
 const WORD_COUNTS = [12, 15, 18, 21, 24];

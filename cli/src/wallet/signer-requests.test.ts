@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => signer.close());
 
-/** Makes a request of the signer, which has half a second to respond, or a second if it has to sign. */
+/** Sends a request to the signer, which has half a second to respond, or a second if it has to sign. */
 function ask(method = 'eth_accounts', more: object = {}, env: Record<string, string> = {}): Promise<unknown> {
   const stored = { url: signer.url, sends: false, ...more };
   const params = method === 'eth_accounts' ? [] : [address, '0x00'];

@@ -21,7 +21,7 @@ const READS = ['eth_accounts', 'eth_chainId'];
 
 /**
  * Returns a signer as an EIP-1193 provider. Each request is made once, to the stored address only: redirects are not
- * followed. The token is in no error's message, even if the signer's own repeats it.
+ * followed. No error contains the token, even if the signer repeats it in its own error.
  *
  * A request throws the signer's own error, with its `code`; CubedropError `validation` if the token is missing,
  * `refused` if the signer redirects or does not accept the token, `unavailable` if there is no valid response.
@@ -63,7 +63,7 @@ function headersOf({ header }: RemoteSigner, token: string | undefined): Headers
   const headers = new Headers({
     accept: 'application/json',
     'content-type': 'application/json',
-    // The signer could close a kept connection just as a request is sent. The outcome of the request would be unknown.
+    // A connection that is kept could be closed by the signer just as a request is sent, whose outcome would be unknown.
     connection: 'close',
   });
   if (token === undefined) return headers;
@@ -126,7 +126,7 @@ function resultIn({ status, text }: Received, { id, origin, token }: Requested):
       hint: 'Redirects are not followed. Add the signer with its own address.',
     });
   const answer = parsed(text);
-  // Signers give errors of JSON-RPC a status of their own.
+  // Signers send JSON-RPC errors with various HTTP statuses, so the status is checked only afterwards.
   if (isJsonObject(answer) && isJsonObject(answer['error'])) throw signerError(answer['error'], token);
   if (status === 401 || status === 403)
     throw new CubedropError('refused', `The signer at ${origin} refused access (${status}).`, {

@@ -150,7 +150,7 @@ describe('the label of a wallet', () => {
     return store;
   };
 
-  it('names it instead of its address, whatever the case and the Unicode normalization', async () => {
+  it('can be used instead of the address, in any case and Unicode normalization', async () => {
     const store = await labelled();
     expect(['Söl', 'söl', 'so\u0308L', address].map((name) => store.resolve(name))).toEqual(
       Array.from({ length: 4 }, () => address.toLowerCase()),

@@ -56,7 +56,7 @@ export async function buy(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Prints the fees of the purchase. With `--json`, prints nothing. */
+/** Prints the quote of the purchase: its fees and its total. With `--json`, prints nothing. */
 async function printFees(
   call: Call<object>,
   purchase: { auctionId: bigint; cubeId: bigint; price: bigint },

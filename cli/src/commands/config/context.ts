@@ -33,7 +33,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Switches to, creates or removes the context that the call names, or deactivates the active one. Then lists all. */
+/** Switches to, creates or removes the named context, or deactivates the active one. Then lists all contexts. */
 export async function manageContexts({
   terminal,
   args,

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => signer.close());
 
-/** Runs a command, by default with a new config folder. Its error has no line breaks. */
+/** Runs a command, by default with a new config folder. The returned `err` has no line breaks. */
 async function cubedrop(words: string[], env: Record<string, string> = {}, stdin = '') {
   const { err, ...ended } = await runInProcess(words, { env, stdin });
   return { ...ended, err: err.replaceAll(/\s+/g, ' ') };

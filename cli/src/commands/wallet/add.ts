@@ -131,7 +131,11 @@ async function onlyAccount(signer: RemoteSigner, terminal: Terminal): Promise<Ad
   throw usageError(`The signer does not show exactly one account. ${shownText(accounts)}`, hint);
 }
 
-/** Ensures that no wallet is lost: a signer is replaced if `force` is set, a key on this machine never. */
+/**
+ * Ensures that adding a wallet deletes no key. A signer may be replaced only if `force` is set, and a key on this
+ * machine may never be replaced.
+ * @throws CubedropError `validation`
+ */
 function requireReplaceable(store: WalletStore, address: Address, force: boolean): void {
   if (!store.has(address)) return;
   if (!hasRemoteSigner(store.read(address)))
@@ -145,7 +149,7 @@ function requireReplaceable(store: WalletStore, address: Address, force: boolean
 
 /**
  * Ensures that a signer has the key of an account, by having it sign a message that is of no other use.
- * @throws CubedropError `refused` if it does not
+ * @throws CubedropError `refused` if the signer does not have the key
  */
 async function requireKey(signer: RemoteSigner, address: Address, terminal: Terminal): Promise<void> {
   const sender = await connectSigner(signer, address, terminal.env);

@@ -27,7 +27,10 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Gives a wallet a label. @throws CubedropError `not-found` if there is no such wallet */
+/**
+ * Gives a wallet a label.
+ * @throws CubedropError `not-found` if there is no such wallet; `validation` if the label is invalid or of another wallet
+ */
 export async function renameWallet({ terminal, args, flags, folder }: Call<Flags, [string]>): Promise<void> {
   const label = labelOf(flags.label);
   const { getAddress } = await import('ethers');

@@ -37,7 +37,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Wraps or unwraps ETH if an amount is given. Then shows the balances of the account, except after a dry run. */
+/** Wraps ETH or unwraps WETH if an amount is given. Then shows the balances of the account, except after a dry run. */
 export async function manageWeth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
