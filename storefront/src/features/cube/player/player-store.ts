@@ -13,7 +13,7 @@ export interface Playable {
 /** A press of a cube's play button. */
 export interface PlayRequest {
   playable: Playable;
-  /** Cubes to play after this one. Defaults to those already in the queue. */
+  /** Cubes to play after this one. Defaults to the cubes that already follow it, or the current cube, in the queue. */
   following?: readonly Playable[];
   /** The cube's track, if it is already loaded. */
   track?: Track | undefined;
@@ -99,7 +99,7 @@ export function createPlayerStore(): PlayerStore {
 /** The store of the page's only player. */
 export const playerStore = createPlayerStore();
 
-/** Returns a part of the player's state. Re-renders when it changes, so `select` must not create objects. */
+/** Returns a part of the player's state. Re-renders when that part changes, so `select` must not create objects. */
 export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part {
   return useSyncExternalStore(playerStore.subscribe, () => select(playerStore.state()));
 }

@@ -37,8 +37,8 @@ export interface Player {
   seek(position: number): void;
   next(): void;
   /**
-   * Plays the previous track, or returns to the beginning if the current one is more than three seconds in or is the
-   * first.
+   * Plays the previous track. Returns to the beginning of the current track instead if its position is beyond three
+   * seconds, or if it is the first.
    */
   previous(): void;
   /** Plays a cube of the queue. */
