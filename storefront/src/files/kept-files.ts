@@ -3,7 +3,7 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** Time for which files that are not in the queue are kept, so that a failed run can be retried, in ms. */
+/** Time for which files that no queued NFT or draft references are kept, so that a failed run can be retried, in ms. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Returns the suffix that distinguishes files of the same name. */
@@ -49,7 +49,7 @@ export async function readKeptFile(kept: string, opening = filesDatabase()): Pro
   });
 }
 
-/** Deletes the given files and all files past their retention, except files that the queue still needs. */
+/** Deletes the given files and all files past their retention, except files that a queued NFT or a draft references. */
 export async function deleteFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');
