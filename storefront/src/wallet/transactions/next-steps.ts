@@ -49,7 +49,7 @@ const NEXT_STEPS: Record<FlowKind, Step | null> = {
   buyNow: null,
   fillListing: null,
   claimCube: null,
-  // The screens of these flows navigate to home, or their dialogs show the result.
+  // The screens of these flows navigate to the home page, or their dialogs show the result.
   cancelSale: null,
   takeOut: null,
   // A conversion usually interrupts another task, to which the user returns.
