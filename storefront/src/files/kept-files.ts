@@ -17,7 +17,7 @@ export async function keepFile(file: File, opening = filesDatabase()): Promise<K
   return keptFileOf(file.name, sha256);
 }
 
-/** Returns the reference to a stored file of that name and content. */
+/** Returns the reference to a stored file with this name and SHA-256. */
 export function keptFileOf(name: string, sha256: string): KeptFile {
   return { kept: sha256, name: `${name}${suffixOf(sha256)}` };
 }

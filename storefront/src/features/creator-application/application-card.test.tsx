@@ -89,7 +89,7 @@ it('shows what the applicant wrote as plain text, with links that are marked nof
   expect(screen.queryByRole('button', { name: new RegExp(texts.grant) })).toBeNull();
 });
 
-it('asks for a code before it approves, if the last proof is too old', async () => {
+it('asks for a code before approving, if the last proof is too old', async () => {
   answers[DECISION] = REFUSED;
   const { messages } = show();
   press('Approve Noor Halden');

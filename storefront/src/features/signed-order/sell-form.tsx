@@ -32,7 +32,7 @@ export interface SellFormProps {
   account: Address;
 }
 
-/** Lists the user's cube at a price until a date. The listing is only signed, so it costs at most one approval. */
+/** Lists the user's cube at a price until a date. The listing is only signed; at most an approval costs a network fee. */
 export function SellForm({ cube, account }: SellFormProps) {
   const now = useNow();
   const [initial] = useState((): ListingValues => ({ price: '', expiresAt: inDays(7, now()) }));

@@ -30,7 +30,7 @@ const toMarket: Step = {
   isPublic: true,
 };
 
-/** The next step after each flow. `null` if the screen that started it navigates by itself or shows the result. */
+/** The next step after each flow. `null` if the user needs no link, for the reasons given below. */
 const NEXT_STEPS: Record<FlowKind, Step | null> = {
   placeBid: toBids,
   claimFunds: toMoney,
