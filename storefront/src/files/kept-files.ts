@@ -3,7 +3,7 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** Time for which files that no queued NFT or draft references are kept, so that a failed run can be retried, in ms. */
+/** Time after which a file is deleted that no queued NFT or draft references, in ms. Until then, a run can be retried. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Returns the suffix that distinguishes files of the same name. */
