@@ -6,7 +6,7 @@ import type { FileSource } from '@cubedrop/sdk/flows';
 export interface KeptFile {
   /** Hex SHA-256 of its content. */
   kept: string;
-  /** Display name, which ends with the first digits of the hash. */
+  /** Display name, which ends with the first digits of the hash in parentheses. */
   name: string;
 }
 

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** Time for which files that are not in the queue are kept, so that a failed run can be retried, in ms. */
+/** Time after which a file is deleted that no queued NFT or draft references, in ms. Until then, a run can be retried. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Returns the suffix that distinguishes files of the same name. */
@@ -17,7 +17,7 @@ export async function keepFile(file: File, opening = filesDatabase()): Promise<K
   return keptFileOf(file.name, sha256);
 }
 
-/** Returns the reference to a stored file of that name and content. */
+/** Returns the reference to a stored file with this name and SHA-256. */
 export function keptFileOf(name: string, sha256: string): KeptFile {
   return { kept: sha256, name: `${name}${suffixOf(sha256)}` };
 }
@@ -49,7 +49,7 @@ export async function readKeptFile(kept: string, opening = filesDatabase()): Pro
   });
 }
 
-/** Deletes the given files and all files past their retention, except files that the queue still needs. */
+/** Deletes the given files and all files past their retention, except files that a queued NFT or a draft references. */
 export async function deleteFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');

@@ -5,7 +5,7 @@ import { readKeptFile } from './kept-files.ts';
 
 /**
  * Returns a URL to display a picture that was chosen, is stored in this browser, or is on the server. `undefined` while
- * it loads, and if there is none.
+ * it loads, and if there is no picture or its file was deleted.
  */
 export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): string | undefined {
   const [local, setLocal] = useState<{ of: unknown; url: string }>();

@@ -6,7 +6,7 @@ import { NoticeList } from './notice-list.tsx';
 import { useMarkRead, useNotices } from './queries.ts';
 import { noticeTexts as texts } from './texts.ts';
 
-/** Number of notices in the popover. The page of notices has all of them. */
+/** Maximum number of notices in the popover. The page of notices has all notices. */
 const SHOWN = 5;
 /** Maximum number that the bell shows; a higher one is shown as "99+". */
 const MAX_COUNT = 99;

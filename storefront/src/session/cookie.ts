@@ -1,6 +1,6 @@
 /**
- * The cookie that holds the token. Scripts read it to send a bearer header; the server itself reads it only for
- * `/events`.
+ * Name of the cookie that holds the token. Scripts read the cookie to send a bearer header; the server itself reads it
+ * only for `/events`.
  */
 const NAME = 'Authorization';
 

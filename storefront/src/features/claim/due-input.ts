@@ -1,7 +1,7 @@
 import type { Due } from '@cubedrop/sdk/api';
 import type { LotInput, WantedClaim } from '@cubedrop/sdk/flows';
 
-/** Returns the lot of a due claim or withdrawal, by on-chain ids. */
+/** Returns the lot of a due claim or withdrawal, identified by on-chain ids. */
 export function inputOf({ kind, auctionOnChainId, cube }: Due): LotInput {
   return {
     kind,

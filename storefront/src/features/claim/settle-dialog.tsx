@@ -23,7 +23,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Shows what will happen to a drop's cubes and money, and what it costs. Runs the flow on confirmation. */
+/** Shows what a settlement does with a drop's cubes and money, and what it costs. Runs its flow on confirmation. */
 export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
   const dropProps = { about: title, picture, onClose };
   switch (settlement.word) {

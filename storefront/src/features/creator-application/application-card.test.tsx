@@ -79,7 +79,7 @@ const show = (fields: Partial<CreatorApplication> = {}) =>
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows what the applicant wrote as plain text, and links that do not vouch for them', () => {
+it('shows what the applicant wrote as plain text, with links that are marked nofollow', () => {
   show();
   expect(screen.getByText('Noor Halden').tagName).toBe('BDI');
   expect(screen.getByText(/<img src=x onerror=1>/)).toBeTruthy();
@@ -89,7 +89,7 @@ it('shows what the applicant wrote as plain text, and links that do not vouch fo
   expect(screen.queryByRole('button', { name: new RegExp(texts.grant) })).toBeNull();
 });
 
-it('asks for a code before it approves, if the last proof is too old', async () => {
+it('asks for a code before approving, if the last proof is too old', async () => {
   answers[DECISION] = REFUSED;
   const { messages } = show();
   press('Approve Noor Halden');

@@ -105,7 +105,7 @@ export function ApplicationCard({ application }: { application: CreatorApplicati
   );
 }
 
-/** Returns the text of a state. The role counts as granted only if the chain has granted it. */
+/** Returns the text of an application's state. If approved, it also says whether the wallet has the role on the chain. */
 function stateText({ state, isCreator }: CreatorApplication): string {
   if (state !== 'approved') return texts.states[state];
   return isCreator ? texts.granted : texts.notGranted;

@@ -17,7 +17,7 @@ import { applicationTexts as texts } from './texts.ts';
 interface Values {
   name: string;
   work: string;
-  /** One on each line. */
+  /** One link on each line. */
   links: string;
   shareEmail: boolean;
 }

@@ -18,8 +18,8 @@ interface GrantStepProps {
 
 /**
  * The step after an approval: the button that grants the role on the chain, if the signed-in wallet owns the drop
- * contract; otherwise who can grant it, and with which command. Once the wallet has the role, nothing is left but
- * the grant's dialog, which stays open to show the outcome.
+ * contract; otherwise the address of the wallet that can grant the role, and the command to do so. Once the applicant
+ * has the role, only the dialog of the grant remains, if it is open, so that it can show the outcome.
  */
 export function GrantStep({ address, isCreator }: GrantStepProps) {
   const [isConfirming, setConfirming] = useState(false);

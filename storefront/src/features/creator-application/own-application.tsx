@@ -81,7 +81,7 @@ function NotYet({ own: { application, email } }: { own: OwnCreatorApplication })
   );
 }
 
-/** What has become of an application. */
+/** The state of an application, with the reason of a rejection and the time of the decision or of sending. */
 function Standing({
   application: { state, reason, appliedAt, decidedAt },
 }: {

@@ -75,7 +75,7 @@ export function useDecision() {
   };
 }
 
-/** Query of the owner of the drop contract. Not read without a configuration. */
+/** Query of the owner of the drop contract. Disabled while there is no configuration. */
 export const contractOwnerQuery = (config: Config | undefined) =>
   queryOptions({
     queryKey: ['contract-owner', config?.network.genesisHash, config?.contracts.dropAuction],

@@ -20,7 +20,10 @@ interface CubeCardProps {
   children: ReactNode;
 }
 
-/** Card of a cube with title, artist, amount and time. All of it is one link, except the artist and the play button. */
+/**
+ * Card of a cube with title, artist, amount and time. If the cube has a page, all of the card except the artist and the
+ * play button links to it.
+ */
 export function CubeCard({ cube, to, amount, children }: CubeCardProps) {
   const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
   const playable = { cube, faces: cube.faces, page: to };

@@ -18,7 +18,7 @@ interface CubeStageProps {
   nfts: readonly Face[];
   /** Accessible name and action of a click on the cube. `undefined` if the cube is not clickable. */
   press?: { name: string; onPress: () => void } | undefined;
-  /** Audio player, or its replacement. */
+  /** Audio player or, for a visitor, the button to sign in. */
   children: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function ownCubesQuery(which: OwnCubes, { index, size }: Page, filters: A
 export const useOwnCubes = (which: OwnCubes, page: Page, filters: AgeFilters) =>
   useQuery(ownCubesQuery(which, page, filters));
 
-/** Query of the owner or preview track of a cube, whichever the user may hear. Its signed URL expires after minutes. */
+/** Query of a cube's owner track if the user may hear it, otherwise of its preview track. The URL expires in minutes. */
 export const trackQuery = (cubeId: string, userId: string) =>
   queryOptions({
     queryKey: ['track', cubeId, userId],

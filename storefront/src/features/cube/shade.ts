@@ -24,8 +24,9 @@ export function shadeAt(angle: number): number {
 }
 
 /**
- * Returns the opacities of a face's shade at evenly spaced angles while the cube turns from one rotation to another, in
- * degrees.
+ * Returns the opacities of a face's shade at evenly spaced angles while the cube turns.
+ * @param from the cube's rotation at the beginning, in degrees
+ * @param to the cube's rotation at the end, in degrees
  * @param angle the face's angle to the front face, in degrees
  */
 export function shadesBetween(from: number, to: number, angle: number): number[] {

@@ -16,7 +16,7 @@ export interface Turntable {
   hold(held: boolean): void;
   /** Turns to a pose the short way. */
   go(pose: Pose): void;
-  /** Follows a drag, in px. */
+  /** Follows a drag by `dx` and `dy` px. */
   drag(dx: number, dy: number): void;
   /** Stops in the current pose. */
   stop(): void;

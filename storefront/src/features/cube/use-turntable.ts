@@ -4,7 +4,7 @@ import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
 /** Distance by which a pressed pointer must move to drag instead of click, in px. */
 const DRAG_PX = 4;
-/** An arrow key turns the cube as far as a drag by this distance, in px. */
+/** Distance of the drag that turns the cube as far as one press of an arrow key, in px. */
 const KEY_PX = 40;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

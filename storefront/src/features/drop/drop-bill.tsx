@@ -14,7 +14,7 @@ import './drop-bill.css';
 
 interface DropBillProps {
   drops: readonly Drop[];
-  /** Returns a drop's link. Defaults to its public page. */
+  /** Returns the path that a drop's row links to. Defaults to the drop's public page. */
   to?: (dropId: string) => string;
   /** Returns a note on a drop, shown below its artists. */
   note?: (drop: Drop) => ReactNode;

@@ -17,8 +17,8 @@ export type DropFilters = Filters<
 >;
 
 /**
- * Filters of the public list of drops. The order `interest` groups them: running, upcoming and ended drops, each group
- * in its own order.
+ * Filters of the public list of drops. The order `interest` groups the drops: running, upcoming and ended ones, each
+ * group in its own order.
  */
 export const DROP_LIST_FILTERS = {
   sorts: ['interest', ...DROP_FILTERS.sorts],
@@ -88,7 +88,7 @@ export function myDropsQuery({ index, size }: Page, filters: DropFilters) {
 
 export const useMyDrops = (page: Page, filters: DropFilters) => useQuery(myDropsQuery(page, filters));
 
-/** Query of the signed-in account's cubes that are in no drop, sale or auction. */
+/** Query of the signed-in account's free cubes. */
 export const freeCubesQuery = queryOptions({
   queryKey: ['free-cubes'],
   queryFn: ({ signal }) => listFreeCubes(api, { signal }),

@@ -8,7 +8,7 @@ interface FollowSwitchProps {
   isPressed: boolean;
   /** Name of the subject, for screen readers; not needed on the subject's own page. */
   name?: string | undefined;
-  /** Keeps the button's place while its state is not known. */
+  /** Whether the button is invisible but keeps its space, because its state is not known yet. */
   isInvisible?: boolean;
   onPress?: () => void;
 }

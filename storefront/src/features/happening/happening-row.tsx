@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { happeningTexts as texts } from './texts.ts';
 import './happening-row.css';
 
-/** A happening: what happened to which cube or drop, who did it, for how much, and when. */
+/** A happening: what happened to which cube or drop, the account concerned, the amount and the time. */
 export function HappeningRow({ happening }: { happening: Happening }) {
   const { kind, cube, drop, account, amount, time } = happening;
   const subject = cube ?? drop;

@@ -51,7 +51,7 @@ export interface ShownHappenings {
 export interface News {
   /** Number of newer happenings. */
   count: number;
-  /** Whether there are no more than `count`, which is at most a page. */
+  /** Whether there are no more newer happenings than `count`. At most one page is counted. */
   countIsExact: boolean;
   /** Shows the newest page instead of the list. */
   show: () => void;

@@ -23,7 +23,7 @@ export const happeningTexts = {
     won: 'Auction won',
     unsold: 'Ended without a bid',
   },
-  /** The part that the account of a happening plays. */
+  /** Words before the account of a happening. */
   parts: { bid: 'by', sale: 'to', listing: 'by', start: 'by', end: 'by' },
   in: 'in',
   news: (count: number, isExact: boolean) => `${counting(count, isExact)} new`,

@@ -106,7 +106,7 @@ function shownOf(values: Values): { name: string | null; links: string[] } {
   };
 }
 
-/** Returns the URL of a picture, which is uploaded if it is a file. */
+/** Returns the URL of a picture after uploading it if it is a file; `null` if there is no picture. */
 async function urlOf(picture: ChosenPicture): Promise<string | null> {
   if (!(picture instanceof File)) return picture?.url ?? null;
   const { putFile } = await import('@cubedrop/sdk/flows');

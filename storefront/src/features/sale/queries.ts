@@ -35,7 +35,7 @@ export const useMarket = (page: Page, filters?: MarketFilters & MarketSection) =
 
 /**
  * Query of a page of one section. The sections are requested separately, so that one can fail without the other; the
- * response embedded in the page has both.
+ * response embedded in the HTML has both.
  */
 function sectionQuery(section: 'sale' | 'auction', { index, size }: Page, filters: MarketFilters) {
   const wanted = { range: sliceOf(index, size), filter: filters };

@@ -7,7 +7,7 @@ interface RecentListProps {
   onSearch: (text: string) => void;
   onRemove: (text: string) => void;
   onRemoveAll: () => void;
-  /** Called on the up arrow key in the first search. */
+  /** Called when the up arrow key is pressed on the first search. */
   onTop: () => void;
 }
 

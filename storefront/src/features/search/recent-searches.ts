@@ -4,7 +4,7 @@ export const MAX_RECENT = 8;
 /** localStorage key of the recent searches, newest first, as JSON. */
 const KEY = 'recent-searches';
 
-/** The searches, for browsers that store nothing. */
+/** The searches since the page was loaded, for browsers that store nothing. */
 let unstored: readonly string[] = [];
 
 /** Returns the recent searches on this device, newest first; invalid stored values are ignored. */
@@ -39,7 +39,7 @@ function keep(searches: readonly string[]): readonly string[] {
     if (kept.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Kept until the page is left.
+    // `unstored` keeps them until the page is left.
   }
   return kept;
 }

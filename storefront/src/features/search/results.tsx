@@ -199,7 +199,7 @@ function CubeLine({ cube }: { cube: Cube }) {
   );
 }
 
-/** The texts in which the words were found, or the artists if the title has all of them. */
+/** The texts in which the words were found or, if all were found in the title, `otherwise`. */
 function Why({ matches = [], otherwise }: { matches: readonly Match[] | undefined; otherwise: string }) {
   if (matches.some(({ field }) => field !== 'title')) return <Matched matches={matches} />;
   return <bdi className="found-artists">{otherwise}</bdi>;

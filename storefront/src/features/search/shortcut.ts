@@ -20,7 +20,10 @@ export function setOpensByKey(opens: boolean): void {
   }
 }
 
-/** Whether a key press opens the search: Ctrl-K or Cmd-K, or "/" while not typing. Never while a dialog is open. */
+/**
+ * Whether a key press opens the search: Ctrl-K, Cmd-K or, unless the user has turned it off or is typing in a field, "/".
+ * Always `false` while a dialog is open.
+ */
 export function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open],[aria-modal]')) return false;
   if (ctrlKey || metaKey) return key === 'k';

@@ -24,7 +24,7 @@ interface ListingPanelProps {
 
 /**
  * The cheapest signed listing of a cube. Renders nothing if there is none, if it cannot be filled because the contract
- * may not transfer the cube, or until that is known.
+ * may not transfer the cube, or while this approval is being read. If reading it fails, the listing is shown.
  */
 export function ListingPanel({ cube, ...viewer }: ListingPanelProps) {
   const { data: listing } = useListing(cube.id);

@@ -19,11 +19,11 @@ export interface ListingValues {
   expiresAt: Seconds | null;
 }
 
-/** The parts of a listing that are not entered. */
+/** The fields of a listing other than its price and expiry. */
 export type ListingBase = Omit<Listing, 'price' | 'expiresAt'>;
 
 /**
- * Returns the parts of a seller's next listing that are not entered.
+ * Returns the fields of a seller's next listing other than its price and expiry.
  * @param cubeId on-chain id
  * @param terms `undefined` while they are read from the chain
  */

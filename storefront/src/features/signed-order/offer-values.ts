@@ -52,11 +52,11 @@ export function wantedOf(
   return { kind: 'cube', cubeId: BigInt(onChainId) };
 }
 
-/** The parts of an offer that are not entered. */
+/** The fields of an offer other than its price and expiry. */
 export type OfferBase = Omit<Offer, 'price' | 'expiresAt'>;
 
 /**
- * Returns the parts of a buyer's next offer that are not entered.
+ * Returns the fields of a buyer's next offer other than its price and expiry.
  * @param terms `undefined` while they are read from the chain
  */
 export function offerBase(wanted: WantedCubes, buyer: Address, terms: MakerTerms | undefined): OfferBase {
@@ -98,7 +98,7 @@ export function convertedBy(plan: PaymentPlan | undefined): bigint {
 }
 
 /**
- * Returns the faults of the entered values. If the price is not an amount, only that is checked.
+ * Returns the faults of the entered values. If the price is not an amount, only the price is checked.
  * @param payment `undefined` if it is not known; then the buyer's balance is not checked
  */
 export function checkOfferValues(

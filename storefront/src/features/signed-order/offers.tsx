@@ -24,8 +24,8 @@ interface OffersProps {
 type Open = { dialog: 'make' } | { dialog: 'accept' | 'take-back'; offer: PublishedOffer };
 
 /**
- * The offers for a cube, which its owner can accept unless an auction holds the cube. Everyone else can make an offer,
- * and take back their own offers, even those that they cannot pay now.
+ * The offers for a cube, which its owner can accept unless an auction holds the cube. Any other wallet can make an
+ * offer. Buyers can take back their own offers, even those that they cannot pay now.
  */
 export function Offers({ cube, account }: OffersProps) {
   const page = usePage(SIZES);

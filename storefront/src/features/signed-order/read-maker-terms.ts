@@ -12,7 +12,7 @@ import {
 export interface MakerTerms {
   /** Current cut of the exchange's owner, in millionths, which is the most that the order accepts. */
   maxCutPerMillion: bigint;
-  /** The maker's order counter. Once it has increased, no order that was signed before can be filled. */
+  /** The maker's counter. Once it has increased, no order that the maker signed before can be filled. */
   counter: bigint;
   /** Number of times that the cube has changed hands; 0 for an offer. */
   transferCount: bigint;

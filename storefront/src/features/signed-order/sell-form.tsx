@@ -32,7 +32,10 @@ export interface SellFormProps {
   account: Address;
 }
 
-/** Lists the user's cube at a price until a date. The listing is only signed, so it costs at most one approval. */
+/**
+ * Lists the user's cube at a price until a date. The listing is only signed, so a network fee is paid only if the contract
+ * is not approved for the cube yet.
+ */
 export function SellForm({ cube, account }: SellFormProps) {
   const now = useNow();
   const [initial] = useState((): ListingValues => ({ price: '', expiresAt: inDays(7, now()) }));

@@ -1,6 +1,6 @@
 import { rpc } from '../../api/rpc.ts';
 
-/** A transaction as stored on the chain. Amounts are in wei. */
+/** A transaction, mined or pending, as the chain's node has it. Amounts are in wei. */
 export interface ChainTransaction {
   hash: string;
   from: string;

@@ -4,7 +4,7 @@ import { webhookTexts as texts } from './texts.ts';
 
 const COPY_TEXTS = { copied: texts.bodyCopied, notCopied: texts.bodyNotCopied };
 
-/** The JSON of a delivery, indented. Copies the body exactly as it was signed. @param body `null` if it is hidden */
+/** The JSON of a delivery, indented; a button copies it exactly as it was signed. @param body `null` if it is hidden */
 export function DeliveryBody({ body }: { body: string | null }) {
   if (body === null) return <p className="text-sm text-bone-dim">{texts.bodyHidden}</p>;
   return (

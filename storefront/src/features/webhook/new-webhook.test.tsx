@@ -72,7 +72,7 @@ describe('the dialog that adds a webhook', () => {
     ['http://example.org/hook', messages.urlPlain],
     ['https://name:word@example.org/hook', messages.urlCredentials],
     ['https://example.org/hook#part', messages.urlFragment],
-  ])('refuses the URL "%s" below its field, and sends nothing', async (entered, message) => {
+  ])('shows below the field why the URL "%s" is refused, and sends nothing', async (entered, message) => {
     const { calls } = show();
     enterUrl(entered);
     press(texts.add);

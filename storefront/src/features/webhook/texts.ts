@@ -57,7 +57,7 @@ export const webhookTexts = {
   replaceTitle: 'Replace the secret?',
   replaceWhy:
     'You get a new secret. For a day, deliveries are signed with both, so that you can change your receiver without losing events.',
-  /** Label of a control that is there for each webhook or delivery. */
+  /** Accessible name of a control that each webhook or delivery has. */
   of: (word: string, subject: string) => `${word}: ${isolated(subject)}`,
 
   secretTitle: 'Keep this secret now',

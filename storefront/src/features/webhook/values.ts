@@ -36,8 +36,8 @@ export function checkWebhook(values: WebhookValues): Fault[] {
 }
 
 /**
- * Returns why the server refused the URL of a webhook: nothing is sent there, or another webhook of the account has it.
- * `undefined` for any other error.
+ * Returns why the server refused the URL of a webhook: it does not send to that URL, or another webhook of the account
+ * has it. Returns `undefined` for any other error.
  */
 export function urlRefusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

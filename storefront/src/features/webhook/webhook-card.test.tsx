@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(await sentBodies()).toEqual([{ url: other, types: ['bid'], onlyOwn: false }]);
   });
 
-  it('gets a new secret after a confirmation, and shows it with the end of the previous one', async () => {
+  it('gets a new secret after a confirmation, and shows it with the time at which the previous one expires', async () => {
     const { calls } = show({}, { [REPLACE]: { success: true, secret: SECRET, previousUntil: 87_000 } });
     press(texts.replace);
     expect(calls).toEqual([]);

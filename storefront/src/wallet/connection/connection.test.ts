@@ -6,7 +6,7 @@ import { createConnection } from './connection.ts';
 const ANA = `0x${'a'.repeat(40)}`;
 const BEN = `0x${'b'.repeat(40)}`;
 
-/** A fake wallet. */
+/** Returns a fake wallet, and a function that emits its events. */
 function walletOf(id: string, answers: Record<string, unknown>) {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const provider: Eip1193Provider = {

@@ -6,7 +6,7 @@ import { rpc } from '../../api/rpc.ts';
 import { readDemoAccounts } from './demo-accounts.ts';
 
 /**
- * The demo wallet: returns a sender that signs with a demo account's well-known key.
+ * Returns the sender of the demo wallet, which signs with a demo account's well-known key.
  * @throws CubedropError `wrong-network` if no demo account has the address, or the chain is not the accounts' local one
  */
 export async function demoSender(address: Address, config: Config): Promise<LocalSender> {

@@ -109,8 +109,8 @@ function AccountChanged({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Shows one run with its steps. Cannot be closed while the wallet waits for the user; at other times closing it does
- * not stop the run.
+ * Shows one run with its steps. The dialog cannot be closed while the wallet waits for the user. Closing it at another
+ * time does not stop the run.
  */
 function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const activity = useActivity(id);

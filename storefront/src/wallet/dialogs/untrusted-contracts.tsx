@@ -8,7 +8,10 @@ interface UntrustedContractsProps extends ContractChangesProps {
   onClose: () => void;
 }
 
-/** Shows how the server's contracts differ from the trusted ones and lets the user confirm exactly the ones shown. */
+/**
+ * Shows how the server's contracts differ from the trusted ones. Lets the user confirm exactly the ones shown, unless they
+ * do not refer to each other.
+ */
 export function UntrustedContracts({ state, found, changes, onClose }: UntrustedContractsProps) {
   function confirm() {
     pinnedContracts.write(pinnedContractsOf(found));

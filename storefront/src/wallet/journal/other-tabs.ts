@@ -5,7 +5,7 @@ interface Message {
   wanted?: string;
 }
 
-/** A channel to this browser's other tabs. Does nothing if `BroadcastChannel` is unavailable. */
+/** A channel to this browser's other tabs. Sends and receives nothing if `BroadcastChannel` is unavailable. */
 export function otherTabs(): Tabs {
   const isVisible = () => document.visibilityState === 'visible';
   if (typeof BroadcastChannel === 'undefined')

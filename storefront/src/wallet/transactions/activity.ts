@@ -61,7 +61,7 @@ export interface Activity {
   about: string;
   account: Address;
   startedAt: Seconds;
-  /** `held` if an earlier run of the same act blocks this one. A held run has sent nothing. */
+  /** `held` if an earlier run of the same act blocks this one. A held run has no open payment. */
   status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed' | 'held';
   steps: readonly ActivityStep[];
   question: Question | null;

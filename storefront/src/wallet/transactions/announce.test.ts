@@ -119,7 +119,7 @@ describe('a completed flow', () => {
   });
 });
 
-it('shows no consequence of a flow that failed', () => {
+it('shows no sentence about the outcome below the message of a flow that failed', () => {
   messagesAfter('createSale', 'transaction', 'reverted');
   expect(notes).toEqual([undefined]);
 });

@@ -20,7 +20,7 @@ export interface FlowTexts {
   done: string;
   /** A further sentence, shown below `done`, about the outcome or about what is possible now. */
   note?: string;
-  /** The result on the chain, or of signing, which holds even if a later step fails. Empty if there is neither. */
+  /** What the flow has achieved on the chain or by signing, even if a later step fails. Empty if it does neither. */
   onChain: string;
 }
 

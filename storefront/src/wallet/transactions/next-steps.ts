@@ -30,7 +30,7 @@ const toMarket: Step = {
   isPublic: true,
 };
 
-/** The next step after each flow. `null` if the screen that started it navigates by itself or shows the result. */
+/** The next step after each flow. `null` if the user needs no link, for the reasons given below. */
 const NEXT_STEPS: Record<FlowKind, Step | null> = {
   placeBid: toBids,
   claimFunds: toMoney,
@@ -49,7 +49,7 @@ const NEXT_STEPS: Record<FlowKind, Step | null> = {
   buyNow: null,
   fillListing: null,
   claimCube: null,
-  // The screens of these flows navigate to home, or their dialogs show the result.
+  // The screens of these flows navigate to the home page, or their dialogs show the result.
   cancelSale: null,
   takeOut: null,
   // A conversion usually interrupts another task, to which the user returns.

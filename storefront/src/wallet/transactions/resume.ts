@@ -8,16 +8,13 @@ import type { TransactionsOptions } from './types.ts';
 
 type ResumeOptions = Pick<TransactionsOptions, 'archive' | 'engine'>;
 
-/** Returns a function that resumes a run which another page left open. */
+/** Returns a function that resumes a run that another page left open or still works on. */
 export function createResume(
   { archive, engine }: ResumeOptions,
   runs: RunList,
   { go, withRunLock }: Runner,
 ): (run: StoredRun, config: Config) => Promise<void> {
-  /**
-   * Resumes a run that another page left open or still works on. Deletes the run if its page closed before anything
-   * was sent.
-   */
+  /** Resumes a run. Deletes it if its page closed before anything was sent. */
   async function resume(run: StoredRun, config: Config): Promise<void> {
     const { paymentsIn, transactionsIn } = await engine();
     const { activity } = run;

@@ -26,7 +26,7 @@ interface RunButtonsProps {
  * A Close button, and buttons to continue:
  * - before a run: start;
  * - a stopped run: try again if nothing was paid, otherwise finish;
- * - a held run: start it nevertheless and, unless the earlier run is done, finish the earlier run instead;
+ * - a held run: start it nevertheless or, unless the earlier run is done, finish the earlier run instead;
  * - a completed run: go to the screen of the next step, if there is one.
  */
 export function RunButtons({
@@ -37,7 +37,8 @@ export function RunButtons({
   isBusy: isRunning,
   isReady = true,
 }: RunButtonsProps) {
-  // Not a mutation: its `isPending` changes only after the press, and a second press before that would pay twice.
+  // `useMutation` does not fit: its `isPending` changes only after the press, so a second press before that would pay
+  // twice.
   const [isChecking, setChecking] = useState(false);
   const isBusy = isRunning || isChecking;
   const config = useConfig();

@@ -18,7 +18,7 @@ export interface Runner {
   /** Lets a run start despite the earlier run that blocks it, because the user was warned and agreed. */
   allow(id: string, earlier: Earlier): void;
   /**
-   * Continues a run from the end of its journal.
+   * Starts a run, or continues it from the end of its journal.
    * @param isResumed whether it resumes automatically after a reload
    * @returns the run's result, or `null` if this call did not complete the run
    */

@@ -4,7 +4,7 @@ import { flowTexts } from './flow-texts.ts';
 
 /**
  * Returns what a stopped run has paid or may have paid, and how to continue. `undefined` if nothing was paid, or if a
- * later check or transaction failed.
+ * check or transaction failed after a part was confirmed.
  */
 export function safetyOf(activity: Activity): string | undefined {
   const { kind, paid, status } = activity;

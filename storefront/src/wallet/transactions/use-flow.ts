@@ -36,7 +36,7 @@ export interface UseFlow<Kind extends FlowKind> {
 /** Runs one kind of flow from a button: checks the wallet, sends, shows the steps and announces the outcome. */
 export function useFlow<Kind extends FlowKind>(kind: Kind): UseFlow<Kind> {
   const queries = useQueryClient();
-  // `useMutation` does not fit: its `isPending` changes only after the call has returned, and a second call until then
+  // `useMutation` does not fit: its `isPending` changes only after the call has returned, so a second call before that
   // would pay twice.
   const isStarting = useRef(false);
   const [id, setId] = useState<string | null>(null);

@@ -7,8 +7,8 @@ import { pinnedContracts } from './pinned-contracts.ts';
 let checked: { key: string; found: ContractsOnChain } | undefined;
 
 /**
- * Verifies that this browser trusts the server's contracts. Pins them on first use, or after a reset of the local
- * chain. Imports ethers, so load this module on demand.
+ * Verifies that this browser trusts the server's contracts. If all are known builds, pins them on first use, or after a
+ * reset of the local chain. Imports ethers, so load this module on demand.
  * @throws UntrustedError if the contracts changed, are unknown or do not refer to each other
  * @throws CubedropError `refused` if there is no contract at an address, `wrong-network` if the node is on another
  *   chain, `unavailable` if the chain cannot be reached

@@ -14,8 +14,8 @@ export interface ContractChangesProps {
 }
 
 /**
- * Lists how the server's contracts differ from the trusted ones, then the references that lead elsewhere, and at the
- * end all of the server's contracts.
+ * Lists how the server's contracts differ from the trusted ones, then their references to contracts other than those
+ * that the server names, and at the end all contracts that the server names.
  */
 export function ContractChanges({ state, found, changes }: ContractChangesProps) {
   return (

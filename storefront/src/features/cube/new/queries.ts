@@ -16,7 +16,7 @@ export const usableNftsQuery = queryOptions({
 
 export const useUsableNfts = () => useQuery(usableNftsQuery);
 
-/** Returns the music artists that the signed-in account has credited. */
+/** Queries the music artists that the signed-in account has credited. */
 export function useMusicArtists() {
   return useQuery({
     ...peopleQuery,

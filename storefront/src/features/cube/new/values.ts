@@ -35,7 +35,7 @@ export const NO_CUBE: CubeValues = {
   musicArtistStatement: '',
 };
 
-/** Parses the royalty, with a decimal point or comma; an empty field means none. */
+/** Parses the royalty, in percent with a decimal point or comma. An empty field means no royalty. */
 export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyResult {
   if (royalty.trim() === '') return { ok: true, basisPoints: 0 };
   return safeParseRoyaltyNumber(withDecimalPoint(royalty));

@@ -11,7 +11,8 @@ export function PlayIntended() {
 }
 
 /**
- * Nothing plays if the cube cannot be loaded. Its page shows the error; on other pages the user can press play again.
+ * Plays the remembered cube, if any. If the cube cannot be loaded, nothing plays: its page shows the error, and on other
+ * pages the user can press play again.
  */
 async function playIntended(): Promise<void> {
   const wanted = intendedTrack.take();

@@ -106,7 +106,7 @@ it('asks a visitor to sign in, and remembers the cube', async () => {
   expect(intendedTrack.take()).toEqual({ cubeId: one.cube.id, page: '/cubes/1' });
 });
 
-it('unlocks the track on sign-in without playing it, and stops on sign-out', async () => {
+it('unlocks the track on sign-in without playing it, and closes the player on sign-out', async () => {
   forgetSession();
   await play();
   await act(async () => signInAs(['user'], null));

@@ -44,7 +44,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
 
   function toggleQueue() {
     if (isOpen) return sheet.current?.close();
-    // The queue covers the page only on narrow screens.
+    // On narrow screens the queue covers the page, so it is modal there.
     if (isNarrow) sheet.current?.showModal();
     else sheet.current?.show();
     setOpen(true);

@@ -13,14 +13,17 @@ export interface Playable {
 /** A press of a cube's play button. */
 export interface PlayRequest {
   playable: Playable;
-  /** Cubes to play after this one. Defaults to those already in the queue. */
+  /**
+   * Cubes to play after this one. If omitted, the queue is kept, and a cube that is not in it is inserted after the
+   * current one.
+   */
   following?: readonly Playable[];
   /** The cube's track, if it is already loaded. */
   track?: Track | undefined;
 }
 
 /**
- * Why the current track does not play: the user is not signed in, there is no such track, the browser is offline, the
+ * Why the current track does not play: the user is not signed in, the track does not exist, the browser is offline, the
  * server cannot be reached, the URL has expired and is being renewed, the browser requires another press, or anything
  * else.
  */
@@ -99,7 +102,7 @@ export function createPlayerStore(): PlayerStore {
 /** The store of the page's only player. */
 export const playerStore = createPlayerStore();
 
-/** Returns a part of the player's state. Re-renders when it changes, so `select` must not create objects. */
+/** Returns a part of the player's state. Re-renders when that part changes, so `select` must not create objects. */
 export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part {
   return useSyncExternalStore(playerStore.subscribe, () => select(playerStore.state()));
 }

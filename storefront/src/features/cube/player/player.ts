@@ -37,8 +37,8 @@ export interface Player {
   seek(position: number): void;
   next(): void;
   /**
-   * Plays the previous track, or returns to the beginning if the current one is more than three seconds in or is the
-   * first.
+   * Plays the previous track. If the current track is the first, or is more than three seconds in, returns to its
+   * beginning instead.
    */
   previous(): void;
   /** Plays a cube of the queue. */
@@ -54,7 +54,7 @@ export interface Player {
 }
 
 interface StartOptions {
-  /** Loaded if not given, or if its URL has expired. */
+  /** The cube's track. Loaded if omitted, or if its URL has expired. */
   track?: Track | undefined;
   /** In seconds. Defaults to the beginning. */
   position?: number;
@@ -67,7 +67,8 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
   /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
   /**
-   * Whether the user wants to hear the track. `audio.paused` does not tell: some browsers set it when a download fails.
+   * Whether the user wants to hear the track. `audio.paused` does not show this, because some browsers set it when a
+   * download fails.
    */
   let isWanted = false;
   const { state, set } = store;

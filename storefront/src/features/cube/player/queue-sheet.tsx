@@ -17,8 +17,8 @@ interface QueueSheetProps {
 }
 
 /**
- * The player's queue: a sheet above the bar, on narrow screens a modal one at the foot of the window. Its button and
- * Escape close it; so does a click on the backdrop of the modal one.
+ * The player's queue: a modal sheet at the foot of the window on narrow screens, and a sheet above the bar on others. Its
+ * button and Escape close it, and so does a click on the backdrop of the modal sheet.
  */
 export function QueueSheet({ ref, queue, at, onClose }: QueueSheetProps) {
   const current = queue[at];

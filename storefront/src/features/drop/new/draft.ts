@@ -29,7 +29,7 @@ export async function readDraft(owner: string, opening = filesDatabase()): Promi
   };
 }
 
-/** Stores the draft, one per owner. An empty form deletes it. */
+/** Stores the draft, one per owner. Deletes it if the form is empty, whatever its settings for late bids. */
 export async function keepDraft(
   owner: string,
   { values, cubes }: DropDraft,

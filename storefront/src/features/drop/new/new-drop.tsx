@@ -87,8 +87,8 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
     await flow.start(input, { about: title, onDone: () => void onDone() });
   }
 
-  // A selected cube may have got into another drop, sale or auction. While this form is being sent, the cube may
-  // already be in this drop.
+  // A selected cube may have got into another drop, sale or auction since it was selected. While this form is being sent,
+  // a cube can also be missing from the free ones because it is already in this drop.
   const isTaken = (cube: Cube) => !isBusy && free.data?.every((other) => other.id !== cube.id) === true;
   return (
     <div className="maker">

@@ -27,7 +27,7 @@ export const NO_DROP: DropValues = {
   ...NO_LATE_BIDS,
 };
 
-/** Returns the errors, in the order of the checks. @param cubes ids of the selected cubes, on-chain or server */
+/** Returns the errors, in the order of the checks. @param cubes on-chain ids or server ids of the selected cubes */
 export function checkDropValues(values: DropValues, cubes: readonly string[], now: Seconds): Fault[] {
   const { title, description, image, startsAt, endsAt } = values;
   return checkDrop(

@@ -8,7 +8,7 @@ import { OrderRecord } from './order-record.tsx';
 import { useOrders } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
 
-/** The user's random drops, newest first. The proof of the one just drawn is shown open. */
+/** The user's random drops, newest first. The proof of `latest`, the one just ordered, is expanded. */
 export function OrderList({ latest }: { latest: RandomDrop | null }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const orders = useOrders(page);

@@ -11,7 +11,7 @@ import { DrawProof } from './draw-proof.tsx';
 import { randomDropTexts as texts } from './texts.ts';
 import '../../../components/entry.css';
 
-/** One random drop: its order, the drawn cubes with possible actions, and the proof. */
+/** One random drop: its order, the drawn cubes with a link to schedule the free ones, and the proof of the draw. */
 export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: boolean }) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);

@@ -10,8 +10,8 @@ export function filesOfInput(list: FileList | null): NamedFile[] {
 }
 
 /**
- * Returns all dropped files, including those in nested folders, except files that cannot be read. Must be called
- * synchronously in the event handler.
+ * Returns all dropped files, including those in nested folders, except files and folders that cannot be read. Must be
+ * called synchronously in the event handler.
  */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<NamedFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
@@ -28,7 +28,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const under: FileSystemEntry[] = [];
-  // A reader returns up to a hundred entries at a time, and none at the end or if the folder cannot be read.
+  // A reader returns up to a hundred entries at a time, and none at the end. `nextOf` also returns none after an error.
   for (let part = await nextOf(reader); part.length > 0; part = await nextOf(reader)) under.push(...part);
   return (await Promise.all(under.map(filesUnder))).flat();
 }

@@ -13,7 +13,7 @@ export interface UseImport {
   files: readonly NamedFile[];
   /** The files that may be the manifest. */
   manifests: readonly NamedFile[];
-  /** The manifest; `null` if there is none, or none of several is chosen. */
+  /** The manifest; `null` if there is none, or if none of several has been chosen yet. */
   manifest: NamedFile | null;
   /** Chooses the manifest by its path, if there are several. */
   choose: (path: string) => void;

@@ -8,9 +8,7 @@ import { Portrait } from '../../../components/portrait.tsx';
 import { nftTexts as texts } from '../texts.ts';
 import type { NftValues } from './values.ts';
 
-/**
- * The credits of an NFT, each with its title, form fields and labels. `website` is `null` if a credit has no website.
- */
+/** The credits of an NFT, each with its title, form fields and labels. `website` is `null` for a credit without one. */
 export const CREDITS = {
   imageArtist: {
     title: texts.imageArtist,
