@@ -55,7 +55,8 @@ type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
 
 /**
  * The HTTP API, typed by the paths of openapi.yaml. Each call returns the body of a successful response.
- * It throws an `ApiError` if there is any other response or none, and `aborted` if `signal` is aborted.
+ * It throws an `ApiError` if there is any other response or none, and a `CubedropError` with the code `aborted` if
+ * `signal` is aborted.
  */
 export interface Api {
   /**
@@ -88,7 +89,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export interface ApiOptions {
   /** URL of the server; `''` for the page's own origin. */
   baseUrl: string;
-  /** Returns the current token. Called before each request. */
+  /** Returns the current token. Called once for each call, and again after `renew`; retries send the same token. */
   token?: () => string | undefined | Promise<string | undefined>;
   /**
    * Called with the token that the server rejected. Returns whether there is another token with which to repeat the

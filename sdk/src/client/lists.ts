@@ -99,7 +99,7 @@ export interface PublicLists {
   ): List<Cube>;
   /** Cubes that a wallet holds, newest first. */
   collectorCubes(collector: Pick<ListCollectorCubesParameters, 'address'>, options?: ListOptions): List<Cube>;
-  /** Bids, sales, listings, and starts and ends of auctions, newest first. */
+  /** Bids, sales, listings, starts of drops, and ends of lots and of owners' auctions, newest first. */
   happenings(filter?: HappeningFilter, options?: ListOptions): List<Happening>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;
