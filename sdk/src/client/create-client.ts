@@ -81,8 +81,8 @@ export interface CubedropReader extends PublicLists {
   drop(parameters: GetDropParameters): Promise<DropInFull>;
   /**
    * Yields events from now on, or those after the event `after`, until `signal` is aborted or the consumer stops. After
-   * a lost connection it resumes after the last event, so that no event is lost or repeated. If the server no longer
-   * has all events since then, the next event is `reorganised`.
+   * a lost connection, it resumes after the last event, so that no event is lost or repeated. If the server no longer
+   * has all events since then, the next event is `reorganised` instead.
    * @throws ApiError if the server refuses the stream
    */
   watch(parameters?: WatchParameters): AsyncIterable<CubedropEvent>;

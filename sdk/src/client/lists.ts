@@ -78,7 +78,7 @@ export interface PublicLists {
   drops(filter?: DropFilter, options?: ListOptions): List<Drop>;
   /** Cubes on sale at fixed prices, newest first unless sorted otherwise. */
   sales(filter?: Omit<MarketFilter, 'section'>, options?: ListOptions): List<{ sale: Sale; cube: Cube }>;
-  /** Owners' auctions, newest first unless sorted otherwise. */
+  /** Owners' auctions that are not over, newest first unless sorted otherwise. */
   auctions(
     filter?: Omit<MarketFilter, 'section'>,
     options?: ListOptions,

@@ -24,8 +24,8 @@ export interface SignUp {
 }
 
 /**
- * Signs a business up. The server sends a pin for `confirmPhone` to its phone. If the e-mail address already has an
- * account, the server e-mails a reminder to it instead, and the result does not reveal this.
+ * Signs a business up. The server sends a pin for `confirmPhone` to the phone. If the e-mail address already has an
+ * account, the server instead e-mails a reminder to that address, and the result does not reveal this.
  * @throws ApiError 400 with the server's message
  */
 export async function signUp(
