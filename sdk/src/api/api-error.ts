@@ -28,9 +28,9 @@ export interface ApiErrorParameters {
 }
 
 /**
- * Thrown by every API call that fails, except for an aborted one. `message` is the server's own text if the response
- * has one, such as the plain text of a 401; the category derives from the status, and `serverCode` is the server's own
- * code.
+ * Thrown by an API call whose response is an error or unreadable, or that gets no response. `message` is the server's
+ * own text if the response has one, such as the plain text of a 401; the category derives from the status, and
+ * `serverCode` is the server's own code.
  */
 export class ApiError extends CubedropError {
   readonly status: number;

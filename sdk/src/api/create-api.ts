@@ -55,7 +55,8 @@ type FormPath = '/api/v1/business/form' | '/api/v1/exporter/addOrder';
 
 /**
  * The HTTP API, typed by the paths of openapi.yaml. Each call returns the body of a successful response.
- * It throws an `ApiError` if there is any other response or none, and `aborted` if `signal` is aborted.
+ * A call throws an `ApiError` if there is any other response or none, and a `CubedropError` with the code `aborted` if
+ * `signal` is aborted.
  */
 export interface Api {
   /**
@@ -88,7 +89,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export interface ApiOptions {
   /** URL of the server; `''` for the page's own origin. */
   baseUrl: string;
-  /** Returns the current token. Called before each request. */
+  /** Returns the current token. Called once for each call, and again after `renew`; retries send the same token. */
   token?: () => string | undefined | Promise<string | undefined>;
   /**
    * Called with the token that the server rejected. Returns whether there is another token with which to repeat the
@@ -103,7 +104,7 @@ export interface ApiOptions {
   origin?: string | undefined;
   /** Timeout of one attempt, in milliseconds. Defaults to 30,000. */
   timeout?: number;
-  /** Maximum number of retries after a 429 or 503. Defaults to 4. */
+  /** Maximum number of retries of an idempotent call after a 429 or 503. Defaults to 4. */
   retries?: number;
   /**
    * Allows plain http to other machines, where tokens can be read and responses modified in transit. Defaults to
@@ -113,8 +114,8 @@ export interface ApiOptions {
 }
 
 /**
- * Path prefixes of the POST and PUT calls that are not idempotent. They are not retried after a 429 or 503, but are
- * repeated after a renewal of the token.
+ * Path prefixes of the POST and PUT calls that are not idempotent. These calls are not retried after a 429 or 503, but
+ * are repeated after a renewal of the token.
  */
 const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
 

@@ -4,8 +4,8 @@ export interface EmbeddedCall<Wire, Result> {
   /** Path with its parameters filled in; may end with query parameters. */
   path: string;
   /**
-   * Query parameters, if `path` has none. They must be in the server's order, or the embedded response is not found and
-   * the page makes the call.
+   * Query parameters, if `path` has none. If they are not in the order in which the server has them, the embedded
+   * response is not found and the page makes the call.
    */
   query?: object | undefined;
   /** Converts the response to the call's result. */

@@ -1,6 +1,6 @@
 /**
- * HTTP client for the whole API, typed from the OpenAPI specification. Amounts are `bigint` in wei, times are whole
- * seconds since the epoch.
+ * HTTP client for the whole API, typed from the OpenAPI specification. Functions take and return amounts as `bigint` in
+ * wei; only the calls of `Api` itself have them as decimal strings. Times are whole seconds since the epoch.
  *
  * @module @cubedrop/sdk/api
  */

@@ -35,7 +35,7 @@ it('itemsOf requests each page after the cursor of the previous one', async () =
   ]);
 });
 
-it('itemsOf continues after a page that has fewer items than its range, even if it has none', async () => {
+it('itemsOf continues after a page that has fewer items than its range, or none', async () => {
   expect(await read(itemsOf(readerOf(201, (number) => number === 7)))).toHaveLength(200);
   expect(await read(itemsOf(readerOf(201, (number) => number < 200)))).toEqual([200]);
 });

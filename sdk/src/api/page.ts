@@ -13,15 +13,15 @@ export interface FilterablePage<T> extends Page<T> {
   countIsExact: boolean;
 }
 
-/** Range of a list, counted from 0. `end` is exclusive. */
+/** Range of a list, counted from 0. `end` is exclusive. The server returns at most 100 items from `start`. */
 export interface ListRange {
   start: number;
   end: number;
   /**
-   * The `next` of an earlier page of the same list, with the same filter. The range starts after that page, and `start`
-   * must be 0. Unlike a range by numbers alone, a cursor costs the same anywhere in the list, and no item is repeated
-   * or skipped if others are added between two calls. The server refuses the cursor (`serverCode` is `cursor-gone`) if
-   * the last item of the earlier page is gone.
+   * The `next` of an earlier page of the same list, with the same filter and order. The range starts after that page,
+   * and `start` must be 0. Unlike a range by numbers alone, a cursor costs the same anywhere in the list, and no item
+   * is repeated or skipped if others are added between two calls. The server refuses the cursor (`serverCode` is
+   * `cursor-gone`) if the last item of the earlier page is gone.
    */
   after?: string | undefined;
 }

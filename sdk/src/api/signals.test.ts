@@ -32,7 +32,7 @@ const FIELDS = {
 it.each(actions)('%s passes its signal on', async (name, action) => {
   const { signal } = new AbortController();
   const { api, signals } = signalProbe();
-  // Some actions take the signal as a parameter, some in an options object, and `proveIdentity` as the last argument.
+  // Some actions take the signal among their parameters, some in separate options, and `proveIdentity` as an argument.
   const last = name === 'proveIdentity' ? signal : { signal };
   await expect(action(api, { ...FIELDS, signal }, last)).rejects.toThrow('There is no server.');
   expect(signals.map((passed) => passed === signal)).toEqual(signals.map(() => true));

@@ -28,7 +28,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(clean) ? `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}` : clean;
 }
 
-/** Closes the isolate that is still open at the end of a text, for example because the text was cut. */
+/** Closes the isolate that is still open at the end of a text, if any, for example because the text was cut. */
 export function withIsolateClosed(text: string): string {
   return text.lastIndexOf(FIRST_STRONG_ISOLATE) > text.lastIndexOf(POP_ISOLATE)
     ? `${text}${POP_ISOLATE}`

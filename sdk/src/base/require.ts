@@ -1,6 +1,6 @@
 import { CubedropError } from './errors.ts';
 
-/** Returns an item of a list, or a byte. @throws CubedropError `internal` if the index is out of range */
+/** Returns an item of a list or a byte of an array. @throws CubedropError `internal` if the index is out of range */
 export function requireItem<Item>(list: ArrayLike<Item>, index: number): Item {
   const item = list[index];
   if (item !== undefined) return item;

@@ -15,7 +15,7 @@ export function isSecureAddress(address: string): boolean {
 
 /**
  * Rejects plain http to other machines, where anyone on the network path could read tokens and modify responses.
- * @throws CubedropError `refused`; its hint names the option that allows it
+ * @throws CubedropError `refused`, with a hint that names the option to allow plain http
  */
 export function requireSecureAddress(address: string): void {
   if (isSecureAddress(address)) return;

@@ -27,7 +27,8 @@ export interface ServerIdParameters {
 }
 
 /**
- * Returns the server id of an on-chain entity: 24 hex digits, deterministic, so a rebuild yields the same id.
+ * Returns the server id of an on-chain entity: 24 hex digits that depend only on the parameters, so that they stay the
+ * same if the server's database is rebuilt.
  * @throws SyntaxError if `onChainId` is not a number
  */
 export async function serverId({

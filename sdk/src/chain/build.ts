@@ -8,8 +8,6 @@ export interface KnownBuild {
   codeHash: Hex;
   /** Length of the deployed code, in bytes. */
   bytes: number;
-  /**
-   * Positions of the immutables that the constructor writes into the code, in bytes; one immutable can have several.
-   */
+  /** Byte ranges of the code into which the constructor writes immutables. One immutable can have several ranges. */
   immutables: readonly (readonly [start: number, length: number, name: string])[];
 }

@@ -59,7 +59,7 @@ export function decodeResult<Name extends ContractName, Key extends FunctionKey<
 /**
  * Calls a contract at the latest block.
  * @returns the single value, or an object of the named values
- * @throws CubedropError `unavailable`; if the contract reverts, the error of its reason (see `chain.revertReasons`)
+ * @throws CubedropError `unavailable`; if the contract reverts, the error that `chain.revertReasons` has for the revert
  */
 export async function readContract<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   chain: Chain,

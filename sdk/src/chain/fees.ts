@@ -11,7 +11,7 @@ export interface Fees {
 const GWEI = 10n ** 9n;
 
 /**
- * Returns fees with which a transaction is mined even if the base fee doubles, unless `cap` is lower.
+ * Returns fees that are sufficient even if the base fee doubles, or lower ones if `cap` limits them.
  * @param cap maximum fee per gas, in wei
  * @throws CubedropError `fee-over-cap` if the current base fee exceeds `cap`; `unavailable`
  */

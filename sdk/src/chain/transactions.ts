@@ -43,8 +43,9 @@ export async function readHead({ provider }: Chain): Promise<number> {
  * Turns a call into a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and
  * checks that the account can pay for it.
  * @param maxFeePerGas maximum fee per gas, in wei
- * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if the transaction would revert;
- *   `unavailable`
+ * @throws CubedropError `insufficient-eth`, or `insufficient-funds` if the node reports too little ETH; `fee-over-cap`
+ *   if the base fee exceeds `maxFeePerGas`; if the transaction would revert, the error that `chain.revertReasons` has
+ *   for the revert; `unavailable`
  */
 export async function prepareTransaction(
   chain: Chain,

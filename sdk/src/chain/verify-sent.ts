@@ -16,7 +16,7 @@ interface SentTransaction {
 /**
  * Verifies that a wallet has sent the requested transaction. The wallet may have chosen another nonce and other fees.
  * @returns whether the node has the transaction; if not, nothing was verified
- * @throws CubedropError `refused` if it differs; `unavailable`
+ * @throws CubedropError `refused` if the node's transaction is another one; `unavailable`
  */
 export async function verifySent(
   { provider }: Pick<Chain, 'provider'>,

@@ -5,7 +5,7 @@ import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** Functions that take WETH from their sender. The value is the path to the amount: the argument, then its member. */
+/** Functions that take WETH from their sender. Each value is the path to the amount: the argument, then its member. */
 const AMOUNTS: Readonly<Partial<Record<ContractName, Readonly<Record<string, readonly string[]>>>>> = {
   dropAuction: { bid: ['amount'] },
   userAuction: { bid: ['amount'], executeOrder: ['price'] },

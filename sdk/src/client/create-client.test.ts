@@ -75,7 +75,7 @@ describe('a client of an account', () => {
     again.close();
   });
 
-  it('wraps ETH and unwraps WETH by methods that need no context', async () => {
+  it('wraps ETH and unwraps WETH', async () => {
     const cubedrop = await createCubedrop(account().options);
     const { amount } = await cubedrop.getWeth({ amount: 3n });
     expect(amount).toBe(3n);

@@ -33,13 +33,16 @@ export interface ReaderOptions extends ServerOptions {
 export type AccountOptions = ServerOptions & {
   /** Node to use instead of the one in the server's configuration. */
   rpcUrl?: string | undefined;
-  /** Storage of unfinished runs and pinned contracts. Has a default in browsers, and in `@cubedrop/sdk/node`. */
+  /**
+   * Storage of unfinished runs and pinned contracts. Defaults to IndexedDB in browsers, and to files in
+   * `@cubedrop/sdk/node`.
+   */
   storage?: ClientStorage | undefined;
   /**
    * Called for contracts that are unknown or not the pinned ones, with the error that describes them. Return `true`
    * only if a person has confirmed them: a malicious contract can take everything that the account approves. By
-   * default, such contracts are refused. Contracts that do not refer to each other are refused even if it returns
-   * `true`.
+   * default, such contracts are refused. Contracts that do not refer to each other are refused even if the function
+   * returns `true`.
    */
   confirmContracts?: ((error: UntrustedError) => boolean | Promise<boolean>) | undefined;
   /** The local clock. Defaults to the system clock. */
@@ -78,8 +81,8 @@ export interface CubedropReader extends PublicLists {
   drop(parameters: GetDropParameters): Promise<DropInFull>;
   /**
    * Yields events from now on, or those after the event `after`, until `signal` is aborted or the consumer stops. After
-   * a lost connection it resumes after the last event, so that no event is lost or repeated. If the server no longer
-   * has all events since then, the next event is `reorganised`.
+   * a lost connection, it resumes after the last event, so that no event is lost or repeated. If the server no longer
+   * has all events since then, the next event is `reorganised` instead.
    * @throws ApiError if the server refuses the stream
    */
   watch(parameters?: WatchParameters): AsyncIterable<CubedropEvent>;

@@ -16,10 +16,12 @@ import type { ClientStorage } from './storage.ts';
  * IndexedDB. In Node, use `createCubedrop` of `@cubedrop/sdk/node`, which by default keeps the state in files.
  * @throws UntrustedError unless the contracts are trusted or `confirmContracts` confirms them, and always if they do
  *   not refer to each other
- * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL or key, or if
- *   there is neither `storage` nor IndexedDB; `refused` if there is no contract at an address, if the signature is not
- *   the account's, or for plain http to another machine, unless `insecureHttp` is set; `canceled` if the user declines
- *   to sign; `wrong-network` if the node is not on the server's chain; `sign-in` if the server refuses the sign-in
+ * @throws CubedropError `unavailable` if there is no server at `url`, if the node cannot be reached, or if the
+ *   contracts are not deployed yet; `validation` for a malformed URL or key, for damaged pinned contracts, or if there
+ *   is neither `storage` nor IndexedDB; `refused` if there is no contract at an address, if the signature is not the
+ *   account's, or for plain http to another machine, unless `insecureHttp` is set; `canceled` if the user declines to
+ *   sign; `wrong-network` if the node is not on the server's chain; `sign-in` if the server refuses the sign-in;
+ *   `internal` if IndexedDB fails
  */
 export function createCubedrop(options: AccountOptions): Promise<Cubedrop>;
 /**

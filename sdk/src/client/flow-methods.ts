@@ -38,7 +38,7 @@ export type FlowMethod<Input, Result extends FlowResult> = (
   options?: FlowOptions,
 ) => Promise<Result>;
 
-/** Runs a flow, by name, with an input that was stored as JSON. */
+/** Runs a flow with an input that was stored as JSON. */
 export type ContinueFlow = (stored: unknown, options: FlowOptions) => Promise<FlowResult>;
 
 /** Returns a method for each flow, and the same flows by name for runs that were interrupted. */

@@ -78,7 +78,7 @@ export interface PublicLists {
   drops(filter?: DropFilter, options?: ListOptions): List<Drop>;
   /** Cubes on sale at fixed prices, newest first unless sorted otherwise. */
   sales(filter?: Omit<MarketFilter, 'section'>, options?: ListOptions): List<{ sale: Sale; cube: Cube }>;
-  /** Owners' auctions, newest first unless sorted otherwise. */
+  /** Owners' auctions that are not over, newest first unless sorted otherwise. */
   auctions(
     filter?: Omit<MarketFilter, 'section'>,
     options?: ListOptions,
@@ -99,7 +99,7 @@ export interface PublicLists {
   ): List<Cube>;
   /** Cubes that a wallet holds, newest first. */
   collectorCubes(collector: Pick<ListCollectorCubesParameters, 'address'>, options?: ListOptions): List<Cube>;
-  /** Bids, sales, listings, and starts and ends of auctions, newest first. */
+  /** Bids, sales, listings, starts of drops, and ends of lots and of owners' auctions, newest first. */
   happenings(filter?: HappeningFilter, options?: ListOptions): List<Happening>;
   /** Bids on a lot, oldest first. */
   bids(lot: LotId, options?: ListOptions): List<Bid>;

@@ -50,8 +50,8 @@ export interface Runs {
 
   /**
    * Completes a run of {@link list}.
-   * @param continued runs its flow with its input; `undefined` if the input was not kept
-   * @returns its outcome; `undefined` if it had paid nothing, and was therefore removed
+   * @param continued runs the run's flow with its input; `undefined` if the input was not kept or the flow is unknown
+   * @returns the outcome; `undefined` if the run had paid nothing and was therefore removed
    * @throws whatever the flow throws, if something that the run sent may still take effect
    */
   resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;

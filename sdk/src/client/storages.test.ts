@@ -215,7 +215,7 @@ describe('storage in files', () => {
     expect(readdirSync(join(folder, 'locks'))).toEqual([]);
   });
 
-  it('keeps a run in the folder `sdk`, and writes nothing beside it', async () => {
+  it('keeps a run in the folder `sdk`, and writes nothing outside that folder', async () => {
     const folder = newFolder();
     await fileStorage(folder).keepRun(run);
     expect(readFileSync(join(only(folder, 'runs'), 'run.json'), 'utf8')).toContain('place-bid');

@@ -4,7 +4,8 @@ import type { SignedMessage, WalletSession } from './sign-in-with-wallet.ts';
 
 /**
  * Links a wallet to the caller's account and starts a session that replaces the caller's.
- * @throws ApiError 403 without a recent proof of `proveIdentity`, 409 if the wallet belongs to another account
+ * @throws ApiError 403 if the caller has neither signed in nor proven their identity (`proveIdentity`) within five
+ *   minutes, 409 if the wallet belongs to another account
  */
 export async function addWallet(
   api: Pick<Api, 'post'>,

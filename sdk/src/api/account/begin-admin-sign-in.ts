@@ -11,12 +11,12 @@ export interface BeginAdminSignInParameters {
 export interface AdminChallenge {
   /** To be passed to `finishAdminSignIn` or `enrolSecondFactor`. */
   challenge: string;
-  /** Whether the authenticator must be enrolled first. */
+  /** Whether an authenticator must be enrolled first, with `enrolSecondFactor`. */
   isEnrolment: boolean;
 }
 
 /**
- * First step of an admin's sign-in, followed by `finishAdminSignIn`.
+ * Begins an admin's sign-in with a password. `finishAdminSignIn` completes it.
  * @throws ApiError 400 for a wrong name or password
  */
 export async function beginAdminSignIn(

@@ -11,7 +11,7 @@ export interface ChangePasswordParameters {
 }
 
 /**
- * Changes the caller's password, which ends all sessions.
+ * Changes the caller's password, which ends all sessions of the account.
  * @returns a new session in place of the caller's
  * @throws ApiError 401 for a wrong old password
  */

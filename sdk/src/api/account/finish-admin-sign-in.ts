@@ -19,7 +19,7 @@ export interface AdminSession extends Session {
 }
 
 /**
- * Second step of an admin's sign-in, which starts the session.
+ * Completes an admin's sign-in and starts the session.
  * @throws ApiError 400 for a wrong code or an expired challenge
  */
 export async function finishAdminSignIn(

@@ -12,7 +12,7 @@ export interface ResetPasswordParameters {
 /**
  * Sets a new password and ends all sessions of the account.
  * @returns the server's message to the user
- * @throws ApiError 400 for a wrong or used proof
+ * @throws ApiError 400 if the proof is wrong, expired or used
  */
 export async function resetPassword(
   api: Pick<Api, 'post'>,

@@ -4,7 +4,7 @@ import { addDocuments } from '../documents.ts';
 /** Parameters of {@link sendBusinessForm}. */
 export interface SendBusinessFormParameters {
   email: string;
-  /** Required because a business cannot sign in before it is approved. */
+  /** Password of the account. It authenticates the call, because a business cannot sign in before it is approved. */
   password: string;
   city: string;
   /** Name of the country. */

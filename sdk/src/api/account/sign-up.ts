@@ -17,14 +17,15 @@ export interface SignUpParameters {
 
 /** A sign-up that is not confirmed yet. */
 export interface SignUp {
-  /** Id of the sign-up that the pin confirms. */
+  /** Id of the sign-up, for `confirmPhone` and `resendPin`. */
   id: string;
   /** The server's message to the user. */
   message: string;
 }
 
 /**
- * Signs a business up. Its phone receives a pin for `confirmPhone`.
+ * Signs a business up. The server sends a pin for `confirmPhone` to the phone. If the e-mail address already has an
+ * account, the server instead e-mails a reminder to that address, and the result does not reveal this.
  * @throws ApiError 400 with the server's message
  */
 export async function signUp(

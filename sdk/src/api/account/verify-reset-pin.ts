@@ -15,7 +15,7 @@ export interface VerifyResetPinParameters {
 
 /**
  * Exchanges the e-mailed pin for the proof that `resetPassword` requires.
- * @throws ApiError for a wrong pin
+ * @throws ApiError 400 for a wrong pin, 429 after too many attempts
  */
 export async function verifyResetPin(
   api: Pick<Api, 'post'>,

@@ -17,9 +17,9 @@ export interface DecideBusinessParameters {
  * Approves or rejects a business. For admins who have signed in or proven their identity (`proveIdentity`) within the
  * last five minutes.
  * @throws ApiError 403 if the caller is not an admin, or has neither signed in nor proven their identity within five
- *   minutes; in the second case, `proof` in the error's body is the kind of proof to send. 409 if the business has
- *   changed its form or documents since `revision`, if another admin has decided otherwise since, or if the business
- *   would be approved without a verified e-mail address
+ *   minutes; in the second case, `proof` in the error's body is the kind of proof to send. 404 until the business has
+ *   confirmed its phone. 409 if the business has changed its form or documents since `revision`, if another admin has
+ *   decided otherwise since, or if the business would be approved without a verified e-mail address
  */
 export async function decideBusiness(
   api: Pick<Api, 'post'>,

@@ -19,8 +19,9 @@ export interface DecideCreatorApplicationParameters {
  * Approves or rejects an application for the creator role. Approving it grants nothing: the owner of the drop contract
  * grants the role on the chain (`grantCreator`). For admins who have signed in or proven their identity
  * (`proveIdentity`) within the last five minutes.
- * @throws ApiError 403 with the kind of `proof` in its body if the last proof is older; 404 if the wallet has not
- *   applied; 409 if the application was changed or decided otherwise since `revision`, or if it would be rejected
+ * @throws ApiError 403 if the caller is not an admin, or has neither signed in nor proven their identity within five
+ *   minutes; in the second case, `proof` in the error's body is the kind of proof to send. 404 if the wallet has not
+ *   applied. 409 if the application was changed or decided otherwise since `revision`, or if it would be rejected
  *   although the wallet has the role
  */
 export async function decideCreatorApplication(

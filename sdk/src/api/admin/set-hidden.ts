@@ -11,7 +11,7 @@ export interface SetHiddenParameters extends Pick<HiddenItem, 'kind' | 'id'> {
 
 /**
  * Hides a cube or drop, or shows it again. For admins.
- * @throws ApiError
+ * @throws ApiError with status 404 if there is no such cube or drop
  */
 export async function setHidden(
   api: Pick<Api, 'post'>,

@@ -12,7 +12,7 @@ export interface SetProfileHiddenParameters {
 
 /**
  * Hides the public profile of a wallet, or shows it again. For admins.
- * @throws ApiError with status 404 if the wallet has never had a profile
+ * @throws ApiError with status 404 if the wallet has never had a public profile
  */
 export async function setProfileHidden(
   api: Pick<Api, 'post'>,

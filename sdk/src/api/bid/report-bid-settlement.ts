@@ -6,7 +6,7 @@ export interface ReportBidSettlementParameters {
   lot: LotId;
   /** Address. */
   bidder: string;
-  /** Whether the whole lot was settled, or the bid was withdrawn. */
+  /** `all` if the bidder won and claimed the cube, `withdrawn` if the bidder was outbid and withdrew. */
   settled: 'all' | 'withdrawn';
   /** Hash of the transaction. */
   transaction: string;
@@ -14,7 +14,7 @@ export interface ReportBidSettlementParameters {
 }
 
 /**
- * Reports that a bid on a lot was settled.
+ * Reports that a bidder's stake in a lot was settled: by the claim of the cube, or by a withdrawal.
  * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportBidSettlement(

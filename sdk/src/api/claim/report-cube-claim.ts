@@ -10,7 +10,8 @@ export interface ReportCubeClaimParameters {
 }
 
 /**
- * Reports that a cube went from its auction to the winner or, if it was in a drop, back to its seller.
+ * Reports that the winner claimed the cube of a lot, or that the seller of a drop took back a cube without a bid. Use
+ * `reportRemoval` for a cube that its owner took back from an owner's auction.
  * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportCubeClaim(

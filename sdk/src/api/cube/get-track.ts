@@ -11,7 +11,7 @@ export interface GetTrackParameters {
 /** A track of a cube, at a signed URL. */
 export interface Track {
   url: string;
-  /** `owner` is the owner track, `preview` ten seconds of the preview track. */
+  /** `owner` is the owner track, `preview` the first ten seconds of the preview track. */
   track: 'owner' | 'preview';
   /** Time at which the URL expires. */
   expiresAt: Seconds;
@@ -19,7 +19,7 @@ export interface Track {
 
 /**
  * Returns the owner track or the preview track of a cube, whichever the caller may hear.
- * @throws ApiError with status 404 if there is none
+ * @throws ApiError with status 404 if the cube has no track that the caller may hear
  */
 export async function getTrack(
   api: Pick<Api, 'post'>,

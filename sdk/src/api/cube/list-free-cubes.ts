@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 import { decodeCubes, type Cube } from '../records/cube.ts';
 
 /**
- * Returns the caller's cubes that are in no unsettled auction or sale.
+ * Returns all cubes that the caller holds and that are in no unsettled auction or sale, oldest first.
  * @throws ApiError
  */
 export async function listFreeCubes(

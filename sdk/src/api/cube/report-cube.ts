@@ -3,7 +3,7 @@ import { encodeNewCube, type NewCube } from '../records/cube.ts';
 
 /**
  * Reports a cube that was made on the chain. Returns its server id.
- * @throws ApiError
+ * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportCube(
   api: Pick<Api, 'post'>,

@@ -1,7 +1,7 @@
 import type { Api } from '../create-api.ts';
 
 /**
- * Returns the server's commitment for the caller's next draw: the SHA-256 of its seed, in hex.
+ * Returns the server's commitment for the caller's next draw: the SHA-256, in hex, of the server seed.
  * @throws ApiError
  */
 export async function getDrawCommitment(

@@ -10,7 +10,7 @@ export interface GetDropFeedParameters {
 
 /**
  * Returns the newest drops, at most 30, as an Atom feed.
- * @throws ApiError with status 404 if the creator is unknown
+ * @throws ApiError with status 404 if `creator` never had the creator role
  */
 export async function getDropFeed(
   api: Pick<Api, 'get'>,

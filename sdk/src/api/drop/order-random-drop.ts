@@ -11,7 +11,7 @@ export interface RandomDropOrder {
   cubeCount: string;
   salePrice: bigint;
   minimumBid: bigint;
-  /** The caller's seed. Repeating an order with the same seed returns the same draw. */
+  /** The caller's seed. An order that equals an earlier one, including the seed, returns the earlier draw. */
   clientSeed: string;
   /** The server's commitment when the order was composed. */
   commitment: string;

@@ -12,8 +12,8 @@ export interface FollowParameters {
 /**
  * Makes the caller follow a creator, or watch a drop or a cube, and get notices about it. Repeating the call changes
  * nothing.
- * @throws ApiError with status 404 if there is no such creator, drop or cube; 409 if the caller follows too many; 403
- *   if the caller has no wallet
+ * @throws ApiError with status 404 if there is no such creator, drop or cube; 409 if the caller already follows and
+ *   watches as many others as allowed; 403 if the caller has no wallet
  */
 export async function follow(
   api: Pick<Api, 'post'>,

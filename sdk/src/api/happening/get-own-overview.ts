@@ -9,9 +9,9 @@ export interface GetOwnOverviewParameters {
 }
 
 /**
- * Returns what the account sold on each of the last days, and the bids on it. Days are in UTC, the earliest first, and
- * the last one is today, by the chain's time.
- * @throws ApiError with status 403 if the account has no wallet
+ * Returns, for each of the last days, what the caller sold, and the bids in the caller's drops and auctions. Days are
+ * in UTC, the earliest first, and the last one is today, by the chain's time.
+ * @throws ApiError with status 403 if the caller has no wallet
  */
 export async function getOwnOverview(
   api: Pick<Api, 'get'>,

@@ -15,7 +15,7 @@ export interface HappeningFilter {
 export interface ListHappeningsParameters {
   /** Maximum number of happenings, at most 100. Defaults to 20. */
   limit?: number | undefined;
-  /** The `next` of a page with the same filter, after which to read. Defaults to the newest happening. */
+  /** The `next` of a page with the same filter, after which to read. By default, the newest happenings are read. */
   after?: string | undefined;
   filter?: HappeningFilter | undefined;
   signal?: AbortSignal | undefined;
@@ -25,7 +25,8 @@ export interface ListHappeningsParameters {
 export type HappeningPage = Omit<Page<Happening>, 'count'>;
 
 /**
- * Returns what happened to everyone's cubes and drops, newest first, without those that an admin has hidden.
+ * Returns what happened to everyone's cubes and drops, newest first. Leaves out cubes and drops that an admin has
+ * hidden, and those whose maker had no creator role.
  * @throws ApiError
  */
 export async function listHappenings(

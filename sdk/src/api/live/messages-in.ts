@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts';
 
 /** A message of a stream of server-sent events. */
 export interface StreamMessage {
-  /** Its id; `undefined` if it has none. */
+  /** Id of the message; `undefined` if it has none. */
   id: string | undefined;
   data: string;
 }

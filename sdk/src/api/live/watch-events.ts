@@ -114,7 +114,7 @@ function readEvent(data: string): LiveEvent | undefined {
 /** Maximum number of ids that are remembered. The server repeats at most this many events when it resumes a stream. */
 const MAX_IDS = 1_000;
 
-/** Returns a function that tells whether it was called with an event of the same id since the last `reorganised`. */
+/** Returns a function that tells whether it was already called with this id since the last `reorganised`. */
 function repetitions(): (id: string | undefined, event: LiveEvent) => boolean {
   const ids = new Set<string>();
   return (id, { type }) => {

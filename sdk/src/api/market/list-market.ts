@@ -14,7 +14,7 @@ export type MarketFilter = JsonInput<
   Omit<NonNullable<paths['/marketplace/tokenIds/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
-/** Cubes offered by their owners. */
+/** Cubes that can be bought or bid on, now or later. */
 export interface Market {
   sales: FilterablePage<{ sale: Sale; cube: Cube }>;
   auctions: FilterablePage<{ auction: OwnersAuction; cube: Cube }>;
@@ -29,7 +29,8 @@ export interface ListMarketParameters {
 }
 
 /**
- * Returns a page of the sales and a page of the owners' auctions, each newest first unless sorted otherwise.
+ * Returns a page of the sales and a page of the owners' auctions, without those that are over. Each page is newest
+ * first unless sorted otherwise.
  * @throws ApiError
  */
 export async function listMarket(

@@ -11,7 +11,7 @@ export interface ReportNftsParameters {
 
 /**
  * Reports NFTs that one transaction minted. Returns their server ids, by on-chain id.
- * @throws ApiError
+ * @throws ApiError with status 503 while the server has not seen the transaction
  */
 export async function reportNfts(
   api: Pick<Api, 'post'>,

@@ -8,7 +8,8 @@ export interface WithdrawOrderParameters {
 }
 
 /**
- * Takes a signed order off the server's list. Anyone with a copy can still fill it: only cancelling it ends it.
+ * Takes a signed order off the server's list. Anyone with a copy can still fill the order, unless its maker cancels it
+ * on the chain.
  * @throws ApiError with status 404 if there is no such order, 403 if the caller neither made nor published it
  */
 export async function withdrawOrder(

@@ -22,7 +22,7 @@ export interface Bid {
   fundsClaimed: boolean;
   /** Hash of the transaction. */
   transaction: string;
-  /** Time of its block. */
+  /** Time of the transaction's block. */
   blockTime: Seconds;
 }
 

@@ -13,14 +13,14 @@ export interface CreatorApplication {
   links: string[];
   /** E-mail address that the applicant shares. `null` if they share none. */
   email: string | null;
-  /** The decision. Whether the role was granted is `isCreator`. */
+  /** The decision, or `pending`. Does not say whether the role was granted; see `isCreator`. */
   state: Wire['CreatorApplicationState'];
   /** Whether the wallet has the creator role on the chain now. */
   isCreator: boolean;
   /** The admin's reason; may be empty. */
   reason: string;
   appliedAt: Seconds;
-  /** `null` while it is pending. */
+  /** `null` while the application is pending. */
   decidedAt: Seconds | null;
   /** Identifies this version of the application; a decision names the one that the admin saw. */
   revision: string;

@@ -37,13 +37,16 @@ export interface Happening {
   cube: NamedItem | undefined;
   /** The drop in which it happened. `undefined` outside of drops. */
   drop: NamedItem | undefined;
-  /** Server id of the cube's latest drop, on whose page it is shown. Only for a signed order of such a cube. */
+  /**
+   * Server id of the cube's latest drop, on whose page the cube is shown. Only for a happening of a signed order;
+   * `undefined` if the cube was in no drop.
+   */
   shownIn: string | undefined;
   /** Server id of the owner's auction in which it happened. */
   auctionId: string | undefined;
   /** Server id of the sale on the chain to which it happened. `undefined` for a signed order. */
   saleId: string | undefined;
-  /** Hash of the transaction that caused it. `undefined` if the time or a published listing did. */
+  /** Hash of the transaction that caused it. `undefined` if the passing of time or a published listing did. */
   transaction: string | undefined;
 }
 

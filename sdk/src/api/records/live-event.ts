@@ -56,16 +56,18 @@ const TYPES: Readonly<Record<LiveEventType, true>> = {
 };
 
 /**
- * Decodes the data of an event. Returns `undefined` for a type that is unknown to this version.
- * @throws SyntaxError if it is not JSON
- * @throws CubedropError `validation` if its amount is malformed
+ * Decodes the data of an event. Returns `undefined` if the event is not an object, or its type is unknown to this
+ * version.
+ * @throws SyntaxError if the data is not JSON
+ * @throws CubedropError `validation` if the event's amount is malformed
  */
 export function decodeLiveEvent(data: string): LiveEvent | undefined {
   return liveEventOf(JSON.parse(data));
 }
 
 /**
- * Converts an event with the API's names. Returns `undefined` for a type that is unknown to this version.
+ * Converts an event with the API's names. Returns `undefined` if it is not an object, or its type is unknown to this
+ * version.
  * @throws CubedropError `validation` if its amount is malformed
  */
 export function liveEventOf(wire: unknown): LiveEvent | undefined {

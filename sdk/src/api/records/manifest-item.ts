@@ -1,18 +1,18 @@
 import type { Wire } from '../wire.ts';
 
-/** A list of a manifest. */
+/** Name of a list in a manifest. */
 export type ManifestList = Wire['ManifestList'];
 
-/** The record of a manifest item. */
+/** The server's record of a manifest item. */
 export interface ManifestItem {
   key: string;
   /** SHA-256 of the item as written, in hex. */
   written: string;
   /** Digest of its metadata, in hex. `null` for seasons. */
   digest: string | null;
-  /** Server id. `null` until it exists. */
+  /** Server id. `null` until the item exists. */
   id: string | null;
-  /** `null` until it exists, and for seasons. */
+  /** `null` until the item exists, and for seasons. */
   onChainId: string | null;
 }
 

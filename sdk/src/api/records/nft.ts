@@ -4,7 +4,7 @@ import type { Wire } from '../wire.ts';
 import type { Credit } from './credit.ts';
 import { decodeFace, type Face } from './face.ts';
 
-/** Texts about an NFT and the people who made it. */
+/** What the metadata of an NFT says about the NFT and the people who made it. */
 export interface NftTexts {
   title: string;
   description: string;

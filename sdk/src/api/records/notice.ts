@@ -8,7 +8,7 @@ export interface Notice {
   id: string;
   type: Wire['Notice']['type'];
   message: string;
-  /** Server id of the cube. `undefined` for a notice about a drop or a webhook. */
+  /** Server id of the cube. `undefined` for a notice about a drop, a webhook or an application. */
   cubeId?: string | undefined;
   /** Server id of the drop that the cube is in, or that the notice is about. */
   dropId?: string | undefined;

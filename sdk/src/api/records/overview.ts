@@ -6,9 +6,9 @@ export interface Overview {
   runningDropCount: number;
   /** Number of owners' auctions that are running. */
   runningAuctionCount: number;
-  /** Number of winning bids that no seller has claimed. */
+  /** Number of winning bids that have not been claimed. */
   unclaimedCount: number;
-  /** Sum of the winning bids that no seller has claimed, in wei. */
+  /** Sum of the winning bids that have not been claimed, in wei. */
   unclaimedFunds: bigint;
   /** Number of sales, filled signed orders, purchases in auctions, and claimed winning bids. */
   paidCount: number;

@@ -8,7 +8,7 @@ export interface SellerDay {
   start: Seconds;
   /** Number of cubes sold: at a fixed price, or to the winner of an auction that has ended. */
   saleCount: number;
-  /** Sum of what was paid for these, in wei. */
+  /** Sum of what was paid for these cubes, in wei. */
   volume: bigint;
   bidCount: number;
   /** Number of different bidders on this day. */

@@ -9,7 +9,7 @@ export interface OrderTerms {
   expiresAt: Seconds;
   /** Maximum cut of the exchange's owner that the maker accepts, in millionths of the price. */
   maxCutPerMillion: bigint;
-  /** The maker's counter on the chain. Raising it cancels all orders that were signed with a lower one. */
+  /** The maker's counter at the time of signing. Raising it on the chain cancels all orders with a lower counter. */
   counter: bigint;
   /** Any 256-bit number. Distinguishes orders of a maker that have the same terms. */
   salt: bigint;

@@ -14,7 +14,7 @@ export interface Transfer {
   to: Address;
   /** Hash of the transaction. */
   transaction: string;
-  /** Time of its block, in seconds. */
+  /** Time of the transaction's block, in seconds since the epoch. */
   blockTime: number;
   /**
    * `won` is a claim that sent the cube to the winner of its auction, `returned` one that sent it back to the seller

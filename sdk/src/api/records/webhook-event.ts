@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<WebhookEvent['type'], true>> = {
 /**
  * Decodes the body of a request to a webhook. Verify its signature first. Returns `undefined` if the body is not a JSON
  * object, its `type` is unknown to this version, or its `id` or `time` is missing or malformed.
- * @throws SyntaxError if it is not JSON
- * @throws CubedropError `validation` if its amount is malformed
+ * @throws SyntaxError if the body is not JSON
+ * @throws CubedropError `validation` if the event's amount is malformed
  */
 export function decodeWebhookEvent(body: string): WebhookEvent | undefined {
   const wire: unknown = JSON.parse(body);

@@ -3,7 +3,7 @@ import { encodeNewSeason, type NewSeason } from '../records/season.ts';
 
 /**
  * Saves a season of the caller's own drops. Returns its server id.
- * @throws ApiError with status 409 if another season was saved with its manifest key
+ * @throws ApiError with status 409 if another season was saved with the same manifest key
  */
 export async function saveSeason(
   api: Pick<Api, 'post'>,

@@ -4,7 +4,7 @@ import type { Chain } from '../../chain/types.ts';
 import type { PlainCheck } from '../../flow/checks.ts';
 import { problemError } from '../problem/messages.ts';
 
-/** Check that the account has the creator role, which is required to publish NFTs, cubes, drops and seasons. */
+/** Check that the account has the creator role, for the flows that create NFTs, cubes, drops and seasons. */
 export const creatorRoleCheck: PlainCheck = {
   kind: 'check',
   name: 'check creator role',

@@ -28,7 +28,7 @@ export type CreatorRoleResult = {
  */
 export const grantCreator = roleFlow({ name: 'grant-creator', isGranted: true });
 
-/** Revokes an account's creator role. Its open drops continue. Only the owner of the drop contract can do this. */
+/** Revokes an account's creator role. Only the owner of the drop contract can do this. Drops that are open continue. */
 export const revokeCreator = roleFlow({ name: 'revoke-creator', isGranted: false });
 
 interface RoleChange {

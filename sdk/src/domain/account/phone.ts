@@ -6,8 +6,8 @@ import parsePhoneNumber, {
 
 /**
  * Normalizes a mobile number to its international form, such as `+34600000000`. Returns `undefined` if it is invalid.
- * @param country two-letter code of the country of numbers without a calling code. If omitted or unknown, only the
- *   international form is accepted
+ * @param country two-letter code of the country to which a number without a calling code belongs. If it is omitted or
+ *   unknown, only the international form is accepted.
  */
 export function mobileNumber(input: string, country?: string): string | undefined {
   const supported = country !== undefined && isSupportedCountry(country) ? country : undefined;

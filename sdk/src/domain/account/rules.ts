@@ -36,7 +36,7 @@ export function pinFault(pin: string): Fault | null {
 /** Roles that a business can sign up as. */
 export const BUSINESS_ROLES = ['importer', 'exporter'] as const;
 
-/** First page of the business sign-up. */
+/** Fields of the business form, which is also the first page of the business sign-up. */
 export interface BusinessForm {
   city: string;
   country: string;
@@ -55,7 +55,7 @@ export function checkBusiness(form: BusinessForm): Fault[] {
   );
 }
 
-/** Second page of the business sign-up. */
+/** Fields of the second page of the business sign-up. */
 export interface SignUpForm {
   name: string;
   email: string;

@@ -2,7 +2,7 @@ import { fault, type Fault } from '../../base/fault.ts';
 import { isBlank } from '../../base/text.ts';
 import { accountMessages as messages } from './messages.ts';
 
-/** Number of single-use recovery codes that replace a lost authenticator. */
+/** Number of recovery codes of an admin. Each replaces a code of the authenticator once. */
 export const RECOVERY_CODES = 10;
 
 /** Number of seconds for which a proof of identity is fresh. */

@@ -34,7 +34,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and exchanges it for a token.
+ * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has a message with it signed, and exchanges the signed
+ * message for a token.
  * The message is composed locally and contains the client's own origin, so that a malicious server cannot obtain a
  * signature that is valid elsewhere.
  * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
@@ -49,7 +50,7 @@ export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
 /**
  * Links a wallet to the account that `api` is signed in to by password. The returned token replaces the current one.
  * @throws CubedropError `canceled` if the user declines to sign; `conflict` if the wallet belongs to another account;
- *   `refused` and `wrong-network` as in {@link signIn}
+ *   `refused` and `wrong-network` as in {@link signIn}, and `refused` without a fresh proof of identity
  */
 export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
@@ -59,7 +60,8 @@ export async function linkWallet(parameters: SignInParameters): Promise<SignedIn
 
 /**
  * Re-authenticates the user of the account that `api` is signed in to, by a signature of its wallet.
- * @throws CubedropError like {@link signIn}
+ * @throws CubedropError `canceled`, `refused` and `wrong-network` as in {@link signIn}; `validation` if the server
+ *   rejects the signature; `sign-in` if nobody is signed in
  */
 export async function proveByWallet(parameters: SignInParameters): Promise<void> {
   const body = await signedMessage(parameters);
