@@ -33,7 +33,7 @@ export function minimumRaise(
 
 /**
  * Returns the minimum and the maximum raise, in wei. The maximum is the account's ETH and WETH together, since a bid
- * can be paid in both, unless the account's total would then exceed `MAX_AMOUNT`.
+ * can be paid in both. It is less if the account's total would otherwise exceed `MAX_AMOUNT`.
  */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
