@@ -51,7 +51,7 @@ export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
    * @returns what to merge into the state, such as the server id
-   * @throws CubedropError; PermanentFailure if the flow can never succeed
+   * @throws CubedropError if the result cannot be saved; PermanentFailure if the flow can never succeed
    */
   save(context: FlowContext): Promise<Partial<State>>;
 }

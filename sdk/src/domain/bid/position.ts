@@ -35,7 +35,7 @@ export function bidderPosition({
   return state;
 }
 
-/** How long before its end a lot is displayed as ending soon. */
+/** Time before the end of a lot from which the lot is displayed as ending soon. */
 export const ENDING_SOON: Seconds = 600;
 
 /** Returns the group of a lot in a bidder's list of own bids. The account must have bid on the lot. */

@@ -47,7 +47,7 @@ export function bidRange(
   };
 }
 
-/** Clamps a raise to a range when its field loses focus; to the minimum if the range is empty. */
+/** Clamps an entered raise to a range, or to the minimum if the range is empty. Called when the field loses focus. */
 export function clampBid(raise: bigint, { minimum, maximum }: BidRange): bigint {
   if (raise < minimum || maximum < minimum) return minimum;
   return raise > maximum ? maximum : raise;
@@ -62,7 +62,7 @@ export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
 export interface BidParameters {
   terms: AuctionTerms;
   standing: Standing;
-  /** `null` if it is unknown or nobody is signed in; it is not checked then. */
+  /** The bidder's balance; `null` if it is unknown or nobody is signed in, and then not checked. */
   balance: Balance | null;
   /** Whether the bidder is the seller. */
   isOwn: boolean;
@@ -136,7 +136,10 @@ export function raiseUpTo(
   return minimumTotal(lot.terms, lot.highestBid) <= limit ? minimumRaise(lot.terms, lot) : undefined;
 }
 
-/** When its field loses focus, limits the ETH to be wrapped, in wei, to at least 0 and at most the balance. */
+/**
+ * Clamps the entered amount of ETH to wrap, in wei, to the range from 0 to the balance. Called when the field loses
+ * focus.
+ */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;
   return amount > eth ? eth : amount;

@@ -35,7 +35,7 @@ export interface BuyParameters {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
   /** The current account; `null` if signed out. */
   account: Address | null;
-  /** `null` if it is unknown or nobody is signed in; it is not checked then. */
+  /** The account's balance; `null` if it is unknown or nobody is signed in, and then not checked. */
   balance: Balance | null;
   now: Seconds;
 }

@@ -45,7 +45,7 @@ export function eip1193Sender({ address, provider }: Eip1193SenderParameters): W
 
   const chainId = async () => Number(await request('eth_chainId'));
 
-  /** Throws if the user has selected another network since the flow began. */
+  /** Throws unless the wallet is on the chain `wanted`. The user may have switched the network since the flow began. */
   async function requireNetwork(wanted: number): Promise<void> {
     const found = await chainId();
     if (found === wanted) return;
