@@ -47,7 +47,7 @@ export function bidRange(
   };
 }
 
-/** Clamps an entered raise to a range, or to the minimum if the range is empty. Called when the field loses focus. */
+/** Clamps an entered raise to a range, or to the minimum if the range is empty. */
 export function clampBid(raise: bigint, { minimum, maximum }: BidRange): bigint {
   if (raise < minimum || maximum < minimum) return minimum;
   return raise > maximum ? maximum : raise;
@@ -137,8 +137,8 @@ export function raiseUpTo(
 }
 
 /**
- * Clamps the entered amount of ETH to wrap, in wei, to the range from 0 to the balance. Called when the field loses
- * focus.
+ * Clamps the entered amount of a conversion between ETH and WETH, in wei, to the range from 0 to `eth`, the balance of
+ * the currency that is converted.
  */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;
