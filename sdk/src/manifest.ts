@@ -1,5 +1,6 @@
 /**
- * Parses and validates manifests. Returns what a manifest describes, or the faults of all its items at once.
+ * Parses and validates manifests. `checkManifest` returns what a manifest describes, or the faults of all its items at
+ * once.
  *
  * @module @cubedrop/sdk/manifest
  */

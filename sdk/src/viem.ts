@@ -1,5 +1,5 @@
 /**
- * Senders for wallet clients of viem. The clients of wagmi are viem's.
+ * Senders for wallet clients of viem, including those that wagmi returns.
  *
  * @module @cubedrop/sdk/viem
  */

@@ -26,7 +26,8 @@ const NAMES = {
 } as const;
 
 /**
- * Returns whether `step` is the name of an approval step. Every run reads from the chain whether an approval exists.
+ * Returns whether `step` is the name of an approval step. An approval that was made does not have to be remembered, since
+ * every run reads from the chain whether it exists.
  */
 export function isApproval(step: string): boolean {
   return Object.values<string>(NAMES).includes(step);

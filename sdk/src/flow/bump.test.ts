@@ -59,8 +59,8 @@ describe('a pending transaction', () => {
   });
 
   /**
-   * Runs a flow whose transaction is not mined for `seconds`. Returns the times at which its fee was raised, in tens of
-   * seconds, and all its fees.
+   * Runs a flow whose transaction is not mined for `seconds`. Returns the times at which the transaction's fee was
+   * raised, in tens of seconds, and all fees of the transaction.
    */
   async function stuckFor(
     seconds: number,

@@ -29,7 +29,10 @@ export interface FlowContext {
    * started.
    */
   signal?: AbortSignal;
-  /** The local clock, used to timestamp journal entries and to judge their age. Rules use the chain's time. */
+  /**
+   * The local clock, used to timestamp journal entries and to judge their age. Rules use the time of the chain: on a
+   * public network the later of the latest block's time and this clock, on a local chain the pending block's time.
+   */
   clock: () => Seconds;
   /**
    * Waits between polls and retries; returns early if `signal` is aborted. Defaults to real time; tests advance the

@@ -15,7 +15,7 @@ export interface JournalStamp {
   /** Hash of the chain's genesis block. It changes if a local chain is reset. */
   genesisHash: Hex;
   account: Address;
-  /** By the local clock. */
+  /** Time of the entry, by the local clock. */
   at: Seconds;
 }
 

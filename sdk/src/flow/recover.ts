@@ -10,7 +10,7 @@ import type { TransactionPlan } from './step.ts';
 import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, watch } from './watch.ts';
 
 /**
- * Returns the receipt of an earlier attempt, or of the transaction that replaced it, waiting for it if necessary;
+ * Returns the receipt of an earlier attempt, or of the transaction that replaced it, after waiting for the confirmation;
  * `null` if the attempt has failed, so that a new transaction can be made.
  */
 export async function recover<State>(

@@ -169,8 +169,8 @@ async function reopenMissingTransactions(run: Run): Promise<void> {
 
 /**
  * Returns whether a transaction of a finished step is still on the chain.
- * @throws CubedropError `unavailable` if a wallet sent the transaction and the node has not reached its block. A wallet
- *   cannot send it again with the same nonce.
+ * @throws CubedropError `unavailable` if a wallet sent the transaction and the node has not reached its block. The step
+ *   is not reopened then, since a wallet cannot send the transaction again with the same nonce.
  */
 async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: number }): Promise<boolean> {
   const { chain, sender } = context;
@@ -201,7 +201,7 @@ function reopenOutdatedSteps<State extends JsonObject>(
     const { name } = step;
     const { at = now } = done.get(name) ?? {};
     if (step.kind === 'upload' && now - at > step.reuseSeconds) done.delete(name);
-    // The ETH check is not repeated after an approval, because its amount includes the gas that the approval has used.
+    // The ETH check is not repeated after an approval: it has already counted the gas of all needed transactions.
     if (step.kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
     if (!isFinishedApproval(name)) continue;
     done.delete(name);

@@ -41,7 +41,7 @@ export interface UploadStep<State> extends Named {
   reuseSeconds: Seconds;
   /**
    * @returns what to merge into the state, such as the location of the file
-   * @throws CubedropError
+   * @throws CubedropError if the upload fails
    */
   upload(context: FlowContext, onBytes: UploadProgress): Promise<Partial<State>>;
 }
@@ -51,7 +51,7 @@ export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
    * @returns what to merge into the state, such as the server id
-   * @throws CubedropError; PermanentFailure if the flow can never succeed
+   * @throws CubedropError if the result cannot be saved; PermanentFailure if the flow can never succeed
    */
   save(context: FlowContext): Promise<Partial<State>>;
 }
@@ -103,7 +103,7 @@ export interface SignaturePlan<State> {
   data: TypedData;
   /**
    * Checks the signature, before it is journaled, and returns what to merge into the state.
-   * @throws CubedropError if it is not the account's
+   * @throws CubedropError if the signature is not the account's
    */
   read(signature: Hex): Partial<State> | Promise<Partial<State>>;
 }

@@ -50,7 +50,7 @@ export interface Checked {
   leftOut: Record<LeftOutList, number>;
 }
 
-/** The lists of a manifest that NFTs do not need. */
+/** Lists of items that `nftsOnly` leaves out. */
 export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 
 /**

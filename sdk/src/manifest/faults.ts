@@ -5,7 +5,7 @@ export type Place = readonly (string | number)[];
 export interface ManifestFault {
   /**
    * Path such as `nfts[3].title`; for a syntax error its location, such as `line 3, column 5`, or `column 2` for a
-   * heading of a CSV file. Empty if it concerns the whole file.
+   * heading of a CSV file. Empty if the fault concerns the whole file.
    */
   path: string;
   message: string;

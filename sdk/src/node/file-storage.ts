@@ -67,7 +67,7 @@ export function fileStorage(configFolder: string): ClientStorage {
 
 const isRemoved = (name: string): boolean => name.endsWith(REMOVED);
 
-/** Removes what a crash left of a removed run, unless another program is removing it. */
+/** Removes what a crash left of a removed run. Ignores errors, since another program may be removing the same files. */
 function removeLeftover(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -21,9 +21,9 @@ export interface LocalAccount {
 
 /** A chain on this machine, with the contracts. */
 export interface LocalChain {
-  /** URL of its JSON-RPC. */
+  /** URL of its JSON-RPC endpoint. */
   url: string;
-  /** EIP-155 id. */
+  /** EIP-155 chain id. */
   chainId: number;
   contracts: ContractAddresses;
   /** Accounts with ETH. The first one owns the contracts; the first two are creators. */

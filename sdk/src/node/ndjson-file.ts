@@ -56,7 +56,8 @@ export class NdjsonFile {
    * Writes a line synchronously, so that lines keep the order of the calls, and waits until it is flushed. Concurrent
    * appends share a flush. If a full disk takes only a part of the line, that part is removed again, so that no line
    * follows a partial one.
-   * @throws CubedropError `internal`, naming the file. If possible, the line is removed from the file again.
+   * @throws CubedropError `internal`, naming the file, if the line cannot be written or flushed; if possible, the line is
+   *   then removed from the file again
    */
   async append(entry: unknown): Promise<void> {
     this.#throwIfBroken();

@@ -14,7 +14,7 @@ export type FakeAnswers = { [Name in CallName]?: FakeAnswer<Name> };
 
 /** Options of a fake of the API: those of `createApi` except `fetch`. */
 export type FakeApiOptions = Omit<ApiOptions, 'baseUrl' | 'fetch'> & {
-  /** URL at which the fake pretends to be. Defaults to `https://cubedrop.test`. */
+  /** URL that stands for the fake; nothing is sent there. Defaults to `https://cubedrop.test`. */
   baseUrl?: string;
 };
 
@@ -40,8 +40,9 @@ export interface FakeApi {
 
 /**
  * Creates a fake of the API for unit tests. The client is the real one and sends each call to the fake. The fake
- * records the calls that `answers` has answers for and answers them. Every other call fails with an error that names
- * it. By default, the client retries nothing (`retries`), so each call of a program is sent to the fake once.
+ * records and answers the calls in `answers`, and those whose answer is set later. Every other call fails with an error
+ * that names the call. By default, the client retries nothing (`retries`), so each call of a program is sent to the fake
+ * once.
  */
 export function createFakeApi(answers: FakeAnswers = {}, options: FakeApiOptions = {}): FakeApi {
   const { baseUrl = 'https://cubedrop.test', ...others } = options;

@@ -42,8 +42,8 @@ export type PlaceBidState = {
   /** The bidder's total before this bid, in wei, decimal. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
   /**
-   * Split of the raise into WETH and ether. Decided by the check, and again when the run is resumed, until a
-   * transaction other than an approval has been sent.
+   * Split of the raise into WETH and ether. Estimated when the run begins, then decided by the check, which a resumed
+   * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
   transaction: Hex | null;

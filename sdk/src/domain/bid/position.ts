@@ -18,8 +18,8 @@ export interface PositionParameters {
 }
 
 /**
- * Returns an account's position in a lot. `undefined` if it has none: it has never bid, or has withdrawn its bid from
- * a lot that is still running.
+ * Returns an account's position on a lot. `undefined` if the account has none: the lot has not started, the account has
+ * never bid, or it has withdrawn its bid from a lot that is still running.
  */
 export function bidderPosition({
   lot,
@@ -35,10 +35,10 @@ export function bidderPosition({
   return state;
 }
 
-/** How long before its end a lot is displayed as ending soon. */
+/** Time before the end of a lot from which the lot is displayed as ending soon. */
 export const ENDING_SOON: Seconds = 600;
 
-/** Returns the group of a lot in the bidder's list. The account must have bid on the lot. */
+/** Returns the group of a lot in a bidder's list of own bids. The account must have bid on the lot. */
 export function bidGroupOf(parameters: Omit<PositionParameters, 'hasBid'>): BidGroup {
   const { lot, ownTotal } = parameters;
   switch (bidderPosition({ ...parameters, hasBid: true })) {

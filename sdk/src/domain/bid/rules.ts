@@ -33,7 +33,7 @@ export function minimumRaise(
 
 /**
  * Returns the minimum and the maximum raise, in wei. The maximum is the account's ETH and WETH together, since a bid
- * can be paid in both, unless the account's total would then exceed `MAX_AMOUNT`.
+ * can be paid in both. It is less if the account's total would otherwise exceed `MAX_AMOUNT`.
  */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
@@ -47,7 +47,7 @@ export function bidRange(
   };
 }
 
-/** Clamps a raise to a range when its field loses focus; to the minimum if the range is empty. */
+/** Clamps an entered raise to a range, or to the minimum if the range is empty. */
 export function clampBid(raise: bigint, { minimum, maximum }: BidRange): bigint {
   if (raise < minimum || maximum < minimum) return minimum;
   return raise > maximum ? maximum : raise;
@@ -62,7 +62,7 @@ export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
 export interface BidParameters {
   terms: AuctionTerms;
   standing: Standing;
-  /** `null` if it is unknown or nobody is signed in; it is not checked then. */
+  /** The bidder's balance; `null` if it is unknown or nobody is signed in, and then not checked. */
   balance: Balance | null;
   /** Whether the bidder is the seller. */
   isOwn: boolean;
@@ -136,7 +136,10 @@ export function raiseUpTo(
   return minimumTotal(lot.terms, lot.highestBid) <= limit ? minimumRaise(lot.terms, lot) : undefined;
 }
 
-/** When its field loses focus, limits the ETH to be wrapped, in wei, to at least 0 and at most the balance. */
+/**
+ * Clamps the entered amount of a conversion between ETH and WETH, in wei, to the range from 0 to `eth`, the balance of
+ * the currency that is converted.
+ */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;
   return amount > eth ? eth : amount;

@@ -268,7 +268,7 @@ describe('claiming and taking out', () => {
       const data = encodeCall('dropAuction', 'settle', [auctionId, cubeIds]);
       const { provider } = local.chain;
       let isSettled = false;
-      // The pending nonce is read after the transaction was planned.
+      // The pending nonce is read after the step has found claims that are left.
       const settling = new Proxy(provider, {
         get(target, name) {
           const value: unknown = Reflect.get(target, name, target);

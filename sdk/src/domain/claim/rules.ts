@@ -21,7 +21,7 @@ export function claimFundsAvailability({ lot, account, now }: ClaimParameters): 
 
 /**
  * Returns the state of "claim cube": the winner can claim the cube once, after the funds were claimed or a day after
- * the end; immediately if the cube was bought.
+ * the end; immediately if the cube was bought. The contracts do not enforce this wait.
  */
 export function claimCubeAvailability(parameters: ClaimParameters): ClaimAvailability {
   const { lot, account, now } = parameters;

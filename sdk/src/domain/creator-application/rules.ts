@@ -10,7 +10,10 @@ export const MAX_APPLICATION_NAME = 100;
 /** Maximum length of what an applicant writes about their work, in characters. */
 export const MAX_APPLICATION_WORK = 2_000;
 
-/** Maximum number of lines of that text: admins read many applications on one page. */
+/**
+ * Maximum number of lines of what an applicant writes about their work. The number is small, since admins read many
+ * applications on one page.
+ */
 export const MAX_APPLICATION_LINES = 50;
 
 /** Maximum number of links of an application. */
@@ -58,7 +61,7 @@ function workFault(work: string): Fault | null {
 
 /**
  * Returns the time from which a wallet without the creator role can apply again: a day after the decision, also after
- * an approval that led to no role or to one that was revoked. `null` while the application is pending and can be
+ * an approval that led to no role, or to a role that was revoked. `null` while the application is pending and can be
  * changed.
  */
 export function applicationReopensAt({ state, decidedAt }: DecidedApplication): Seconds | null {

@@ -4,7 +4,7 @@ import { formatAmount } from '../../base/money/index.ts';
 /** Parameters of {@link happeningText}. */
 export interface HappeningSubject {
   kind: 'bid' | 'sale' | 'listing' | 'start' | 'end';
-  /** Title of the cube, or of the drop if it started. */
+  /** Title of the cube or, for `start`, of the drop. */
   subject: string;
   /** The bid, the price or the minimum bid in wei of WETH; `undefined` if there is none. */
   amount: bigint | undefined;

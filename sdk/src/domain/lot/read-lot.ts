@@ -49,7 +49,7 @@ export async function readTerms(
   return { seller, ...span, minimumBid, bidDelta, extension: Number(extension), buyNowPrice };
 }
 
-/** On-chain state of a lot, with the terms of its auction and one account's position. */
+/** On-chain state of a lot, with the terms of its auction and the total of one account. */
 export interface LotState extends Lot, Standing {
   /** Terms of the whole auction; the lot's own `endsAt` can be later. */
   terms: OnChainAuctionTerms;

@@ -1,4 +1,4 @@
-/** Server id of an existing item, and its on-chain id or `null`. Journals contain it in this form. */
+/** Server id of an existing item, and its on-chain id; `null` for a season. Journals contain items in this form. */
 export type ExistingItem = { id: string; onChainId: string | null };
 
 /** An existing item, as in journals of earlier versions. */

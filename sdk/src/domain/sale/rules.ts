@@ -35,12 +35,12 @@ export interface BuyParameters {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
   /** The current account; `null` if signed out. */
   account: Address | null;
-  /** `null` if it is unknown or nobody is signed in; it is not checked then. */
+  /** The account's balance; `null` if it is unknown or nobody is signed in, and then not checked. */
   balance: Balance | null;
   now: Seconds;
 }
 
-/** Returns why the account cannot buy the cube now. `undefined` if it can. Its ETH and WETH count together. */
+/** Returns why the account cannot buy the cube now. `undefined` if it can. The account's ETH and WETH count together. */
 export function buyRefusal({ order, account, balance, now }: BuyParameters): Problem | undefined {
   const { price: needed, expiresAt, seller } = order;
   if (isSaleOver(order, now)) return { code: 'sale-ended', details: { expiresAt } };

@@ -26,7 +26,10 @@ export interface CreateSeasonInput extends Keyed {
 
 /** State accumulated while creating a season. */
 export type CreateSeasonState = Files & {
-  /** Manifest key, or `null`. Without a key, the server identifies a season by its content and creates it only once. */
+  /**
+   * Manifest key; `null` if there is none. Without a key, the server identifies a season by its content and creates it
+   * only once.
+   */
   key: string | null;
   /** The season that already exists for the manifest key, under that key; empty if there is none. */
   made: Readonly<Record<string, ExistingItem>>;

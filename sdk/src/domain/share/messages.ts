@@ -28,7 +28,7 @@ export const shareMessages = {
   feed: 'New drops on Cubedrop',
   /** Title of the feed of a creator's new drops. */
   feedOf: (name: string) => `New drops by ${isolated(name)} on Cubedrop`,
-  /** Title of the feed of what happens now. */
+  /** Title of the feed of bids, sales, listings, and starts and ends of auctions. */
   activityFeed: 'Activity on Cubedrop',
   pictureOfCube: (title: string) => `The cube ${isolated(title)}: its artworks on three of six sides`,
   pictureOfCubeBy: (name: string) => `A cube by ${isolated(name)}`,

@@ -57,7 +57,7 @@ export const sharedPages = {
 export const ownPages = {
   nfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
   cubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
-  /** A cube within a drop, or on its own with 'notdrop'. */
+  /** A cube in a drop. Without a `dropId`, `notdrop` takes its place in the path. */
   cube: {
     path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',
     to: (dropId: string | undefined, cubeId: string) =>
@@ -77,7 +77,7 @@ export const ownPages = {
 export const feedPath = (creator?: string): string =>
   creator === undefined ? '/feeds/drops' : `/feeds/creators/${encodeURIComponent(creator)}`;
 
-/** Path of the feed of what happens now. */
+/** Path of the feed of bids, sales, listings, and starts and ends of auctions. */
 export const ACTIVITY_FEED_PATH = '/feeds/activity';
 
 /** Name of a public page of an entity or a person. */

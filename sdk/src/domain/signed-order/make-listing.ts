@@ -49,8 +49,8 @@ export type MakeListingResult = { orderHash: Hex; order: ListingJson; signature:
 /**
  * Approves the contract for signed orders to transfer the cube, signs a listing and publishes it. The cube stays with
  * the seller until somebody buys it. Earlier listings of the cube can still be filled until they expire or are
- * cancelled. A listing is refused while the cube is on sale at the exchange, because the approval for the listing would
- * replace that of the exchange.
+ * cancelled, or until the cube is transferred. A listing is refused while the cube is on sale at the exchange, because
+ * the approval for the listing would replace that of the exchange.
  */
 export const makeListing: Flow<MakeListingInput, MakeListingState, MakeListingResult> = {
   name: 'make-listing',

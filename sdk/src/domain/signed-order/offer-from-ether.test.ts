@@ -135,7 +135,7 @@ describe('an offer with ETH', () => {
     ['a local key', () => buyer()],
     ['a wallet', () => walletSender(local().chain, local().keys[3]!)],
   ];
-  it.each(kinds)('converts at most once if killed before WETH arrives, with %s', async (_, senderOf) => {
+  it.each(kinds)('converts at most once if killed before more WETH arrives, with %s', async (_, senderOf) => {
     const { input } = await wanted();
     const entries: JournalEntry[] = [];
     await runFlow(makeOffer, input, offering(senderOf(), { journal: memoryJournal(entries) }));

@@ -95,7 +95,7 @@ describe('two orders', () => {
     );
   });
 
-  it('have different hashes even if they differ in a single term that all orders have', () => {
+  it('have different hashes even if they differ only in one of the terms that all orders have', () => {
     fc.assert(
       fc.property(orders, domains, (order, domain) => {
         const { message } = orderTypedData(order, domain);

@@ -52,7 +52,7 @@ export function offerToJson(offer: Offer): OfferJson {
   return { kind, buyer, target: targetToJson(target), ...termsToJson(offer) };
 }
 
-/** Returns what a buyer makes an offer for, as JSON. */
+/** Returns the cubes that a buyer wants, as JSON. */
 export function wantedToJson(wanted: WantedCubes): WantedCubesJson {
   return wanted.kind === 'creator' ? { kind: 'creator', creator: wanted.creator } : idToJson(wanted);
 }

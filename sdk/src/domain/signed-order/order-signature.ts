@@ -30,7 +30,7 @@ export function signatureRefusal(
   const isSignedFor = (chainId: number): boolean =>
     sameAddress(signerOf(orderHash(order, { ...domain, chainId }), signature), maker);
   if (isSignedFor(domain.chainId)) return undefined;
-  // Our contracts have the same addresses on several chains if the same account deployed them.
+  // Our contracts can have the same addresses on several chains, if the same account deployed them.
   const chainId = KNOWN_CHAIN_IDS.find(isSignedFor);
   return chainId === undefined
     ? { code: 'not-signed-by-maker', details: { maker } }

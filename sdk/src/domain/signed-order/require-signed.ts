@@ -16,8 +16,8 @@ import { makerOf } from './typed-data.ts';
  * Checks that the maker of an order signed it, by the contract's rules: the signature of an account without code is
  * verified by ECDSA, and a contract has to confirm it (ERC-1271).
  * @returns the hash of the order
- * @throws CubedropError `invalid-fields` if it is malformed; `signature-length`; `signature-malleable`;
- *   `not-signed-by-maker`; `signed-for-other-chain`; `wallet-refused-signature`; `unavailable`
+ * @throws CubedropError `invalid-fields` if the order or the signature is malformed; `signature-length`;
+ *   `signature-malleable`; `not-signed-by-maker`; `signed-for-other-chain`; `wallet-refused-signature`; `unavailable`
  */
 export async function requireSigned(chain: Chain, signed: SignedOrder): Promise<Hex> {
   const { order, signature } = signed;

@@ -165,7 +165,7 @@ export interface TargetCube {
   /** On-chain id. */
   cubeId: bigint;
   creator: Address;
-  /** On-chain ids of its latest drop and of the drops in which it has a bid. */
+  /** On-chain ids of the drops that the cube belongs to: its latest drop, and drops in which it has a bid. */
   dropIds: readonly bigint[];
 }
 

@@ -20,8 +20,8 @@ export type SplitState = { weth: string; ether: string };
 export type Split = { split?: SplitState | null };
 
 /**
- * Returns how a flow pays an amount, in wei, according to its state. If that is not decided yet, all of it counts as
- * paid in WETH: a bid or a purchase then includes the approval, and an offer includes no conversion.
+ * Returns how a flow pays an amount, in wei, according to the flow's state. If this is not decided yet, all of the amount
+ * counts as paid in WETH: a bid or a purchase then includes the approval, and an offer includes no conversion.
  */
 export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
   if (!split) return { weth: amount, ether: 0n };
@@ -42,8 +42,8 @@ export async function firstSplit(
  * Decides how the account pays an amount. Call it in a check: checks are repeated until a transaction other than an
  * approval is planned, and the split must not change after that.
  * @param planOf returns the plan that fits the payment; defaults to {@link planPayment}
- * @throws CubedropError `insufficient-weth` if its WETH does not cover the amount, and its ETH does not cover the rest
- *   and the gas; `fee-over-cap`; `unavailable`
+ * @throws CubedropError `insufficient-weth` if the account's WETH does not cover the amount, and its ETH does not cover
+ *   the rest and the gas; `fee-over-cap`; `unavailable`
  */
 export async function decideSplit(
   { chain, sender, maxFeePerGas: cap }: CheckContext,

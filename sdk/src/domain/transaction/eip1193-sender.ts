@@ -45,7 +45,7 @@ export function eip1193Sender({ address, provider }: Eip1193SenderParameters): W
 
   const chainId = async () => Number(await request('eth_chainId'));
 
-  /** Throws if the user has selected another network since the flow began. */
+  /** Throws unless the wallet is on the chain `wanted`. The user may have switched the network since the flow began. */
   async function requireNetwork(wanted: number): Promise<void> {
     const found = await chainId();
     if (found === wanted) return;
@@ -78,5 +78,8 @@ function toRpcTransaction({ from, to, data, value, gasLimit }: TransactionReques
   return { from, to, data, value: toQuantity(value), gas: toQuantity(gasLimit) };
 }
 
-/** Validates a transaction hash. Nodes refuse to look up anything else, so a run that stored it could never finish. */
+/**
+ * Validates a transaction hash. Nodes refuse to look up anything that is not a hash, so a run that stored such a response
+ * could never finish.
+ */
 const hashOf = (response: unknown): Hex => hexOf(response, /^0x[0-9a-f]{64}$/i);

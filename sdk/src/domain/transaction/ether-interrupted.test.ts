@@ -52,7 +52,7 @@ describe('an interrupted payment', () => {
     expect(await ownTotal(lot)).toBe(3n * tenth);
   });
 
-  it('keeps its split once sent, even if it is killed at any point and the WETH balance changes', async () => {
+  it('keeps its split once sent, even if the process is killed at any point and the WETH balance changes', async () => {
     const entries: JournalEntry[] = [];
     await setWeth(tenth);
     const once = context(buyer(), { journal: memoryJournal(entries) });

@@ -51,7 +51,7 @@ function senderWith(answers: Answers, unknownMethod = -32_601) {
   return { sender: remoteKeySender({ address, provider: async () => ({ request }) }), asked };
 }
 
-it('has a complete transaction signed, with nonce, fees and chain id', async () => {
+it('requests the signature of a complete transaction, with nonce, fees and chain id', async () => {
   const { sender, asked } = senderWith(HONEST);
   const { raw, hash } = await signTransaction(sender, transaction);
   const { from, nonce, chainId, value } = Transaction.from(raw);
@@ -67,7 +67,7 @@ it('accepts the response of geth, which has the decoded transaction beside the b
   expect((await signTransaction(sender, transaction)).raw).toMatch(/^0x02/);
 });
 
-it('has messages and typed data signed', async () => {
+it('requests the signatures of messages and of typed data', async () => {
   const { sender } = senderWith(HONEST);
   expect(verifyMessage('Ünïcode', await sender.signMessage('Ünïcode'))).toBe(address);
   const signature = await sender.signTypedData(data);

@@ -21,7 +21,7 @@ const BYTES = /^0x([0-9a-f]{2})+$/i;
  * Creates a sender from a signer that has the account's key and signs transactions without sending them
  * (`eth_signTransaction`), such as web3signer. The flow engine sets nonce and fees, checks what was signed, sends it
  * and can raise its fee. Messages are signed by `eth_sign` and orders by `eth_signTypedData`. If the signer does not
- * have such a method, `personal_sign` or `eth_signTypedData_v4` takes its place.
+ * have one of these methods, `personal_sign` or `eth_signTypedData_v4` takes its place.
  */
 export function remoteKeySender({ address, provider }: Eip1193SenderParameters): LocalSender {
   async function request(call: Requested, otherwise?: Requested): Promise<unknown> {

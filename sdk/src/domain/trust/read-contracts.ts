@@ -56,7 +56,7 @@ async function readMiswired(chain: Chain): Promise<string[]> {
   const references = REFERENCES.filter(({ contract }) => chain.contracts[contract]);
   const isCorrect = await Promise.all(
     references.map(({ contract, getter, to }) =>
-      // All of these getters take no arguments and return an address.
+      // Each of these getters takes no arguments and returns an address.
       readContract(chain, contract as 'cube', getter as 'musicNft', []).then(
         (address) => sameAddress(address, chain.contracts[to]),
         (error: unknown) => {

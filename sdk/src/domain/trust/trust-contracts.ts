@@ -67,7 +67,10 @@ export function pinConfirmed({ state, found }: Trusted, pinned: PinnedContractsS
   pinned.write(pinnedContractsOf(found));
 }
 
-/** Thrown for contracts that nobody has confirmed. Contains the contracts found and the changes. */
+/**
+ * Thrown for contracts that are not trusted. Contains the contracts that were found and, for `changed`, the differences
+ * from the pinned ones.
+ */
 export class UntrustedError extends CubedropError {
   readonly state: 'changed' | 'unknown' | 'miswired';
   readonly found: ContractsOnChain;

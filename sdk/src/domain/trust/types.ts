@@ -10,7 +10,7 @@ export interface ContractIdentity {
   address: Address;
   /** Keccak-256 of its deployed code. */
   codeHash: Hex;
-  /** Whether its code is a known build, or it is the canonical WETH of a public network. */
+  /** Whether its code is a known build. On a network with a canonical WETH, only that WETH is known. */
   isKnown: boolean;
 }
 

@@ -9,8 +9,8 @@ const APPLICATION = 0xff;
 const LOOP_EXTENSIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /**
- * Returns a copy of a GIF without its comments and application extensions, such as XMP. Loop counts are kept.
- * `undefined` if the file is malformed.
+ * Returns a copy of a GIF without its comments and application extensions, such as XMP. Loop counts, and bytes after
+ * the trailer, are kept. `undefined` if the file is malformed.
  */
 export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   let at = 13 + colourTableBytes(bytes[10] ?? 0);

@@ -4,7 +4,10 @@ import { isImageName } from '../../base/metadata/content-name.ts';
 /** Form of a CID. Full validation would load a library that the first page should not need. */
 const CID_FORM = /^baf[a-z2-7]{56}$/;
 
-/** Sizes of renditions: maximum length of the shorter edge, in pixels. Pictures are never enlarged. */
+/**
+ * Sizes of renditions: maximum length of the shorter edge, in pixels. The longer edge is at most four times that
+ * maximum. Pictures are never enlarged.
+ */
 export const RENDITIONS = { thumb: 160, card: 480, large: 800, full: 1280 } as const;
 
 /** Name of a rendition's size. */

@@ -72,7 +72,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     });
   });
 
-  it('does not repeat the message of a server that cannot store the file', async () => {
+  it('fails with a hint that does not repeat the message of a server that cannot store the file', async () => {
     const api = await apiRespondingWith(503, text, 'not-stored');
     await expect(upload(api)).rejects.toMatchObject({
       shortMessage: text,
@@ -80,7 +80,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     });
   });
 
-  it('reports an expired sign-in as such', async () => {
+  it('fails with the code sign-in if the sign-in has expired', async () => {
     const api = await apiRespondingWith(401, 'Unauthorized access (invalid token) !!');
     await expect(upload(api)).rejects.toMatchObject({
       code: 'sign-in',
