@@ -122,7 +122,7 @@ class Database extends EventEmitter {
   }
 }
 
-/** Adds the error code by which Sequelize distinguishes constraint violations from other errors. */
+/** Adds the error code by which Sequelize recognises a constraint violation or a busy database. */
 function withSqliteCode(error: CodedError): CodedError {
   if (error.code?.startsWith('SQLITE')) return error;
   if (/constraint failed/i.test(error.message)) error.code = 'SQLITE_CONSTRAINT';
