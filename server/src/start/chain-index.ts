@@ -201,7 +201,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
-    // Profiles do not change as time passes.
+    // Public profiles do not change as time passes.
     async publicVersion(part = 'lists') {
       if (part === 'lists') return versionOfLists();
       const revision = await readRevision(database.sequelize, part);
