@@ -105,7 +105,9 @@ export interface ChainIndex {
   publicVersion(part?: PublicPart): Promise<PublicVersion>;
   /** Share cards of pages. */
   readonly share: ShareService;
-  /** Reads what the makers of some offers can pay, at the last indexed block. */
+  /**
+   * Reads how much WETH the makers of listed offers can pay at the last indexed block, for a limited number of makers.
+   */
   checkFunds(): Promise<void>;
   start(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain or its time is known to have changed. */

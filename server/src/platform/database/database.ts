@@ -85,7 +85,7 @@ async function openMysql(databaseUrl: string): Promise<Database> {
   });
   sequelize.addHook('afterConnect', async (connection) => {
     await configureSession(connection as DriverConnection).catch((error: Error) => {
-      // Sequelize wraps errors of connecting like this, but not those of a hook.
+      // Sequelize wraps connection errors in this class, but not the errors of a hook.
       throw new ConnectionError(error);
     });
   });

@@ -69,7 +69,7 @@ export interface Table<Row extends object> extends ReadTable<Row> {
   insertNew(row: Row, tx?: Transaction): Promise<boolean>;
   /**
    * Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. MySQL does not
-   * count rows that have the new values already, SQLite does.
+   * count rows that have the new values already; SQLite does.
    */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   /** Deletes rows. Returns their number. */
@@ -96,8 +96,8 @@ export function tableOf<Row extends object>(
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   const part = publicPartOf(name);
   /**
-   * Runs a statement and marks the change of public data that it makes. Retries a single statement. A statement in a
-   * transaction is retried with the whole transaction.
+   * Runs a statement and marks the change of public data that it makes. Retries a statement outside a transaction; a
+   * statement in a transaction is retried with the whole transaction.
    */
   const change = async <T>(
     tx: Transaction | undefined,

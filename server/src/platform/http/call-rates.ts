@@ -12,7 +12,7 @@ export interface CallRates {
   /** Maximum uploads per minute of one account. Creators and admins get ten times as many. */
   uploadsPerMinute: number;
   /**
-   * Maximum number of calls that send an email or a text message, per hour and network. A site (`siteOf`) may make
+   * Maximum number of calls that send an e-mail or a text message, per hour and network. A site (`siteOf`) may make
    * twice as many in a day.
    */
   messagesPerHour: number;
@@ -34,8 +34,8 @@ export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRa
 }
 
 /**
- * Limits the calls, uploads, profile changes and applications of each visitor, the messages that each network and each
- * site causes, and the applications from each site, before a body is read.
+ * Limits the calls, uploads, changes of the public profile and applications of each visitor, the messages that each
+ * network and each site causes, and the applications from each site. The limits apply before a body is read.
  */
 export function visitorRates(
   rateLimiter: RateLimiter,

@@ -42,7 +42,10 @@ const RETRY_SECONDS = 5;
  * these, so that nobody can fill them with calls that wait for something that never happens.
  */
 export interface WaitingCalls {
-  /** Runs work that waits, for the current request if there is one. @throws HttpError 503 if too many calls wait */
+  /**
+   * Runs `work`, which waits for the chain. The limits apply only if there is a current request.
+   * @throws HttpError 503 if too many calls wait
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Number of calls that wait or are queued. */
   readonly waiting: number;
