@@ -14,8 +14,8 @@ export interface Database {
   readonly sequelize: Sequelize;
   readonly dialect: Dialect;
   /**
-   * Runs `work` in a transaction, which is rolled back if it throws. `work` may be retried and must not wait for the
-   * network.
+   * Runs `work` in a transaction, which is rolled back if `work` throws. `work` may be retried and must not wait for
+   * the network.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;

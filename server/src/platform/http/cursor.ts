@@ -13,7 +13,7 @@ const SIGNATURE_BYTES = 16;
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Signs the cursors of lists. */
+    /** Key that signs the cursors of lists. */
     cursorKey?: Uint8Array;
   }
 }

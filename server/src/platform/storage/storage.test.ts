@@ -217,7 +217,7 @@ describe('storage', () => {
       expect(calls.length).toBe(before);
     });
 
-    it('is not asked for unknown content that visitors request, and content above the requested size is discarded', async () => {
+    it('is not asked for unknown content that visitors request, and content above the size limit is discarded', async () => {
       const { text, cid } = await contentOfJson({ title: 'Somebody else' });
       handle = (_request, response) => response.end(text);
       expect(await contentWith().find(cid)).toBeUndefined();
