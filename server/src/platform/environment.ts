@@ -17,7 +17,7 @@ function isOrigin(text: string): boolean {
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }
 
-/** Reads settings and collects their faults, so that all of them can be reported at once. */
+/** Returns a reader of settings that collects their faults, so that all of them can be reported at once. */
 export function reader(environment: Environment) {
   const faults: string[] = [];
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;

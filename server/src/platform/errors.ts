@@ -1,7 +1,7 @@
 import { accountMessages } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 
-/** Why a call failed, for programs. */
+/** Code that tells programs why a call failed. */
 export type ApiErrorCode = Wire['ErrorCode'];
 
 /** Codes by status, for errors without a more specific code. */

@@ -133,8 +133,8 @@ onMariadb((engine) => {
             computed: await server.app.computed(() => answer(server, asked)),
           })),
         );
-        // Compares only if both servers had this version before and after, otherwise tries again. The version changes
-        // when something is indexed, an auction starts or ends, or a sale expires; one server's clock may be a moment
+        // Compare only if both servers had this version before and after, otherwise try again. The version changes when
+        // something is indexed, an auction starts or ends, or a sale expires; one server's clock may be a moment
         // behind.
         if (version !== undefined && version === (await versionOf())) {
           const { computed } = answers[0]!;

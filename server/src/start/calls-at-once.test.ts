@@ -100,7 +100,7 @@ it('limits how many text calls of one visitor run at once, and lets further call
 it.each([
   ['sends a file', `/uploads/${FILE}`],
   ['streams events', '/events'],
-])('does not count a call of a visitor while the call %s', async (_, path) => {
+])('does not count a call towards the limit of its visitor while the call %s', async (_, path) => {
   for (let number = 0; number < 2 * AT_ONCE; number++) call(path);
   await eventually(() => begun === 2 * AT_ONCE, { what: 'all calls' });
   expect(await isServed()).toBe(true);

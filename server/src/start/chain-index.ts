@@ -105,7 +105,9 @@ export interface ChainIndex {
   publicVersion(part?: PublicPart): Promise<PublicVersion>;
   /** Share cards of pages. */
   readonly share: ShareService;
-  /** Reads what the makers of some offers can pay, at the last indexed block. */
+  /**
+   * Reads how much WETH the makers of listed offers can pay at the last indexed block, for a limited number of makers.
+   */
   checkFunds(): Promise<void>;
   start(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain or its time is known to have changed. */
@@ -201,7 +203,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     findHidingTarget: hidingTargetFinder(domain),
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
-    // Profiles do not change as time passes.
+    // Public profiles do not change as time passes.
     async publicVersion(part = 'lists') {
       if (part === 'lists') return versionOfLists();
       const revision = await readRevision(database.sequelize, part);

@@ -101,13 +101,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The response headers that concern pages of other origins. */
+/** What the headers of a response state about pages of other origins. */
 interface Policy {
-  /** The origin that may read it. */
+  /** The origin whose pages may read the response: `*` for any, null for none. */
   reader: string | null;
-  /** Whether caches must store it separately for each origin (`Vary: Origin`). */
+  /** Whether caches must store the response separately for each origin (`Vary: Origin`). */
   varies: boolean;
-  /** The sites whose pages may embed it (`Cross-Origin-Resource-Policy`). */
+  /** Whether pages of other origins may embed the response (`Cross-Origin-Resource-Policy`). */
   embedding: string | null;
 }
 

@@ -14,8 +14,8 @@ export interface PublicState {
 }
 
 /**
- * Returns a reader of the version of public data. Its text changes with every change of the data, and whenever an
- * auction starts or ends or a sale expires. Between these moments the passing of time does not change it.
+ * Returns a reader of the version of public data. The version's text changes with every change of the data, and
+ * whenever an auction starts or ends or a sale expires. Between these moments the passing of time does not change it.
  */
 export function publicVersion({ revision, now, nextChange }: PublicState): () => Promise<PublicVersion> {
   let cached: { revision: number; from: number; until: number } | undefined;

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { ReadStream } from 'node:tty';
 
-/** Reads a password from the first line of the input, without echo on a terminal; empty if there is no line. */
+/**
+ * Reads a password from the first line of the input, without echo on a terminal. Returns an empty string if the input
+ * has no line.
+ */
 export async function readPassword(
   input: NodeJS.ReadableStream,
   prompts: NodeJS.WritableStream,

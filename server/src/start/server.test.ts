@@ -125,7 +125,7 @@ describe('the server', () => {
     const other = folder;
     folder = join(other, 'second');
     await expect(start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    // Fails if the database is still open.
+    // Opening the database again fails if it is still open.
     await (await openDatabase(join(folder, 'cubedrop.sqlite'))).close();
     folder = other;
   });

@@ -14,8 +14,8 @@ export interface Database {
   readonly sequelize: Sequelize;
   readonly dialect: Dialect;
   /**
-   * Runs `work` in a transaction, which is rolled back if it throws. `work` may be retried and must not wait for the
-   * network.
+   * Runs `work` in a transaction, which is rolled back if `work` throws. `work` may be retried and must not wait for
+   * the network.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -30,7 +30,8 @@ const COMMON: Options = {
  * Opens the database and runs pending migrations.
  * @param where the path of a SQLite file, which is created along with its folder and is accessible to this user only;
  * or `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS
- * @throws DatabaseInUseError if another process has the SQLite file open, StartError if a MySQL address is invalid
+ * @throws DatabaseInUseError if another process has claimed the SQLite file (`acquireProcessLock`), StartError if a MySQL
+ *   address is invalid
  */
 export async function openDatabase(where: string): Promise<Database> {
   if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
@@ -49,8 +50,8 @@ export async function openDatabase(where: string): Promise<Database> {
 }
 
 /**
- * Opens the database for a short task, such as an admin command, while a server may be using it. On SQLite the writes
- * of the task and of the server wait for each other.
+ * Opens the database for a short task, such as an admin command, while a server may be using it. Also runs pending
+ * migrations. On SQLite the writes of the task and of the server wait for each other.
  */
 export async function openForCommand(where: string): Promise<Database> {
   return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
@@ -84,7 +85,7 @@ async function openMysql(databaseUrl: string): Promise<Database> {
   });
   sequelize.addHook('afterConnect', async (connection) => {
     await configureSession(connection as DriverConnection).catch((error: Error) => {
-      // Sequelize wraps errors of connecting like this, but not those of a hook.
+      // Sequelize wraps connection errors in this class, but not the errors of a hook.
       throw new ConnectionError(error);
     });
   });

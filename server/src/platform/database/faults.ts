@@ -19,7 +19,10 @@ const UNAVAILABLE =
  */
 const REFUSED = /^(ER_UNKNOWN_COM_ERROR|ER_OPTION_PREVENTS_STATEMENT)$/;
 
-/** Codes of MySQL for a node that another one can replace: without a majority, read-only, or shutting down. */
+/**
+ * Codes of MySQL for a node that is without a majority, read-only or shutting down, so that another node can replace
+ * it.
+ */
 const UNFIT = /^(ER_UNKNOWN_COM_ERROR|ER_OPTION_PREVENTS_STATEMENT|ER_SERVER_SHUTDOWN)$/;
 
 /** An error of the database driver. `fatal` if it made the connection unusable. */
@@ -38,7 +41,7 @@ export function isDatabaseConflict(error: unknown): boolean {
 
 /**
  * Whether a statement or transaction changed nothing and may succeed if retried: it lost to a concurrent write, or its
- * node refused it, while another node, or the same node a moment later, may accept it.
+ * node refused it and another node, or the same node a moment later, may accept it.
  */
 export function isWorthRetrying(error: unknown): boolean {
   return isDatabaseConflict(error) || REFUSED.test(driverErrorOf(error).code ?? '');

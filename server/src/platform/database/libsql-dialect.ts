@@ -11,7 +11,7 @@ const ENDS = /^\s*(COMMIT|ROLLBACK(?!\s+TO))\b/i;
 
 /**
  * Makes transactions take the write lock when they begin. Otherwise another process, such as an admin command, could
- * write between a transaction's read and its write; SQLite then refuses the write, and this handle would keep its
+ * write between a transaction's read and its write; SQLite would then refuse the write, and this handle would keep its
  * outdated snapshot of the file.
  */
 const withImmediateLock = (sql: string) => (BEGINS.test(sql) ? 'BEGIN IMMEDIATE' : sql);
@@ -122,7 +122,7 @@ class Database extends EventEmitter {
   }
 }
 
-/** Adds the error code by which Sequelize distinguishes constraint violations from other errors. */
+/** Adds the error code by which Sequelize recognises a constraint violation or a busy database. */
 function withSqliteCode(error: CodedError): CodedError {
   if (error.code?.startsWith('SQLITE')) return error;
   if (/constraint failed/i.test(error.message)) error.code = 'SQLITE_CONSTRAINT';

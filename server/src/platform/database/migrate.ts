@@ -5,7 +5,7 @@ import { withMigrationLock } from './migration-lock.ts';
 import { schemaOf, type Migration } from './schema.ts';
 import { withRetries } from './transaction.ts';
 
-/** Runs pending migrations in order of name, one server at a time. */
+/** Runs the migrations that are pending, in the given order. On MySQL only one server at a time runs them. */
 export async function migrate(
   sequelize: Sequelize,
   dialect: Dialect,

@@ -62,7 +62,7 @@ describe('servers that start on a new MariaDB', () => {
   };
   const untilReachable = ({ url, complaints }: ServerProcess): Promise<void> =>
     until(`the server responds${complaints()}`, async () => (await fetch(`${url}/health`)).status > 0);
-  /** Opens a database, on which the servers have run all migrations. */
+  /** Opens a database on which the servers have run all migrations. */
   const open = async (databaseUrl: string): Promise<Sequelize> => {
     const database = await openDatabase(databaseUrl);
     opened.push(database);

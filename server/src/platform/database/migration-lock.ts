@@ -40,7 +40,7 @@ async function assertHeld(lock: RowLock): Promise<void> {
   if (!(await lock.renew())) throw new Error('Another server has taken over the migrations');
 }
 
-/** Renews a lock every second, unless the last renewal has not finished yet. */
+/** Renews a lock every second, but starts no renewal while the previous one is running. */
 function startRenewal(lock: RowLock): { stop(): Promise<void> } {
   let current: Promise<unknown> | undefined;
   const renew = (): void => {
@@ -78,7 +78,7 @@ function rowLock(sequelize: Sequelize, holder: string): RowLock {
     );
     return count === 1;
   };
-  // With microseconds, since MySQL does not count updates that change nothing.
+  // The microseconds make each update change the row: MySQL does not count updates that change nothing.
   const held = `holder = :holder, expiresAt = UNIX_TIMESTAMP(NOW(6)) + ${LEASE_SECONDS}`;
   return {
     async create() {

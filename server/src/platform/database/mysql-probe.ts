@@ -33,7 +33,8 @@ export async function acceptsWork(
 
 async function isWritable(node: ConnectionOptions, socket: Socket): Promise<boolean> {
   const connection = createConnection({ ...node, stream: () => socket });
-  // Statements report their own errors. This event follows only from destroying the socket.
+  // Statements report their own errors. This event occurs only when the socket is destroyed, and would end the process
+  // if nothing handled it.
   connection.on('error', () => undefined);
   // Without this configuration, a node that has just lost its cluster would still respond.
   await configureSession(connection);

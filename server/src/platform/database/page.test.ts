@@ -79,7 +79,7 @@ it('reads no rows for a slice past the end of the list, if its total is exact', 
   expect(await searchedPastEnd(MAX_COUNTED + 1, 1_000_000_000)).toBe(1);
 });
 
-it('reads no rows for a slice past the end of the unfiltered list, if the total of the filtered one is not exact', async () => {
+it('reads no rows past the end of the unfiltered list, if the total of the filtered one is not exact', async () => {
   const many = MAX_COUNTED + 1;
   const filtered = { isFiltered: true, total: async (): Promise<number> => 250_000 };
   expect(await searchedPastEnd(many, 1_000_000_000, filtered)).toBe(0);

@@ -13,7 +13,7 @@ export interface RowPage<Row> extends PageInfo {
   readonly rows: Row[];
 }
 
-/** The same conditions in two forms, each the faster one for its use. */
+/** The same conditions in two forms, each of which is the faster one for its purpose. */
 export interface PageConditions {
   /** For reading the rows of a page, in the list's order. */
   readonly page: readonly WhereOptions[];

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Suffixes of the files that SQLite creates next to a database; new ones inherit its mode. */
+/** Suffixes of the files that SQLite creates next to a database file; new ones inherit the mode of that file. */
 const SUFFIXES = ['-wal', '-shm', '-journal'];
 
 /** Creates a database file and its folder accessible to this user only, or restricts an existing file to this user. */

@@ -1,6 +1,6 @@
 import LibsqlDatabase from 'libsql';
 
-/** Thrown if another process has the database file open. */
+/** Thrown if another process has claimed the database file. */
 export class DatabaseInUseError extends Error {
   constructor(file: string) {
     super(`${file} is in use by another process`);

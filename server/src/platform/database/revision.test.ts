@@ -61,7 +61,7 @@ onEachEngine((engine) => {
     expect(await revision()).toBe(start);
   });
 
-  it('lists and profiles have separate revisions', async () => {
+  it('lists and public profiles have separate revisions', async () => {
     const { database, table, revision } = await openedOn(engine);
     const profiles = publicProfileStore(database);
     const both = async () => [await revision(), await readRevision(database.sequelize, 'profiles')];

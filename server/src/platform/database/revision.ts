@@ -63,7 +63,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
  */
 export type PublicPart = 'lists' | 'profiles';
 
-/** The tables on which cached responses with profiles depend. All other public tables belong to the lists. */
+/** The tables on which cached responses with public profiles depend. All other public tables belong to the lists. */
 const PROFILE_TABLES: ReadonlySet<string> = new Set(['public_profiles']);
 
 /**
@@ -91,8 +91,8 @@ export function markPublicChange(transaction: Transaction, part: PublicPart = 'l
 }
 
 /**
- * Increases the revisions of the parts of public data that a transaction has changed. Call it last in the transaction,
- * so that it covers all changes and locks a counter only for a moment.
+ * Increases the revisions of the parts of public data that a transaction has changed. Call this last in the
+ * transaction: the call then covers all changes and locks a counter only for a moment.
  */
 export async function raiseRevisions(sequelize: Sequelize, transaction: Transaction): Promise<void> {
   const existing =

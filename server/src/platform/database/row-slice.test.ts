@@ -25,7 +25,7 @@ const tableIn = ({ sequelize }: Database): Table<Row> =>
     hiddenAt: big,
   });
 
-/** Few values, so that many rows are equal in all columns of the order but the last. */
+/** A row with one of few values in each column but `id`, so that many rows differ in the last column of an order only. */
 const row: fc.Arbitrary<Row> = fc.record({
   kind: fc.constantFrom('cube', 'drop'),
   id: fc.integer({ min: 0, max: 400 }).map((number) => number.toString(16).padStart(24, '0')),

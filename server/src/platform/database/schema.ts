@@ -30,7 +30,7 @@ export interface Schema {
 
 /** A forward-only schema change. Mistakes are corrected by a later migration. */
 export interface Migration {
-  /** A name such as `0003-lots`. It sorts after the names of all earlier migrations. */
+  /** A name such as `0003-auctions`. It sorts after the names of all earlier migrations. */
   readonly name: string;
   up(schema: Schema): Promise<void>;
 }

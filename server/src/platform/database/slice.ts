@@ -12,7 +12,7 @@ export interface Slice {
   readonly after?: Position;
 }
 
-/** What follows a part of a list. */
+/** Where a list continues after a part of it. */
 export interface Continued {
   /** The position after the last item of the part; `undefined` if none follows, or if the part is empty. */
   readonly next?: Position | undefined;

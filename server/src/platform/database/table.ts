@@ -49,7 +49,7 @@ export interface ReadTable<Row extends object> {
   findOne(options: FindOptions): Promise<Row | undefined>;
   /** Reads rows of a list in order, like `find`, but skips rows by their keys alone. */
   findThroughKeys(options: KeyedFind): Promise<Row[]>;
-  /** Reads a few rows in any order, in one statement with other such reads of the same moment. */
+  /** Reads a few rows in any order. Shares statements with other such reads of the same turn of the event loop. */
   findTogether(options: TogetherFind): Promise<Row[]>;
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
@@ -65,11 +65,11 @@ export interface Table<Row extends object> extends ReadTable<Row> {
   put(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts rows and skips those whose key exists. */
   insertMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
-  /** Inserts a row. Returns `false` if its key or another unique value exists, even if inserted concurrently. */
+  /** Inserts a row. Returns `false` if its key or another unique value exists, even if it was inserted concurrently. */
   insertNew(row: Row, tx?: Transaction): Promise<boolean>;
   /**
    * Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. MySQL does not
-   * count rows that have the new values already, SQLite does.
+   * count rows that have the new values already; SQLite does.
    */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   /** Deletes rows. Returns their number. */
@@ -96,8 +96,8 @@ export function tableOf<Row extends object>(
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   const part = publicPartOf(name);
   /**
-   * Runs a statement and marks the change of public data that it makes. Retries a single statement. A statement in a
-   * transaction is retried with the whole transaction.
+   * Runs a statement and marks the change of public data that it makes. Retries a statement outside a transaction; a
+   * statement in a transaction is retried with the whole transaction.
    */
   const change = async <T>(
     tx: Transaction | undefined,

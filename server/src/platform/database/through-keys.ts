@@ -45,7 +45,7 @@ export async function findByKeys<Row extends object>(
   const sequelize = expectDefined(model.sequelize, 'the database of a table');
   const columns = Object.keys(model.getAttributes()).map((column) => `found.\`${column}\``);
   const isSame = key.map((column) => `found.\`${column}\` = page.\`${column}\``);
-  // SQLite and MySQL then look the rows up by key, whatever costs they estimate.
+  // With these joins SQLite and MySQL look the rows up by key, whatever costs they estimate.
   const join = sequelize.getDialect() === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
   return sequelize.query<Row>(
     `SELECT ${columns.join(', ')} FROM (${keys}) AS page ` +

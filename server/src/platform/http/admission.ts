@@ -9,7 +9,7 @@ import { isInProcessCall } from './in-process-client.ts';
 import { takePlace } from './places.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
-/** Resolves a token to the account that it was issued to. @throws UnauthorizedError */
+/** Resolves a token to the account that it was issued to. @throws UnauthorizedError if the token is invalid */
 export type Identify = (token: string) => Promise<Caller>;
 
 /** Checks that a caller has proven their identity recently. @throws HttpError 403 with the kind of proof to send */

@@ -14,7 +14,7 @@ const MAX_ANSWER_BYTES = 1024 ** 2;
 export interface PublicVersion {
   /** Increases with every change of the data. */
   readonly revision: number;
-  /** Differs whenever a response may differ, which can also be due to the passing of time. */
+  /** Changes whenever a response may change, which can also be due to the passing of time. */
   readonly text: string;
 }
 

@@ -29,7 +29,7 @@ export function useBodyFiles(options: BodyOptions): RequestHandler {
 const bodyOptionsOf = (req: Request): BodyOptions =>
   expectDefined(optionsOf.get(req), 'the options of useBodyFiles');
 
-/** Returns the store of a request's body. */
+/** Returns the storage for a request's body. */
 export const bodyFilesOf = (req: Request): BodyFiles => bodyOptionsOf(req).files;
 
 const withLargeJson = new WeakSet<Request>();
@@ -77,7 +77,7 @@ export const queueForms: RequestHandler = async (req, res, next) => {
 
 /**
  * Receives a request body that is a raw file, waits for the visitor's turn, and returns the bytes.
- * @throws HttpError 413 or 503
+ * @throws HttpError 413 if the file is larger than `maxBytes`, 503 if too many bodies wait
  */
 export async function fileBody(
   req: Request,

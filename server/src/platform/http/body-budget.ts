@@ -24,10 +24,9 @@ export interface BodyBudgetOptions {
 }
 
 /**
- * Returns the shares of `total` bytes for large bodies, and of an additional eighth of `total` for small ones.
- * Anonymous requests may use a quarter together, and an eighth from one network, so that they cannot crowd out
- * accounts.
- * The signed-in requests from one network may use half, and those of one account three eighths.
+ * Returns the shares of `total` bytes for large bodies, and of an additional eighth of `total` for small ones. All
+ * anonymous requests together may use a quarter, and those from one network an eighth, so that they cannot crowd out
+ * accounts. The signed-in requests from one network may use half, and those of one account three eighths.
  */
 export function sharesOf(total: number): BodyBudgetOptions {
   const split = (bytes: number): BodyShares => ({

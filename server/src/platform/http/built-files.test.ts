@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import express from 'express';
 import { builtFiles } from './built-files.ts';
 
-it('the server responds 404 if a new build has deleted a file or its compressed form, and keeps serving all other files', async () => {
+it('responds 404 if a new build has deleted a file or its compressed form, and serves all other files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-build-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['old.js', 'old.js.br', 'half.js', 'half.js.br', 'kept.js'])

@@ -12,15 +12,15 @@ export interface CallRates {
   /** Maximum uploads per minute of one account. Creators and admins get ten times as many. */
   uploadsPerMinute: number;
   /**
-   * Maximum number of calls that send an email or a text message, per hour and network. A site (`siteOf`) may make
-   * twice as many a day.
+   * Maximum number of calls that send an e-mail or a text message, per hour and network. A site (`siteOf`) may make
+   * twice as many in a day.
    */
   messagesPerHour: number;
   /** Maximum changes per hour of one account's public profile. */
   profilesPerHour: number;
   /**
    * Maximum number of applications for the creator role that an account sends or changes in an hour. A site may send
-   * twice as many a day.
+   * twice as many in a day.
    */
   applicationsPerHour: number;
 }
@@ -34,8 +34,8 @@ export function networkRate(rateLimiter: RateLimiter, { callsPerMinute }: CallRa
 }
 
 /**
- * Limits the calls, uploads, profile changes and applications of each visitor, the messages that each network and each
- * site causes, and the applications from each site, before a body is read.
+ * Limits the calls, uploads, changes of the public profile and applications of each visitor, the messages that each
+ * network and each site causes, and the applications from each site. The limits apply before a body is read.
  */
 export function visitorRates(
   rateLimiter: RateLimiter,
@@ -72,7 +72,8 @@ export function visitorRates(
     windowMs: HOUR_MS,
     keyOf: (req) => callerOf(req).userId,
   });
-  // Wallets cost nothing, so admins would have to read what one site sends with many of them.
+  // Wallets cost nothing: without this limit, one site could use many of them to send more applications than admins can
+  // read.
   const applicationsOfDay = rateLimiter({
     name: 'applications-of-day',
     limit: 2 * applicationsPerHour,

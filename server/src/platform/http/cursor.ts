@@ -13,7 +13,7 @@ const SIGNATURE_BYTES = 16;
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Signs the cursors of lists. */
+    /** Key that signs the cursors of lists. */
     cursorKey?: Uint8Array;
   }
 }
@@ -21,7 +21,7 @@ declare module 'express-serve-static-core' {
 /** Query parameters by name. */
 type Query = Readonly<Record<string, unknown>>;
 
-/** Provides the key of cursors to the handlers of lists. Servers of one database need the same key. */
+/** Provides the key of cursors to the handlers of lists. Servers that share a database need the same key. */
 export function provideCursors(key: Uint8Array): RequestHandler {
   return (req, _res, next) => {
     req.cursorKey = key;

@@ -5,7 +5,7 @@ import { isFromThisMachine } from './from-this-machine.ts';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** Headers that browsers, curl and Prometheus send themselves. */
+/** Headers that clients such as browsers, curl and Prometheus send, and that do not indicate a proxy. */
 const OWN_HEADERS = [
   'host',
   'user-agent',

@@ -8,7 +8,7 @@ import { loggedPath } from './logged-path.ts';
 
 export type { Logger } from 'pino';
 
-/** Creates a log with one JSON line per entry. Defaults to standard output. */
+/** Creates a log that writes one JSON line per entry, to standard output if there is no `destination`. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -29,7 +29,7 @@ export interface Operation {
   readonly id: string;
   /** The steps of its path. A step such as `{name}` is a parameter. */
   readonly steps: readonly string[];
-  /** Names of the parameters that take addresses or lists of addresses. These may be in any letter case. */
+  /** Names of the parameters that take addresses or lists of addresses. Such addresses may be in any letter case. */
   readonly addresses: ReadonlySet<string>;
   /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
@@ -155,7 +155,7 @@ function findOperation(
   return findOperation(node.parameter, steps, at + 1, method);
 }
 
-/** Returns an operation without what its path and parameters determine. */
+/** Returns the fields of an operation, except those that its path and parameters determine. */
 function readOperation(
   method: string,
   described: Described,

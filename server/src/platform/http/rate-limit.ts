@@ -22,7 +22,7 @@ export type RateLimiter = (limit: CallLimit) => RequestHandler;
 /** Limits calls by counting them within this process. */
 export const localRateLimiter = createRateLimiter(() => new MemoryStore());
 
-/** Returns a rate limiter that counts in other stores. @param storeOf returns the store for a limit's name */
+/** Returns a rate limiter that counts in the given stores. @param storeOf returns the store for a limit's name */
 export function createRateLimiter(storeOf: (name: string) => Store): RateLimiter {
   return ({ name, limit, windowMs = MINUTE_MS, keyOf = networkOf }) =>
     rateLimit({

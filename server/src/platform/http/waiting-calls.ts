@@ -39,10 +39,13 @@ const RETRY_SECONDS = 5;
 /**
  * Calls that wait for the chain, for up to ten seconds and with hardly any work. A call that waits holds no place among
  * the running calls, but one of a smaller number of places for waiting calls. Each visitor and network has a share of
- * these, so that waiting for something that never happens affects no other call.
+ * these, so that nobody can fill them with calls that wait for something that never happens.
  */
 export interface WaitingCalls {
-  /** Runs work that waits, for the current request if there is one. @throws HttpError 503 if too many calls wait */
+  /**
+   * Runs `work`, which waits for the chain. The limits apply only if there is a current request.
+   * @throws HttpError 503 if too many calls wait
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Number of calls that wait or are queued. */
   readonly waiting: number;

@@ -25,7 +25,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** An SMTP server without TLS, and what it received, line by line. */
+/** Creates an SMTP server without TLS. Adds each line that it receives to `commands`. */
 function plainSmtp(): { server: Server; commands: string[] } {
   const commands: string[] = [];
   const server = createServer((socket) => {

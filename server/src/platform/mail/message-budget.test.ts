@@ -8,7 +8,7 @@ const MINUTE = 60;
 const letter = (to: string) => ({ to, subject: '', text: '' });
 
 onEachEngine(({ open }) => {
-  /** Returns a new database, its clock, and a function that creates a server's budget on this database. */
+  /** Returns a clock, a new database, and a function that creates a server's budget with both. */
   const begin = async () => {
     const clock = { now: 1_000_000 };
     const database = await open();

@@ -14,7 +14,7 @@ export interface MessageBudgetOptions {
    * own, as large as that of other mails.
    */
   eachDay: Record<MessageKind, number>;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
 }
 
@@ -26,8 +26,8 @@ export interface MessageBudget {
   /**
    * Counts a request for a message, whether or not one is sent, so that the response does not reveal whether an account
    * exists.
-   * @param to the recipient, or the sign-up for reasons that are counted by sign-up
-   * @throws HttpError 429 if too many were requested for the recipient, 503 if the day's budget is spent
+   * @param to the recipient, or the id of the sign-up for reasons that are counted by sign-up
+   * @throws HttpError 429 if too many were requested for `to`, 503 if the day's budget is spent
    */
   request(reason: RequestReason, to: string): Promise<void>;
   /** Wraps messengers so that they stay within the daily budget: they throw HttpError 503 once it is spent. */
@@ -40,9 +40,9 @@ export interface MessageBudget {
 }
 
 /**
- * Maximum number of messages per day for each reason that someone may request one, by recipient or by sign-up. Each
+ * Maximum number of requests per day for each reason to request a message, counted by recipient or by sign-up. Each
  * reason is counted by itself: requests that strangers can make must not use up the limit of requests that only the
- * owner can make.
+ * owner of the recipient's account can make.
  */
 export const REQUESTS_EACH_DAY = {
   /** Sign-ups with a phone number. */

@@ -1,6 +1,6 @@
 /** A message to one person. */
 export interface Letter {
-  /** An email address or a mobile number. */
+  /** An e-mail address or a mobile number. */
   to: string;
   /** Not used in text messages. */
   subject: string;

@@ -28,7 +28,7 @@ export interface Outbox extends Messengers {
   messages(): Promise<OutboxMessage[]>;
 }
 
-/** @param now seconds since the epoch */
+/** @param now returns seconds since the epoch */
 export function outbox({ sequelize }: Database, now: () => number): Outbox {
   const rows = tableOf<OutboxRow>(sequelize, 'outbox', {
     number: { ...key(big), serial: true },

@@ -34,7 +34,10 @@ const notPublic = new BlockList();
 for (const [network, bits] of PRIVATE_V4) notPublic.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of PRIVATE_V6) notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Addresses of IPv6 that may be public. All others are private, link-local, multicast, mapped or unassigned. */
+/**
+ * Addresses of IPv6 that may be public. All others are private, link-local, multicast or unassigned, or contain an IPv4
+ * address.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 

@@ -8,8 +8,8 @@ import { expectDefined } from '../expect-defined.ts';
 export interface SharedLimits {
   rateLimiter: RateLimiter;
   /**
-   * Starts to connect to Redis. Until it is connected, and whenever Redis is unavailable, each server counts on its
-   * own.
+   * Starts to connect to Redis. Until the connection is open, and whenever Redis is unavailable, each server counts on
+   * its own.
    */
   start(): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type { UrlSignatures } from './url-signatures.ts';
 /**
  * Creates a function that returns the account to which a request's upload URL was issued, or `undefined` if the URL has
  * no valid signature or has expired.
- * @param now seconds since the epoch
+ * @param now returns seconds since the epoch
  */
 export function accountOfUploadUrl(
   signatures: UrlSignatures,

@@ -17,6 +17,6 @@ export interface ContentStore {
   find(cid: string): Promise<ContentFile | undefined>;
   /** Returns the bytes of a CID that the chain refers to. `undefined` if they cannot be found or exceed `maxBytes`. */
   read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>;
-  /** Deletes the bytes of a CID, if they are stored. @throws HttpError 503 */
+  /** Deletes the bytes of a CID, if they are stored. @throws HttpError 503 if the content storage fails */
   remove(cid: string): Promise<void>;
 }

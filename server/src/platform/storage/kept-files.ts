@@ -50,11 +50,11 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
       const where = { objectName: [...objectNames] };
       try {
         await database.transaction(async (tx) => {
-          // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
-          // deadlock when both update.
+          // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share
+          // this lock deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // The update and this insert make all these files recent, so one that is not claimed yet cannot be claimed until
-          // it is old.
+          // The update and this insert make all these files recent, so a file that is not claimed yet cannot be claimed
+          // until it is old.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Seconds for which the signed URL of a track, a document or the picture of a public profile is valid. */
+/** Seconds for which the signed URL of a track, a document or the picture of a hidden public profile is valid. */
 export const SIGNED_URL_SECONDS = 300;
 
 /** A range of bytes, both ends inclusive. */

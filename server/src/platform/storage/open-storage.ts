@@ -8,7 +8,10 @@ import { urlSignatures, type UrlSignatures } from './url-signatures.ts';
 
 /** File stores, separated by who may access them. */
 export interface Objects {
-  /** Uploads by content name: pictures are public, audio needs a signed URL. */
+  /**
+   * Uploads by content name. Audio, and pictures that only hidden public profiles show, need a signed URL; all other
+   * pictures are public.
+   */
   readonly uploads: ObjectStore;
   /** Files uploaded to a signed URL and not checked yet. */
   readonly incoming: ObjectStore;
@@ -28,7 +31,7 @@ export interface Storage extends Objects {
 /**
  * Opens the configured storage. Services that are not used are not loaded.
  * @param secret signs the URLs of private files
- * @param now seconds since the epoch
+ * @param now returns seconds since the epoch
  * @param isKnown whether a CID belongs to this platform
  */
 export async function openStorage(

@@ -51,7 +51,10 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
   }
 }
 
-/** Returns the requested range, or `undefined` for the whole file. @throws HttpError 416 */
+/**
+ * Returns the requested range, or `undefined` for the whole file.
+ * @throws HttpError 416 if the file does not have it
+ */
 function requestedRange(req: Request, res: Response, size: number, tag: string): ByteRange | undefined {
   if (req.headers['if-range'] !== undefined && req.headers['if-range'] !== tag) return undefined;
   const ranges = req.range(size);

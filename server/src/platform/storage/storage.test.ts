@@ -143,7 +143,7 @@ describe('storage', () => {
       expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
     });
 
-    it('is asked once on behalf of all visitors for a CID that its gateway lacks, and not again within seconds', async () => {
+    it('is asked once for all visitors for a CID that its gateway lacks, and not again within seconds', async () => {
       const { cid } = await contentOfJson({ title: 'Gone' });
       handle = (_request, response) => response.writeHead(404).end();
       const content = contentWith(5_000, true);
@@ -153,7 +153,7 @@ describe('storage', () => {
       expect(calls).toHaveLength(1);
     });
 
-    it('is reported as unavailable if it fails or does not respond, and causes an error if it returns a different CID', async () => {
+    it('is reported as unavailable if it fails or hangs, and causes an error if it returns another CID', async () => {
       const failing = { status: 503, retryAfter: 5 };
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson('{}')).rejects.toMatchObject(failing);
@@ -217,7 +217,7 @@ describe('storage', () => {
       expect(calls.length).toBe(before);
     });
 
-    it('is not asked for unknown content on behalf of visitors, and content above the requested size is discarded', async () => {
+    it('is not asked for unknown content that visitors request, and content above the size limit is discarded', async () => {
       const { text, cid } = await contentOfJson({ title: 'Somebody else' });
       handle = (_request, response) => response.end(text);
       expect(await contentWith().find(cid)).toBeUndefined();

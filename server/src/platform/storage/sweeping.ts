@@ -4,7 +4,7 @@ import { repeatedly, type Repetition } from '../repetition.ts';
 export interface Swept {
   /** Number of deleted items. */
   readonly count: number;
-  /** Whether no other batch is due. */
+  /** `false` if another batch is due. */
   readonly isDone: boolean;
 }
 

@@ -11,12 +11,13 @@ export interface LimitsConfig {
   smsPerDay: number;
   mailPerDay: number;
   /**
-   * Maximum size of all uploads of an account, and of those of a network within a day, in GiB. Creators and admins get
-   * ten times as much.
+   * Maximum size of all uploads of an account, and of those from a network within a day, in GiB. Creators and admins
+   * get ten times as much.
    */
   uploadedGigabytes: number;
   /**
-   * Maximum number of uploads of an account, and of a network within a day. Ten times as many for creators and admins.
+   * Maximum number of uploads of an account, and of uploads from a network within a day. Creators and admins get ten
+   * times as many.
    */
   uploadedFiles: number;
   /** Space on the disk of the data folder below which nothing is uploaded, in GiB. */

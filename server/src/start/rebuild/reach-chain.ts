@@ -18,8 +18,8 @@ export interface ReachedChain extends Pick<
 /**
  * Connects to the configured chain. Without RPC_URL, connects to the local stack's chain in the data folder, and starts
  * this chain unless it is already running.
- * @throws ConfigError if the configuration of the chain has faults, such as no RPC_URL although the data folder has no
- *   chain; StartError if the record of the local deployment is damaged
+ * @throws ConfigError if the configuration of the chain has faults, such as a missing RPC_URL while the data folder
+ *   has no chain either; StartError if the record of the local deployment is damaged
  */
 export async function reachChain(environment: Environment, config: ServerConfig): Promise<ReachedChain> {
   const local = environment.RPC_URL

@@ -14,8 +14,8 @@ export interface Deployment {
 }
 
 /**
- * Deploys the contracts that are not yet on the embedded chain, with accounts 0 and 1 as creators. If interrupted, the
- * next start continues.
+ * Deploys the contracts that are not yet on the embedded chain, with accounts 0 and 1 as creators. The next start
+ * continues a deployment that was interrupted.
  * @param file where the addresses are stored
  * @throws StartError if the file is damaged, or if another version deployed the contracts
  */

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { StartError } from '../../platform/start-error.ts';
 
 /**
- * Checks that a port is available, before any other work is done.
+ * Checks that a port is available, so that a taken port is reported before anything is started.
  * @param setting the environment variable that changes the port
  * @throws StartError if the port is taken or not allowed
  */

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Accounts, granted roles, and what prevents reuse of a sign-in or a token. */
+/** Accounts, nonces of sign-ins that are not used yet, and granted roles. Nothing uses `revoked_tokens`. */
 export const accountTables: Migration = {
   name: '0006-accounts',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Sales, owners' auctions, and the ends of lots, which late bids extend. */
+/** Sales, owners' auctions, and the ends of lots, which late bids postpone. */
 export const marketTables: Migration = {
   name: '0011-market',
   async up({ types, createTable, addColumn, addIndex }) {

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Notices about hidden cubes and drops, files of documents, and the digests of requests that created seasons. A
- * repeated request is recognised by its digest.
+ * Notices about decisions of admins, files of documents, and the digests of requests that created seasons. A repeated
+ * request is recognised by its digest.
  */
 export const onceTables: Migration = {
   name: '0024-once',

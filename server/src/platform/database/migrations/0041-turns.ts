@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** Rows that transactions write in order to run one after the other, on any number of cluster nodes. */
+/**
+ * Rows by which transactions take turns: those that write the same row run one after the other, on any number of
+ * cluster nodes.
+ */
 export const turnTables: Migration = {
   name: '0041-turns',
   async up({ types, createTable }) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Signed listings and offers that accounts published here. A field that an order does not have is 0, as in the
+ * Signed listings and offers that accounts have published. A field that an order does not have is 0, as in the
  * contract.
  */
 export const signedOrderTables: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Follows of accounts, and the notices about followed and watched items. */
+/** Follows of accounts, and the notices about followed creators and watched drops and cubes. */
 export const followTables: Migration = {
   name: '0047-follows',
   async up({ types, createTable }) {

@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** The totals of lists by owner. For a list that items leave at a set time, the totals of ranges of that time. */
+/**
+ * The total of each list and owner. For a list that items leave at a set time, the number of items that leave it within
+ * each range of time.
+ */
 export const listTotalTable: Migration = {
   name: '0049-list-totals',
   async up({ types, createTable }) {

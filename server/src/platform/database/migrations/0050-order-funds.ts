@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Payable amounts of the makers of published offers, as last read from the chain. */
+/** How much WETH the maker of each published offer could pay when that was last read from the chain. */
 export const orderFundsTable: Migration = {
   name: '0050-order-funds',
   async up({ types, createTable }) {

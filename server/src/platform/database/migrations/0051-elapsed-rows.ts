@@ -2,7 +2,7 @@ import type { Migration } from '../schema.ts';
 
 /**
  * Marks of the sales and auctions whose time has elapsed, and indexes by which lists of open sales and current auctions
- * skip marked rows. Until the next block is indexed, no row is marked.
+ * skip marked rows. After this migration no row is marked until the next block is indexed.
  */
 export const elapsedRows: Migration = {
   name: '0051-elapsed-rows',

@@ -10,8 +10,8 @@ export const accountLists: Migration = {
     await addIndex('notices', 'newest', ['chain', 'recipient', 'dueAt', 'blockNumber', 'logIndex', 'id']);
     await addIndex('members', 'byAge', ['createdAt', 'userId', 'kind']);
     await addIndex('members', 'inState', ['state', 'createdAt', 'userId', 'kind']);
-    // `untilBlock` does not come before `fromBlock`, since SQLite could then not seek to the position after a creator.
-    // Few terms have ended, so reading them too costs little.
+    // `untilBlock` comes after `fromBlock`: otherwise SQLite could not seek to the position after a creator. Few terms
+    // have ended, so reading the ended ones too costs little.
     await addIndex('creator_terms', 'latest', ['chain', 'fromBlock', 'fromLog', 'untilBlock', 'account']);
     await addIndex('random_drops', 'ofUser', ['userId', 'chain', 'number']);
   },

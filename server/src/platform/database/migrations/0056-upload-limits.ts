@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What each network uploaded within a day, and an index from which the usage of an account is summed up. */
+/** What each client network uploaded within a day, and an index from which an account's usage is summed up. */
 export const uploadLimits: Migration = {
   name: '0056-upload-limits',
   async up({ types, createTable, addIndex }) {

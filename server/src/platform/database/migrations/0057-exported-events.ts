@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** The events of each exported table, for everyone and by wallet, and an index that finds an event by its position. */
+/**
+ * The positions of the events in each exported table, both for the export of everyone's events and for that of each
+ * wallet, and an index that finds an event by its position.
+ */
 export const exportedEventTable: Migration = {
   name: '0057-exported-events',
   async up({ types, createTable, addIndex }) {

@@ -1,8 +1,9 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * What the activity page lists, the listings among the signed orders that it lists too, in its order, and the bids on
- * what an account sells, by day. Listings that were published before this migration are not among those it lists.
+ * Happenings that derive from the chain, the numbers of bids and bidders by seller and day, and the indexed column
+ * `listedAt` of signed orders, by which the activity page finds signed listings. `listedAt` is null for listings that
+ * were published before this migration, so the page leaves them out.
  */
 export const happeningTable: Migration = {
   name: '0062-happenings',
