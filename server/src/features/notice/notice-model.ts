@@ -33,8 +33,8 @@ export interface NoticeRow {
 }
 
 /**
- * A notice about what an admin has decided: to the owner of a hidden or restored cube or drop, or to a wallet that has
- * applied for the creator role. Not derived from the chain, so it is never rebuilt.
+ * A notice about what an admin has decided: to the owner of a cube or drop that was hidden or is shown again, or to a
+ * wallet that has applied for the creator role. Not derived from the chain, so it is never rebuilt.
  */
 export interface HidingNoticeRow {
   /** Random, but sorts by time of creation. */
@@ -65,7 +65,7 @@ export interface OrderNoticeRow {
   cubeId: number;
   /** Wallet that signed the order, lower case. */
   maker: string;
-  /** Price of the order. */
+  /** Price of the order in wei, as encoded by `amount`. */
   amount: string;
   /** Block and transaction that ended a listing; null for a new offer. */
   blockNumber: number | null;
@@ -92,14 +92,14 @@ export interface FollowNoticeRow {
   auctionId: number | null;
   /** Server id. */
   saleId: string | null;
-  /** The price, or the minimum bid. */
+  /** The price or the minimum bid in wei, as encoded by `amount`. */
   amount: string | null;
   /**
    * Block whose removal by a reorganisation removes the notice: that of the event, or of the creation of a drop that
    * started or ends; null for a published listing.
    */
   blockNumber: number | null;
-  /** Transaction that caused it; null if the time or a published listing did. */
+  /** Transaction that caused the notice; null if the passing of time or a published listing did. */
   transactionHash: string | null;
 }
 

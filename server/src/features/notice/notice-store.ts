@@ -117,7 +117,7 @@ export function noticeStore(
   };
   return {
     async list(inbox, slice) {
-      // Without this, all notices would be read only to skip them.
+      // Without this check, a slice past the end would read all notices only to skip them.
       if (slice.start > 0 && isPastEnd(slice.start, await count(inbox))) return { notices: [] };
       const limit = slice.end - slice.start;
       const start = slice.after && startOf(slice.after);

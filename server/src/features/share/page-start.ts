@@ -45,8 +45,8 @@ const NAMED = ':named';
 
 /**
  * Adds to a page's HTML what the page needs first, so that the browser has it or loads it before running any code:
- * preloads of the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls. A
- * page whose URL has a query is returned as it is.
+ * preloads of its main picture, its fonts and those of its scripts that the HTML does not load, and the anonymous
+ * responses to its first calls. A page whose URL has a query is returned as it is.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */

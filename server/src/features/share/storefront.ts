@@ -25,12 +25,12 @@ export interface StorefrontPagesOptions {
 
 /** File in the build that serves as the picture of pages without their own. */
 const PICTURE = 'share.jpg';
-/** Time that a page waits for its card, in milliseconds. */
+/** Maximum time that a page waits for its card, in milliseconds. */
 const CARD_TIMEOUT_MS = 2_000;
 
 /**
  * Responds to page URLs with the storefront's HTML, with the page's title and share card in its head. Requests that are
- * neither browser navigation nor from link crawlers are passed on. The build is read once, at startup.
+ * neither browser navigation nor from link crawlers are passed on. The HTML is read once, at startup.
  */
 export function storefrontPages(options: StorefrontPagesOptions): RequestHandler {
   const { folder, publicUrl, api } = options;

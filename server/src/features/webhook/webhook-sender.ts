@@ -31,7 +31,7 @@ export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | '
   >;
   notices: Pick<WebhookNoticeStore, 'add'>;
   attempt: Attempt;
-  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  /** Returns the followed chain, or `undefined` while this server does not hold the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;

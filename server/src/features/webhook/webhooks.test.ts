@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     await database.transaction((tx) => hiddenStore(database.sequelize).hide(row, tx));
     await bid(BOB, 200n);
     await settle();
-    // What was delivered before is listed, but no longer shown.
+    // The earlier delivery is still listed, but without its body.
     expect(await servers.deliveries(CAROL, webhookId)).toMatchObject([{ state: 'delivered', body: null }]);
   });
 
@@ -284,7 +284,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('sends the delivery of a killed server again after its lease has ended, and not before', async () => {
+  it('sends the delivery of a killed server again after the lease of the delivery has ended, and not before', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     await bid(BOB, 100n);
     await servers.newest(CAROL, webhookId, { state: 'delivered' });
