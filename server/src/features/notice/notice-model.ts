@@ -20,7 +20,7 @@ export interface NoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: ChainNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time; in the future for the end of a running auction. */
+  /** Time at which the notice takes effect, in seconds of the chain's time; in the future for a running auction's end. */
   dueAt: number;
   /** On-chain ids. At most one of `dropId` and `auctionId` is set. */
   cubeId: number;
@@ -43,7 +43,7 @@ export interface HidingNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: HidingNoticeKind | ApplicationNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain ids: one of the two is set, or neither for a notice about an application. */
   cubeId: number | null;
@@ -59,7 +59,7 @@ export interface OrderNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: OrderNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain id. */
   cubeId: number;
@@ -83,7 +83,7 @@ export interface FollowNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: FollowNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain id; null for a notice about a drop. */
   cubeId: number | null;
@@ -111,7 +111,7 @@ export interface WebhookNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: WebhookNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   url: string;
 }

@@ -2,7 +2,7 @@
 export interface ListFilter {
   /** As sent by the client. */
   readonly search?: string | undefined;
-  /** Matches any of these. */
+  /** Matches items with any of these rarities. */
   readonly rarity?: readonly string[] | undefined;
   /** A name, as sent by the client. */
   readonly artist?: string | undefined;

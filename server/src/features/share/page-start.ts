@@ -36,9 +36,9 @@ type ValuePath = (string | number)[];
 type Parts = ReadonlyMap<string, string>;
 type Answer = { call: string; body: unknown; size: number };
 
-/** Time limit of each call, in milliseconds. If a call fails, the page makes it itself. */
+/** Time limit of each call, in milliseconds. If a call fails, the page makes the call itself. */
 const TIMEOUT_MS = 1_000;
-/** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
+/** Maximum total size of follow-up responses, in characters. Larger ones would slow the page down. */
 const MAX_FOLLOW_UP_CHARS = 60_000;
 /** Placeholder in a call for an id from an earlier response. */
 const NAMED = ':named';

@@ -56,8 +56,8 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
 }
 
 /**
- * Returns the page's card, or `undefined` if there is none, or if loading it fails or takes too long: the page must not
- * wait for it.
+ * Returns the page's card. `undefined` if there is none, or if loading it fails or takes longer than `CARD_TIMEOUT_MS`:
+ * the page is then sent without it.
  */
 function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
   const card = cardOf(path).catch((error: unknown) => void onError(error));

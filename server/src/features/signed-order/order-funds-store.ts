@@ -28,7 +28,7 @@ export interface OrderFundsStore {
   published(maker: Pick<OrderFundsRow, 'chain' | 'maker'>, payable: bigint, tx: Transaction): Promise<void>;
   /** Marks everything that was read above a block to be read again. */
   recheckAbove(chain: number, block: number, tx: Transaction): Promise<void>;
-  /** Removes makers whose offers are deleted, and adds makers of offers who have no row yet, to be read soon. */
+  /** Removes makers whose offers are deleted. Adds makers of offers who have no row yet, whose funds are then read soon. */
   matchOffers(chain: number): Promise<void>;
 }
 

@@ -56,7 +56,7 @@ export interface WebhookDeliveryStore {
   again(delivery: WebhookDeliveryRow, now: number): Promise<boolean>;
 }
 
-/** When the first delivery in each open state is due to a webhook; null if there is none. */
+/** Times at which the first delivery to a webhook in each open state is due; null if there is none. */
 type OpenWebhook = { webhookId: string } & Record<(typeof OPEN_STATES)[number], number | null>;
 
 /**

@@ -88,7 +88,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     return true;
   };
 
-  /** Returns what of `due` can be sent, and gives up the rest. */
+  /** Returns those of `due` that can be sent, and gives up the others. */
   const sortOut = async (due: readonly WebhookDeliveryRow[]): Promise<LoadedDelivery[]> => {
     const { deliverable, undeliverable } = await loadDeliveries(due, options);
     for (const { delivery, fault } of undeliverable) await deliveries.giveUp(delivery, fault);

@@ -39,8 +39,8 @@ export interface WebhookChanges {
 }
 
 /**
- * Webhooks of accounts, by wallet in lower case. Calls with a `webhookId` throw HttpError 404 if it is not the
- * wallet's.
+ * Webhooks of accounts, by wallet in lower case. Calls with a `webhookId` throw HttpError 404 if the wallet has no such
+ * webhook.
  */
 export interface WebhookService {
   list(wallet: string): Promise<Wire['Webhook'][]>;
@@ -49,7 +49,7 @@ export interface WebhookService {
    *   webhooks
    */
   create(wallet: string, requested: RequestedWebhook): Promise<{ webhook: Wire['Webhook']; secret: string }>;
-  /** @throws HttpError 400 if nothing can be sent to the URL, 409 if it is taken */
+  /** @throws HttpError 400 if nothing can be sent to the URL, 409 if the URL is taken */
   change(wallet: string, webhookId: string, changes: WebhookChanges): Promise<Wire['Webhook']>;
   remove(wallet: string, webhookId: string): Promise<void>;
   replaceSecret(wallet: string, webhookId: string): Promise<{ secret: string; previousUntil: number }>;

@@ -11,7 +11,7 @@ export interface Credit {
   readonly name: string;
   /** Content name of the portrait. */
   readonly portrait: string;
-  /** The person's own words about the piece. */
+  /** The person's own words: an artist's about the piece, anyone else's about their inspiration. */
   readonly statement: string;
 }
 
