@@ -60,8 +60,8 @@ export interface WebhookDeliveryStore {
 type OpenWebhook = { webhookId: string } & Record<(typeof OPEN_STATES)[number], number | null>;
 
 /**
- * Reads one entry of an index for each webhook and state. The `+` keeps the database from finding the webhooks of the
- * chain by an index that is not in the order of ids, and sorting all of them.
+ * Reads one entry of an index for each webhook and state. The `+` keeps SQLite from finding the webhooks of the chain by
+ * an index that is not in the order of ids, and sorting all of them; MariaDB ignores it.
  */
 const OPEN_WEBHOOKS = `SELECT w.webhookId, ${OPEN_STATES.map(
   (state) => `(

@@ -201,7 +201,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('gives an event up after eight attempts, and does not send it again', async () => {
+  it('gives up a delivery after eight attempts, and does not send the event again', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     receiver.answer({ status: 500 });
     await bid(BOB, 100n);
@@ -237,7 +237,7 @@ onEachEngine((engine) => {
     await elsewhere.close();
   });
 
-  it('refuses a host whose name resolves to a private address after it was registered', async () => {
+  it('refuses a host whose name resolves to a private address only after the webhook was registered', async () => {
     let addresses: HostAddress[] = [{ address: '1.1.1.1', family: 4 }];
     resolve = async () => addresses;
     const { webhookId } = await servers.register(CAROL, 'https://rebinding.example/hook');
