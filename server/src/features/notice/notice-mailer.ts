@@ -42,8 +42,8 @@ export interface NoticeMailerOptions {
  * Mails notices to accounts with a verified address. Each mail is claimed in the database before it is sent, so that
  * only one server sends it. If that server is killed while sending, the mail is not repeated, because it may have gone
  * out. A mail that could not be sent is retried with increasing pauses, or after the time that the error states. A mail
- * is dropped if its recipient has received the maximum number of mails for the day, or follows the item that the notice
- * is about and may no longer see it.
+ * is dropped if its recipient has been mailed the maximum number of notices for the day, or follows the item that the
+ * notice is about and may no longer see it.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const {

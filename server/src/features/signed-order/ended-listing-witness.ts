@@ -52,8 +52,8 @@ function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[])
 }
 
 /**
- * Whether the maker of a listing sold its cube in a sale. Such a maker was notified of the sale or accepted an offer, and
- * needs no other notice.
+ * Whether a sale is of a listing's cube and its seller is the listing's maker. Such a maker was notified of the sale or
+ * accepted an offer, and needs no other notice.
  */
 function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: FixedPriceSale): boolean {
   return args.seller === maker && args.cubeId === String(cubeId);

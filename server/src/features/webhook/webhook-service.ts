@@ -100,7 +100,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
     async create(wallet, { url, types, onlyOwn = false }) {
       assertWellFormed(url, policy);
       const chain = (await domain.chain()).id;
-      // Checked before the host is resolved, which may take seconds, and without taking a turn, which would write.
+      // Checked before the host is resolved, which may take seconds, and without taking a turn, which would be a write.
       refuse(await webhooks.refusalOf({ chain, owner: wallet, url }));
       await assertReachable(url, policy);
       const webhook: NewWebhookRow = {
