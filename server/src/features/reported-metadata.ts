@@ -11,8 +11,8 @@ export interface ReportedItem {
 }
 
 /**
- * Makes sure that the database has the metadata of reported items. Metadata that it lacks is taken from the report if
- * that matches the digest on the chain, otherwise from content storage. Items without a digest are skipped.
+ * Makes sure that the database has the metadata of reported items. Missing metadata is taken from the report if the
+ * reported metadata matches the digest on the chain, otherwise from content storage. Items without a digest are skipped.
  * @throws ContradictedError if an item's metadata is not found and its report is invalid or does not match
  */
 export async function describeReported(domain: Domain, reported: readonly ReportedItem[]): Promise<void> {

@@ -24,7 +24,7 @@ export interface NoticeMailerOptions {
    */
   mail: Messengers['mail'];
   ledger: Pick<Ledger, 'cursor'>;
-  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  /** Returns the followed chain, or `undefined` while this server does not hold the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Number of blocks after which a chain event counts as final. */
   confirmations: number;
@@ -42,8 +42,8 @@ export interface NoticeMailerOptions {
  * Mails notices to accounts with a verified address. Each mail is claimed in the database before it is sent, so that
  * only one server sends it. If that server is killed while sending, the mail is not repeated, because it may have gone
  * out. A mail that could not be sent is retried with increasing pauses, or after the time that the error states. A mail
- * is never sent if its recipient has reached the limit of the day, or may no longer see the followed item that it is
- * about.
+ * is dropped if its recipient has been mailed the maximum number of notices for the day, or follows the item that the
+ * notice is about and may no longer see it.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const {

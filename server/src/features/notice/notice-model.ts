@@ -20,7 +20,7 @@ export interface NoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: ChainNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time; in the future for the end of a running auction. */
+  /** Time at which the notice takes effect, in seconds of the chain's time; in the future for a running auction's end. */
   dueAt: number;
   /** On-chain ids. At most one of `dropId` and `auctionId` is set. */
   cubeId: number;
@@ -33,8 +33,8 @@ export interface NoticeRow {
 }
 
 /**
- * A notice about what an admin has decided: to the owner of a hidden or restored cube or drop, or to a wallet that has
- * applied for the creator role. Not derived from the chain, so it is never rebuilt.
+ * A notice about what an admin has decided: to the owner of a cube or drop that was hidden or is shown again, or to a
+ * wallet that has applied for the creator role. Not derived from the chain, so it is never rebuilt.
  */
 export interface HidingNoticeRow {
   /** Random, but sorts by time of creation. */
@@ -43,7 +43,7 @@ export interface HidingNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: HidingNoticeKind | ApplicationNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain ids: one of the two is set, or neither for a notice about an application. */
   cubeId: number | null;
@@ -59,13 +59,13 @@ export interface OrderNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: OrderNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain id. */
   cubeId: number;
   /** Wallet that signed the order, lower case. */
   maker: string;
-  /** Price of the order. */
+  /** Price of the order in wei, as encoded by `amount`. */
   amount: string;
   /** Block and transaction that ended a listing; null for a new offer. */
   blockNumber: number | null;
@@ -83,7 +83,7 @@ export interface FollowNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: FollowNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   /** On-chain id; null for a notice about a drop. */
   cubeId: number | null;
@@ -92,14 +92,14 @@ export interface FollowNoticeRow {
   auctionId: number | null;
   /** Server id. */
   saleId: string | null;
-  /** The price, or the minimum bid. */
+  /** The price or the minimum bid in wei, as encoded by `amount`. */
   amount: string | null;
   /**
    * Block whose removal by a reorganisation removes the notice: that of the event, or of the creation of a drop that
    * started or ends; null for a published listing.
    */
   blockNumber: number | null;
-  /** Transaction that caused it; null if the time or a published listing did. */
+  /** Transaction that caused the notice; null if the passing of time or a published listing did. */
   transactionHash: string | null;
 }
 
@@ -111,7 +111,7 @@ export interface WebhookNoticeRow {
   /** A wallet, lower case. */
   recipient: string;
   kind: WebhookNoticeKind;
-  /** Time at which it takes effect, in seconds of the chain's time. */
+  /** Time at which the notice takes effect, in seconds of the chain's time. */
   dueAt: number;
   url: string;
 }

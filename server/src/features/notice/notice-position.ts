@@ -23,7 +23,7 @@ export const STORED_NOTICE_ORDER = byColumn('dueAt', 'id', 'DESC');
 
 /** The notice after which a slice starts. */
 export interface NoticeStart {
-  /** Whether it is stored rather than derived from the chain. */
+  /** Whether the notice is stored rather than derived from the chain. */
   readonly isStored: boolean;
   readonly id: string;
   /** Seconds of the chain's time. */

@@ -3,7 +3,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { amount } from '../../platform/database/index.ts';
 import type { AnyNotice } from './notice-store.ts';
 
-/** Server ids of what a notice is about; `undefined` for what its recipient may not see. */
+/** Server ids of the items that a notice is about. `undefined` if there is no such item or its recipient may not see it. */
 export interface NoticeIds {
   cube: string | undefined;
   drop: string | undefined;

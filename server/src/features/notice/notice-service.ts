@@ -23,7 +23,7 @@ export interface NoticePage extends PageInfo {
 
 /** Notices to the owner of a wallet. */
 export interface NoticeService {
-  /** Returns a slice, newest first. */
+  /** Returns a slice of the notices, newest first. */
   list(address: string, slice: Slice): Promise<NoticePage>;
   /**
    * Marks `ids` as read, or all notices if `undefined`.
@@ -69,7 +69,7 @@ export function noticeService(domain: Domain): NoticeService {
 /**
  * Returns a function that tells whether a notice is about something that its recipient follows and that an admin has
  * hidden from the recipient. Notices about the recipient's own bids, sales and orders are never hidden: they only omit
- * the item's details.
+ * the details of a hidden item.
  */
 export function hiddenNotices(
   domain: Pick<Domain, 'database' | 'stores' | 'chain'>,

@@ -15,7 +15,7 @@ const NOTHING_HIDDEN = { hiddenCubes: [], hiddenDrops: [] };
 const recipient = `0x${'a'.repeat(40)}`;
 const transactionHash = `0x${'1'.repeat(64)}`;
 
-/** The source and time of a notice. There are few distinct times, so that many notices share one. */
+/** The source, time and block of a notice. There are few distinct times and blocks, so that many notices share one. */
 const sample = fc.record({
   source: fc.constantFrom('chain', 'hiding', 'order', 'follow', 'webhook'),
   dueAt: fc.integer({ min: 1, max: NOW }),

@@ -49,7 +49,7 @@ export interface ReadNotice {
 }
 
 export interface NoticeStore {
-  /** Returns a slice, newest first. @throws HttpError 400 if the notice of `slice.after` does not exist any more */
+  /** Returns a slice of notices, newest first. @throws HttpError 400 if the notice of `slice.after` no longer exists */
   list(inbox: Inbox, slice: Slice): Promise<{ notices: ReadNotice[] } & Continued>;
   /** Returns the number of notices, counted up to a limit. */
   count(inbox: Inbox): Promise<Total>;
@@ -117,7 +117,7 @@ export function noticeStore(
   };
   return {
     async list(inbox, slice) {
-      // Without this, all notices would be read only to skip them.
+      // Without this check, a slice past the end would read all notices only to skip them.
       if (slice.start > 0 && isPastEnd(slice.start, await count(inbox))) return { notices: [] };
       const limit = slice.end - slice.start;
       const start = slice.after && startOf(slice.after);
@@ -172,7 +172,7 @@ function newestFirst(one: StoredNotice, other: StoredNotice): number {
 }
 
 /**
- * Merges both kinds of notices, ordered by time, and returns a slice.
+ * Merges notices derived from the chain with stored ones, ordered by time, and returns a slice.
  * @param chainNotices notices derived from the chain, starting after the `before` newest, as many as the slice can need
  * @param stored notices that are not derived from the chain, newest first: all of them, or at least the newest `end`
  */

@@ -4,21 +4,21 @@ import { derivedId } from '../../platform/derived-id.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type Inbox, type OrderNoticeRow } from './notice-model.ts';
 
-/** Maximum number of new offers in a day that a wallet is notified of, since anyone can publish offers. */
+/** Maximum number of new offers of which a wallet is notified in a day. It is limited, since anyone can publish offers. */
 const OFFERS_PER_DAY = 20;
 
 /** Content of a notice about a published order. */
 type OrderNotice = Omit<OrderNoticeRow, 'id' | 'kind'> & { orderHash: string };
 
-/** A notice about a published offer. No block causes it. */
+/** A notice about a published offer, which is not caused by a block. */
 export type OfferNotice = Omit<OrderNotice, 'blockNumber' | 'transactionHash'>;
 
 /** A notice about a listing that a transfer of its cube ended. */
 export type EndedListingNotice = OrderNotice & { blockNumber: number; transactionHash: string };
 
 /**
- * Notices about published signed orders. They cannot be derived from the chain: an order is not on it, and is deleted
- * some time after it has ended.
+ * Notices about published signed orders. They cannot be derived from the chain: an order is not on the chain, and the
+ * database keeps it only for some time after its end.
  */
 export interface OrderNoticeStore {
   /**
@@ -27,7 +27,7 @@ export interface OrderNoticeStore {
    * counts the notices that earlier ones added.
    */
   addOffer(notice: OfferNotice, tx: Transaction): Promise<void>;
-  /** Adds notices about listings that have ended. Skips those that exist. */
+  /** Adds notices about listings that have ended. Skips notices that exist already. */
   addEndedListings(notices: readonly EndedListingNotice[], tx: Transaction): Promise<void>;
   /** Removes the notices that were caused by blocks above `block`. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;

@@ -10,7 +10,7 @@ export interface WebhookNotice extends Omit<WebhookNoticeRow, 'id'> {
 
 /** Notices to accounts about their webhooks. */
 export interface WebhookNoticeStore {
-  /** Adds a notice. Skips one about the same webhook and time. */
+  /** Adds a notice, unless one about the same webhook and time exists. */
   add(notice: WebhookNotice, tx: Transaction): Promise<void>;
   /** Returns up to `limit` notices in an inbox that meet a condition, newest first. */
   newest(

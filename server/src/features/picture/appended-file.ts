@@ -1,11 +1,12 @@
 import type { PictureExtension } from '@cubedrop/sdk';
 
-/** Matches the first bytes of files of other types. */
+/** Matches the first bytes of markup, archives, documents, programs and mp3s. */
 const OTHER_FILES = /^(<|PK\x03\x04|Rar!|7z\xbc\xaf|%PDF|#!|MZ|\x7fELF|\x1f\x8b|ID3)/;
 
 /**
- * Whether the bytes after a picture look like a file that does not belong to it. After a JPEG, a second picture, a short
- * video or zeros are allowed, because cameras append them. After other formats, only zeros and white space are allowed.
+ * Whether the bytes after a picture look like a file that does not belong to it. Cameras append a second picture, a short
+ * video or zeros to a JPEG, so after a JPEG only bytes that begin like one of `OTHER_FILES`, or that contain a script or
+ * markup, count as another file. After other formats, all bytes except zeros and white space do.
  */
 export function looksLikeAnotherFile(rest: Uint8Array, extension: PictureExtension): boolean {
   const text = Buffer.from(rest).toString('latin1');

@@ -6,15 +6,15 @@ import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 
-/** Time after which a client may request a picture again if it could not be created. */
+/** Time after which a client may request a picture again that could not be created. */
 const RETRY_SECONDS = 5;
 
 /** Returns a picture whose name is derived from its source, creating it if it is not stored yet. */
 export type CreateOnce = (name: ObjectName, make: () => Promise<Uint8Array>) => Promise<ServedFile>;
 
 /**
- * Creates each picture only once, even for concurrent requests, and stores it. The returned function throws HttpError,
- * 503 if a picture cannot be created now.
+ * Returns a function that creates and stores a picture if it is not stored yet, once for all concurrent requests to this
+ * process. The function throws HttpError 503 if the picture cannot be created now, and rethrows an HttpError of `make`.
  * @param store store of derived pictures
  */
 export function createOnce(store: ObjectStore): CreateOnce {

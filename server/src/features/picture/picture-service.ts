@@ -27,7 +27,7 @@ export interface PictureService {
   /**
    * Returns a rendition of a picture. It is created on first request and then stored.
    * @param id a content name or a CID
-   * @param visitor key in the fair queue for creating it
+   * @param visitor key of the visitor in the fair queue for processing pictures
    * @throws HttpError 404 if there is no such picture or it is hidden, 503 if it cannot be read or created now
    */
   rendition(id: string, rendition: Rendition, format: RenditionFormat, visitor?: string): Promise<ServedFile>;

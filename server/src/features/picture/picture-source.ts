@@ -4,7 +4,7 @@ import { kindOfContent } from '../../platform/storage/content-kind.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
 import { readWhole, type ObjectStore } from '../../platform/storage/objects.ts';
 
-/** Reads a picture by content name or CID. `undefined` if it does not exist, is too large or is not a picture. */
+/** Returns a picture by content name or CID; `undefined` if it does not exist, is too large or is not a picture. */
 export type PictureSource = (id: string) => Promise<Uint8Array | undefined>;
 
 export function pictureSource(uploads: ObjectStore, content: Pick<ContentStore, 'find'>): PictureSource {

@@ -97,7 +97,7 @@ describe('turns for processing pictures', () => {
     await arrived(53);
     open();
     expect(await statuses(answers)).toEqual(all(3, 200));
-    // Only pictures that were running already, and at most one of the flood for each of the few, may come first.
+    // Only pictures that were running already, and one of the flood before each of the few, may be read before them.
     for (const [at, picture] of few.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).entries())
       expect(order.indexOf(picture)).toBeLessThanOrEqual(AT_ONCE + 2 * at + 1);
     expect(await statuses(flood)).toEqual(all(50, 200));

@@ -209,7 +209,7 @@ it('leaves no incomplete file behind if the process is killed', async () => {
   }
 });
 
-/** A program that repeatedly creates renditions and prints a line after each. */
+/** Returns the arguments with which Node runs a program that repeatedly creates renditions and prints a line after each. */
 function endlessRenderer(folder: string): string[] {
   const urlOf = (path: string): string => new URL(path, import.meta.url).href;
   const program = `

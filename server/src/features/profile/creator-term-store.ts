@@ -30,7 +30,7 @@ export interface CreatorTermStore extends DerivedTable {
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
   /** Whether the account has the creator role now. */
   isCreator(chain: number, account: string): Promise<boolean>;
-  /** Returns a slice of the current creators, the latest first, and their total number. */
+  /** Returns a slice of the current creators, the most recently granted first, and their total number. */
   current(chain: number, slice: Slice): Promise<CreatorPage>;
   /** Returns the terms of each account, an empty list if it never was a creator. */
   of(chain: number, accounts: readonly string[], tx?: Transaction): Promise<Map<string, CreatorTerm[]>>;

@@ -68,8 +68,8 @@ export function mentionProjection(sequelize: Sequelize, { metadata }: Pick<Store
 }
 
 /**
- * Returns the first mention of each distinct content. A fold needs no others, and a person whom thousands of NFTs
- * mention is not read thousands of times when another NFT is added.
+ * Returns, for each of the given people and collections, the first mention with each distinct content. A fold needs no
+ * other mentions, and thousands of mentions of one person need not be read when another NFT is added.
  */
 function firstMentions(
   sequelize: Sequelize,

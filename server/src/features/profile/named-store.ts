@@ -18,9 +18,9 @@ import { groupByKey } from '../../platform/group-by-key.ts';
  * of all its mentions.
  */
 export interface NamedStore {
-  /** Returns everyone whom an account has credited, oldest first. */
+  /** Returns everyone whom an account has credited, in the order in which they were first credited. */
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
-  /** Returns the music artists whom each account has credited in visible cubes, oldest first. */
+  /** Returns the music artists whom each account has credited in visible cubes, in the order of their first credits. */
   shownArtistsOf(visible: Visible, creators: readonly string[]): Promise<Map<string, NamedRow[]>>;
   /** Returns a slice of the collections that match the filter, and their total number. */
   collections(visible: Visible, slice: Slice, filter?: ListFilter): Promise<RowPage<NamedRow>>;

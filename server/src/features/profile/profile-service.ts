@@ -9,9 +9,9 @@ import type { CreditedPerson } from './profile-presenter.ts';
 export type People = Readonly<Record<ProfileKind, readonly CreditedPerson[]>>;
 
 export interface ProfileService {
-  /** Returns the people whom an account has credited, oldest first. */
+  /** Returns the people whom an account has credited, in the order in which they were first credited. */
   creditedBy(creator: string): Promise<People>;
-  /** Returns the music artists whom each account has credited in public cubes: one of each name, oldest first. */
+  /** Returns the music artists whom each account has credited in public cubes, the first one of each name. */
   shownArtistsOf(creators: readonly string[]): Promise<Map<string, CreditedPerson[]>>;
 }
 

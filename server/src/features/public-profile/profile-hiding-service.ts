@@ -36,7 +36,7 @@ export interface ProfileHidingService {
   page(slice: Slice, admin: string): Promise<{ profiles: Wire['HiddenProfile'][] } & PageInfo>;
   /**
    * Hides or shows a profile. Repeating it has no effect.
-   * @throws HttpError 400 if hiding without a reason, 404 if the wallet has never had a profile
+   * @throws HttpError 400 if a profile is to be hidden without a reason, 404 if the wallet has never had a profile
    */
   change(caller: Caller, change: ProfileHidingChange): Promise<void>;
 }

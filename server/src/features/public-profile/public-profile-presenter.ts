@@ -2,7 +2,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { PublicProfileRow } from './public-profile-model.ts';
 
-/** Returns the URLs of pictures by their content names. */
+/** URLs of pictures by their content names. */
 export interface PictureUrls {
   /** Returns the URL of a picture that everyone may see. */
   of(name: string): string;

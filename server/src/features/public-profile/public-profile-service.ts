@@ -24,7 +24,7 @@ export interface PublicProfileOptions {
   store: PublicProfileStore;
   /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
   uploaded: (name: string) => Promise<string | undefined>;
-  /** Whether a picture, by content name, is that of a hidden profile. */
+  /** Whether a picture, by content name, must not be public because only hidden profiles show it (`isHiddenPicture`). */
   isHidden: (name: string) => Promise<boolean>;
   urls: PictureUrls;
 }

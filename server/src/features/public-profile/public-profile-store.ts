@@ -45,7 +45,7 @@ export function publicProfileStore(
   const profiles = publicProfileTable(sequelize);
   /**
    * Sets the words by which a profile is found: none while it is hidden, so that hidden profiles do not take the places
-   * of others in a search. Call this after writing the row, since that makes concurrent changes of the row wait.
+   * of others in a search. Call this after writing the row, since the write makes concurrent changes of the row wait.
    */
   const setWords = async (account: string, tx: Transaction): Promise<void> => {
     const row = await profiles.findOne({ where: { account, hiddenAt: null }, transaction: tx });

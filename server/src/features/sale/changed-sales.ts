@@ -45,7 +45,7 @@ export async function salesChangedBy(
       foldSales(list, chain.addresses.exchange).get(sale.orderId)?.approved;
     const wasAvailable = isAvailableAfter(before);
     const isAvailable = isAvailableAfter([...before, approval]);
-    // A sale that was created after the approval has its own event.
+    // `undefined` for a sale that was created after the approval: its creation is an event of its own.
     if (wasAvailable === undefined || isAvailable === undefined || wasAvailable === isAvailable) return [];
     return [{ sale, isAvailable }];
   });

@@ -3,8 +3,8 @@ import type { Domain } from '../domain.ts';
 import { OWNER_CUT } from './sale-projection.ts';
 
 /**
- * Returns a reader of the owner's cut that applies to new orders, in parts per million. It reads the events again only
- * if public data has changed since.
+ * Returns a function that reads the owner's cut that applies to new orders, in parts per million. It reads the events
+ * again only if public data has changed since it last read them.
  */
 export function ownerCutReader({
   database,

@@ -41,7 +41,7 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
         break;
       case 'OrderCreated': {
         const { orderId } = event.args;
-        // Identical terms in the same block have the same id and are the same sale.
+        // Orders with identical terms in the same block have the same id and are the same sale.
         const created = sales.get(orderId)?.created ?? event;
         endOpen('replaced', event);
         sales.set(orderId, { created, ownerCut, end: undefined, buyer: undefined });

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import type { SaleEnd } from './sale-fold.ts';
 
-/** A cube offered at a fixed price. Each offer is a separate sale. */
+/** A cube offered at a fixed price. Each order is a separate sale. */
 export interface SaleRow {
   chain: number;
   /** Server id. */
@@ -25,7 +25,7 @@ export interface SaleRow {
   buyer: string | null;
   /** The owner's cut in parts per million; while the sale is open, the maximum. */
   ownerCut: number;
-  /** Hash of the transaction that ended it; null if none has. */
+  /** Hash of the transaction that ended the sale; null if none has. */
   closedBy: string | null;
   /** Whether its cube is listed. */
   listed: boolean;

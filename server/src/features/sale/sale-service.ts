@@ -50,8 +50,8 @@ const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || s
 
 export interface SaleService {
   /**
-   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions. Both are
-   * limited to the filter and leave out hidden cubes for every caller.
+   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions. Both have
+   * only what matches the filter, and leave out hidden cubes for every caller.
    * @param only section to read; the other one is then empty. Defaults to both
    */
   market(slice: Slice, filter?: ListFilter, only?: 'sale' | 'auction'): Promise<Market>;

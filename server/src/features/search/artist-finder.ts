@@ -22,7 +22,7 @@ export interface FoundArtist {
  */
 const MAX_PARTS = 5;
 
-/** Returns the music artists of visible cubes whose names have all words of a search, at most `limit`. */
+/** Returns at most `limit` music artists of visible cubes. The name of each has all words of the search. */
 type FindArtists = (visible: Visible, search: string, limit: number) => Promise<FoundArtist[]>;
 
 /**
@@ -34,7 +34,8 @@ export function artistFinder(sequelize: Sequelize, metadata: Pick<MetadataStore,
   const quoted = (value: string): string => sequelize.escape(value);
   const isWord = (word: string): string => startsWith('tags.tag', tagOf.word(word), quoted);
 
-  // MariaDB sometimes estimates that sorting the tags of all artists, or reading all tags of a word, is cheaper.
+  // MariaDB is told which index to use: it sometimes estimates that sorting the tags of all artists, or reading all tags
+  // of a word, is cheaper.
   const isSqlite = sequelize.getDialect() === 'sqlite';
   const tagsInOrder = isSqlite ? 'tags' : 'tags FORCE INDEX (byTag)';
   const tagsOfItem = isSqlite ? 'tags' : 'tags FORCE INDEX (PRIMARY)';

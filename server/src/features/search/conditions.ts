@@ -11,14 +11,14 @@ import { searchedWords } from '../../platform/words.ts';
 /**
  * A criterion that at most this many tags meet is evaluated by reading these tags and then the matching rows. The limit
  * for a page is lower, since a page also has to sort these rows. Above the limit, the list is read in its own order and
- * each row is tested. So a search for a word that all items have reads about as many rows as the page has, or as are
- * counted.
+ * each row is tested. So a search for a word that all items have reads about as many rows as the page has, and a count
+ * of its results about as many rows as are counted.
  */
 const READ_FROM_TAGS = { page: 3_000, count: 20_000 };
 
 /**
  * Maximum number of words of a search whose tags are counted, to choose how to evaluate each word. Further words are
- * tested on each row that matches these words, so each of them costs at most one more lookup per row.
+ * tested on each row that matches these words, so each further word costs at most one more lookup per row.
  */
 export const MAX_COUNTED_WORDS = 8;
 

@@ -3,7 +3,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 import { searchedWords } from '../../platform/words.ts';
 import { MAX_COUNTED_WORDS } from './conditions.ts';
 
-/** Number of index entries of a word that are read first for each item to return. Usually they suffice. */
+/** Number of index entries of a word that are read first for each item to return. These entries usually suffice. */
 const READ_PER_ITEM = 3;
 
 /**
@@ -30,7 +30,7 @@ interface WordSearch<Item> {
 }
 
 /**
- * Returns the items that have all words of a search, in the order of the index entries of one of the words. The cost is
+ * Returns items that have all words of a search, in the order of the index entries of one of the words. The cost is
  * limited: items may be missing if each of several words has hundreds of entries.
  */
 export async function findByWords<Item>(

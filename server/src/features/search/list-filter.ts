@@ -2,7 +2,7 @@
 export interface ListFilter {
   /** As sent by the client. */
   readonly search?: string | undefined;
-  /** Matches any of these. */
+  /** Matches items with any of these rarities. */
   readonly rarity?: readonly string[] | undefined;
   /** A name, as sent by the client. */
   readonly artist?: string | undefined;
@@ -30,7 +30,7 @@ const CRITERIA = [
   'status',
 ] as const satisfies (keyof ListFilter)[];
 
-/** Whether a filter can leave items out. A caller's own list is not filtered by its creator. */
+/** Whether a filter can leave items out. The creator of a caller's own list leaves none out, so it does not count. */
 export const isFiltering = (filter: ListFilter): boolean =>
   (filter.creator !== undefined && !filter.withHidden) ||
   CRITERIA.some((criterion) => filter[criterion] !== undefined);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { publicProfileStore } from '../public-profile/public-profile-store.ts';
 import { nameWordTable } from './name-word-store.ts';
 
-/** More names than are read first. */
+/** More names than a search reads at first. */
 const NAMES = 120;
 /** As many different words as a search can have. */
 const WORDS = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));

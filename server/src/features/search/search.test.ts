@@ -153,7 +153,7 @@ onEachEngine((engine) => {
     expect(await names('friday')).toEqual(NONE);
   });
 
-  it('finds wallets by the names that they show now, unless a name is hidden', async () => {
+  it('finds wallets by the names that they show now, unless their profile is hidden', async () => {
     await makeThings();
     const seller = await tested.as(0);
     const collector = await tested.as(2);

@@ -6,13 +6,13 @@ export interface SeasonRow {
   number?: number;
   id: string;
   chain: number;
-  /** The wallet that created it. */
+  /** The wallet that created the season, in lower case. */
   account: string;
   title: string;
   description: string;
   /** Content name. */
   image: string;
-  /** Its key in the manifest; null if it was not created from one. */
+  /** Manifest key; null if the season was not created from a manifest. */
   itemKey: string | null;
   /** Seconds since the epoch. */
   createdAt: number;

@@ -21,7 +21,7 @@ export interface SeasonWithDrops {
 export interface SeasonFilter {
   /** A wallet in lower case. */
   readonly creator?: string | undefined;
-  /** Search text as sent by the client. Searching reads all titles and descriptions, so it requires `creator`. */
+  /** As sent by the client. A search reads all titles and descriptions, so callers limit it to one creator's seasons. */
   readonly search?: string | undefined;
   readonly sort?: ListFilter['sort'] | undefined;
 }

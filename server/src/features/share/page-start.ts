@@ -36,17 +36,17 @@ type ValuePath = (string | number)[];
 type Parts = ReadonlyMap<string, string>;
 type Answer = { call: string; body: unknown; size: number };
 
-/** Time limit of each call, in milliseconds. If a call fails, the page makes it itself. */
+/** Time limit of each call, in milliseconds. If a call fails, the page makes the call itself. */
 const TIMEOUT_MS = 1_000;
-/** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
+/** Maximum total size of follow-up responses, in characters. Larger ones would slow the page down. */
 const MAX_FOLLOW_UP_CHARS = 60_000;
 /** Placeholder in a call for an id from an earlier response. */
 const NAMED = ':named';
 
 /**
  * Adds to a page's HTML what the page needs first, so that the browser has it or loads it before running any code:
- * preloads of the remaining scripts, the main picture and the fonts, and the anonymous responses to its first calls. A
- * page whose URL has a query is returned as it is.
+ * preloads of its main picture, its fonts and those of its scripts that the HTML does not load, and the anonymous
+ * responses to its first calls. A page whose URL has a query is returned as it is.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */

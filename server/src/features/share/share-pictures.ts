@@ -23,7 +23,8 @@ export interface SharePictures {
    * @param path the requested path
    * @param visitor the visitor's key in the fair queue for drawing the picture
    * @returns the picture, or its current path if that is not `path`
-   * @throws HttpError 404 if the item has no share picture, 503 if it cannot be drawn now
+   * @throws HttpError 404 if the item has no share picture or one of the pictures in it does not exist, 503 if it cannot be
+   *   drawn now
    */
   of(kind: DrawnKind, id: string, path: string, visitor: string): Promise<ServedFile | { movedTo: string }>;
 }

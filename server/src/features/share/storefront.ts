@@ -25,12 +25,12 @@ export interface StorefrontPagesOptions {
 
 /** File in the build that serves as the picture of pages without their own. */
 const PICTURE = 'share.jpg';
-/** Time that a page waits for its card, in milliseconds. */
+/** Maximum time that a page waits for its card, in milliseconds. */
 const CARD_TIMEOUT_MS = 2_000;
 
 /**
  * Responds to page URLs with the storefront's HTML, with the page's title and share card in its head. Requests that are
- * neither browser navigation nor from link crawlers are passed on. The build is read once, at startup.
+ * neither browser navigation nor from link crawlers are passed on. The HTML is read once, at startup.
  */
 export function storefrontPages(options: StorefrontPagesOptions): RequestHandler {
   const { folder, publicUrl, api } = options;
@@ -56,8 +56,8 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
 }
 
 /**
- * Returns the page's card, or `undefined` if there is none, or if loading it fails or takes too long: the page must not
- * wait for it.
+ * Returns the page's card. `undefined` if there is none, or if loading it fails or takes longer than `CARD_TIMEOUT_MS`:
+ * the page is then sent without it.
  */
 function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
   const card = cardOf(path).catch((error: unknown) => void onError(error));

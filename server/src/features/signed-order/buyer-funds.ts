@@ -4,7 +4,7 @@ import type { ChainNode } from '../../index/chain/node.ts';
 
 /**
  * Returns a function that reads the WETH of an account and its allowance for the contract for signed orders, in wei, at
- * the given block. Calls of one tick are sent together.
+ * the given block. Calls made in the same tick are sent to the node together.
  * @param offers address of the contract for signed orders
  * @throws NodeUnavailableError; NodeRefusedError if the node does not have the block
  */

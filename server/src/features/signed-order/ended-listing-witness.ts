@@ -52,8 +52,8 @@ function endOf({ transferCount }: SignedOrderRow, events: readonly ChainEvent[])
 }
 
 /**
- * Whether a sale is that of a listing's cube by the listing's maker, who was then notified of the sale or accepted an
- * offer.
+ * Whether a sale is of a listing's cube and its seller is the listing's maker. Such a maker was notified of the sale or
+ * accepted an offer, and needs no other notice.
  */
 function isSaleBy({ maker, cubeId }: SignedOrderRow, { args }: FixedPriceSale): boolean {
   return args.seller === maker && args.cubeId === String(cubeId);

@@ -57,7 +57,7 @@ async function round(failure: Error, changes: Partial<OrderFundsKeeperOptions> =
 
 const refused = new NodeRefusedError('eth_call', 'header not found');
 
-it('reads nothing without the lease, before the index has caught up, and if there is no maker to read', async () => {
+it('reads nothing without the lease, before the index has caught up, and if the funds of no maker are due', async () => {
   const idle: Partial<OrderFundsKeeperOptions>[] = [
     { following: async () => undefined },
     { isCaughtUp: () => false },

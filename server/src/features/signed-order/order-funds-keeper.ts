@@ -13,8 +13,8 @@ import { buyerFundsReader } from './buyer-funds.ts';
 import type { CheckedFunds, OrderFundsStore } from './order-funds-store.ts';
 
 /**
- * Maximum number of makers that are read in a round. Two calls for each maker, for the balance and the allowance, fill
- * one batch.
+ * Maximum number of makers whose funds are read in a round. Two calls for each maker, for the balance and the allowance,
+ * fill one batch.
  */
 const MAKERS_PER_ROUND = LARGEST_BATCH / 2;
 
@@ -22,7 +22,7 @@ export interface OrderFundsKeeperOptions {
   node: ChainNode;
   store: Pick<OrderFundsStore, 'due' | 'record'>;
   ledger: Pick<Ledger, 'cursor'>;
-  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  /** Returns the followed chain, or `undefined` while this server does not hold the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Whether the last indexed block is the node's latest: a node may no longer have the state at older blocks. */
   isCaughtUp: () => boolean;

@@ -8,9 +8,9 @@ import { big, integer, key, tableOf, text, type Table } from '../../platform/dat
 export interface OrderFundsRow {
   chain: number;
   maker: string;
-  /** WETH that the contract for signed orders could transfer; null if it was never read. */
+  /** WETH in wei that the contract for signed orders could transfer, as encoded by `amount`; null if it was never read. */
   payable: string | null;
-  /** Number of the block at which it was read; 0 if it has to be read again. */
+  /** Number of the block at which `payable` was read; 0 if it has to be read again. */
   blockNumber: number;
 }
 

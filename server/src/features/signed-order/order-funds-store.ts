@@ -28,7 +28,7 @@ export interface OrderFundsStore {
   published(maker: Pick<OrderFundsRow, 'chain' | 'maker'>, payable: bigint, tx: Transaction): Promise<void>;
   /** Marks everything that was read above a block to be read again. */
   recheckAbove(chain: number, block: number, tx: Transaction): Promise<void>;
-  /** Removes makers whose offers are deleted, and adds makers of offers who have no row yet, to be read soon. */
+  /** Removes makers whose offers are deleted. Adds makers of offers who have no row yet, whose funds are then read soon. */
   matchOffers(chain: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function orderFundsStore(database: Pick<Database, 'sequelize' | 'transact
   const funds = orderFundsTable(database.sequelize);
   const orders = signedOrderTable(database.sequelize);
 
-  /** Whether an offer enters or leaves a list. */
+  /** Whether the changed amounts let an offer enter or leave a list. */
   const changesLists = async (
     chain: number,
     changed: readonly CheckedFunds[],
@@ -125,7 +125,7 @@ export function orderFundsStore(database: Pick<Database, 'sequelize' | 'transact
   };
 }
 
-/** Returns the condition for the prices that only the larger of two amounts can pay. `null` can pay any price. */
+/** Returns the condition for the prices that only the larger of two amounts can pay. `null` counts as paying any price. */
 function pricesBetween(before: string | null, after: string) {
   if (before === null) return { [Op.gt]: after };
   const isRise = before < after;

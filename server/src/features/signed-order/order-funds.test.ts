@@ -193,7 +193,7 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual(['500 open']);
   });
 
-  it('reads at most 50 makers a round, all of them in turn, and none again without a new block', async () => {
+  it('reads the funds of at most 50 makers a round, all in turn, and none again without a new block', async () => {
     const { order } = await offer(500n);
     const { signedOrders: store, orderFunds } = createStores(tested.app.database);
     const { id } = await tested.index.follower.chain();

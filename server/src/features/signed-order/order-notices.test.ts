@@ -184,7 +184,7 @@ onEachEngine((engine) => {
     await expectNotices(HOLDER, ['sold 600']);
   });
 
-  it('notifies nobody of a listing that had expired or been cancelled by counter before the transfer', async () => {
+  it('notifies nobody of a listing that had expired or been cancelled by a raised counter before the transfer', async () => {
     await listing(700n);
     await chain.send(HOLDER, 'offers', 'cancelAll');
     const late = await orders.listing(HOLDER, cubeId, { price: 600n, expiresAt: (await chain.time()) + 300 });

@@ -19,7 +19,7 @@ const HAS_CUBE = `(signed_orders.kind = 'offer' OR (SELECT 1 FROM cubes WHERE cu
 /** Whether an offer has the form that the contract accepts; true for listings, whose form has not changed. */
 const IS_CURRENT = `(signed_orders.kind = 'listing' OR signed_orders.maxCubeId IS NOT NULL)`;
 
-/** Whether the maker of an offer could pay its price when last read; true for listings, and if it was never read. */
+/** Whether the funds of an offer's maker, as last read, pay its price; true for listings, and if they were never read. */
 const HAS_FUNDS = `(signed_orders.kind = 'listing' OR (SELECT 1 FROM order_funds f WHERE f.chain = signed_orders.chain
   AND f.maker = signed_orders.maker AND f.payable < signed_orders.price LIMIT 1) IS NULL)`;
 

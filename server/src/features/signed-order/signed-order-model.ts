@@ -13,8 +13,8 @@ export interface SignedOrderRow {
   cubeId: number;
   creator: string;
   /**
-   * For an offer for any cube of a creator, the highest cube id that it covers; null if the order was published before
-   * orders had such an id.
+   * For an offer for any cube of a creator, the highest cube id that it covers; 0 for other orders; null if the order was
+   * published before orders had such an id.
    */
   maxCubeId: number | null;
   dropId: number;
@@ -28,11 +28,11 @@ export interface SignedOrderRow {
   signature: string;
   createdAt: number;
   withdrawnAt: number | null;
-  /** Time of the sweep that found that it cannot be filled, in seconds of the chain's time; null if no sweep has. */
+  /** Time of the sweep that found that the order cannot be filled, in seconds of the chain's time; null if none has. */
   deadSince: number | null;
   /**
-   * `createdAt` of a listing of a cube that lists show, until it is withdrawn; null for all other orders, and for those
-   * that were published before orders recorded this.
+   * `createdAt` of a listing whose cube lists show, until the listing is withdrawn; null for all other orders, and for
+   * listings that were published before this was recorded.
    */
   listedAt: number | null;
 }

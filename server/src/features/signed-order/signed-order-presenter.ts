@@ -4,7 +4,7 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { SignedOrderRow } from './signed-order-model.ts';
 
-/** Presents a signed order. @param cube server id of the cube that it names; `null` if it names none */
+/** Presents a signed order. @param cube server id of the cube that the order names; `null` if it names none */
 export function presentSignedOrder(
   row: SignedOrderRow,
   { state, cube }: { state: ListedOrderState; cube: string | null },

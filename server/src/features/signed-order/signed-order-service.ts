@@ -127,8 +127,9 @@ export function signedOrderService(
   };
 
   /**
-   * Checks that the target of an order is indexed and, if it is any cube of a creator, that the cube with the offer's
-   * `maxCubeId` exists. If not, checks again once the server has caught up with the chain.
+   * Checks that the cube or drop that an order is for is indexed. For an offer for any cube of a creator, checks instead
+   * that the account has ever been a creator and that the cube with the offer's `maxCubeId` exists. If a check fails, it
+   * is repeated once the server has caught up with the chain.
    * @throws HttpError 404, NotVisibleError
    */
   const requireTarget = (reader: OrderChain, target: OfferTarget): Promise<unknown> =>

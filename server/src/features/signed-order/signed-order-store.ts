@@ -31,7 +31,7 @@ export interface SignedOrderFilter {
 
 /** End of an order and counter of its maker, according to the chain's events. */
 export interface OrderFate {
-  /** `undefined` if it has neither been filled nor been cancelled by its hash. */
+  /** `undefined` if the order has neither been filled nor been cancelled by its hash. */
   readonly end: OrderEndRow | undefined;
   /** The maker's counter; 0 if it was never raised. */
   readonly counter: number;
@@ -41,7 +41,7 @@ export interface OrderFate {
 export interface Publication {
   /** Amount that the maker of an offer can pay, in wei of WETH. */
   readonly payable?: bigint | undefined;
-  /** Wallet that holds the cube of an offer, in lower case. It is notified, unless it is the maker. */
+  /** Wallet that holds the cube of an offer, in lower case. The holder is notified, unless it is the maker. */
   readonly holder?: string | undefined;
   /** News of a listing, of which the watchers of its cube are notified. */
   readonly news?: readonly News[] | undefined;
@@ -76,9 +76,9 @@ export interface SignedOrderStore {
    */
   listingsOf(chain: number, cubeIds: readonly number[], tx: Transaction): Promise<SignedOrderRow[]>;
   /**
-   * Marks the orders of a chain that cannot be filled, and deletes those that have been marked for `seconds`, since
-   * until then a reorganisation may make them fillable again. Offers that their maker cannot pay at present are kept.
-   * Returns the number of deleted orders.
+   * Marks the orders of a chain that cannot be filled, and unmarks those that can be filled again, such as after a
+   * reorganisation. Deletes orders that have been marked for `seconds`, and returns their number. Offers that their maker
+   * cannot pay at present are neither marked nor deleted for that reason.
    */
   sweep(chain: number, now: number, seconds: number): Promise<number>;
 }

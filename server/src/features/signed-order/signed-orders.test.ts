@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     expect(await listed()).toEqual([600, 500, 400, 300, 200, 100]);
   });
 
-  it('lists an offer for the cubes of a creator only under cubes up to the highest id of the offer', async () => {
+  it('lists an offer for any cube of a creator only for cubes up to the highest cube id of the offer', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const { nftIds } = await tested.mint(SELLER, TITLES);
     const early = await orders.offer(BUYER, { kind: 'creator', creator }, { price: 300n });
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await stateOf(early)).toBe('filled');
   });
 
-  it('neither lists nor returns offers that were signed before offers had a highest id, and deletes them', async () => {
+  it('neither lists nor returns offers that were signed before offers had a highest cube id, and deletes them', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const old = await orders.offer(BUYER, { kind: 'creator', creator });
     const listing = await orders.listing(SELLER, cubeId);
@@ -475,7 +475,7 @@ onEachEngine((engine) => {
     await refused(await tested.as(OTHER), { order, signature: toHex('0x') }, 409);
   });
 
-  it('hides the orders for a hidden cube, and lists them again once it is shown', async () => {
+  it('hides the orders for a hidden cube, and lists them again once the cube is shown again', async () => {
     const signed = await orders.listing(SELLER, cubeId);
     await make(seller, signed);
     const { hidden } = createStores(tested.app.database);

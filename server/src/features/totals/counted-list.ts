@@ -18,7 +18,7 @@ export interface ListDefinition {
   readonly condition: string;
   /** Column that divides the rows into separate lists, each with its own total. Absent if there is only one list. */
   readonly owner?: { readonly column: string };
-  /** Column with the second at which a row leaves the list. Absent if rows do not leave it at a set time. */
+  /** Column with the second at which a row leaves the list. Absent if rows do not leave the list at a set time. */
   readonly end?: { readonly column: string };
 }
 

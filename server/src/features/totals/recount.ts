@@ -9,7 +9,7 @@ import { LAST_SECOND, SPANS } from './time-ranges.ts';
  * @param chain the chain's database id
  */
 export async function recount(sequelize: Sequelize, chain: number, tx: Transaction): Promise<void> {
-  // Cached responses may lack totals or contain wrong ones, although no row of a list has changed.
+  // Marks cached responses as outdated: they may lack totals or contain wrong ones, although no row of a list has changed.
   markPublicChange(tx);
   await listTotalTable(sequelize).remove({ chain, list: { [Op.ne]: KEPT_TO } }, tx);
   for (const list of COUNTED_LISTS)

@@ -5,8 +5,8 @@ import { KEPT_TO, listTotalTable } from './list-total-model.ts';
 import { recount } from './recount.ts';
 
 /**
- * Records up to which block the totals of a chain include everything. If that is not the last indexed block, a server
- * version without totals has indexed or reverted blocks in the meantime, so all lists are counted again.
+ * Records the last block that the totals of a chain include. If the recorded block is not the one that was indexed last
+ * before a change, a server version without totals has indexed or reverted blocks, so all lists are counted again.
  */
 export function totalWitness(sequelize: Sequelize): Witness {
   const totals = listTotalTable(sequelize);

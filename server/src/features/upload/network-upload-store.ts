@@ -11,11 +11,11 @@ export interface Usage {
 interface NetworkUploadRow extends Usage {
   /** Keyed hash of the network. */
   network: string;
-  /** End of the day for which it counts, in seconds since the epoch. */
+  /** End of the day whose uploads the row counts, in seconds since the epoch. */
   expiresAt: number;
 }
 
-/** What each network uploaded within a day, which begins with its first upload. All servers share the counts. */
+/** What each network uploaded within a day that begins with its first upload. All servers share the counts. */
 export interface NetworkUploadStore {
   /**
    * Counts uploads from a network. Counts none of them if the network would exceed `limit` in its day.

@@ -25,7 +25,7 @@ let s3: ChildProcess;
 let proxy: Server;
 let app: TestApp;
 let token: string;
-/** Action to trigger once more than this number of further bytes has been sent to S3. */
+/** Action to trigger once more than `bytes` further bytes have been sent to S3. */
 let trap: { bytes: number; trigger: () => void } | undefined;
 
 beforeEach(async () => {

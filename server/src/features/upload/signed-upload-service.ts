@@ -30,7 +30,7 @@ import type { KeptFile, UploadService } from './upload-service.ts';
 import { reservationRecord, type UploaderStore } from './uploader-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
-/** Time from the expiry of a URL until `sweep` clears it, in seconds. */
+/** Minimum time from the expiry of a URL until `sweep` clears it, in seconds. */
 const SWEPT_AFTER_SECONDS = 600;
 const SWEEP_BATCH = 100;
 
@@ -125,7 +125,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
         reservation: reservationRecord(row.name),
         claim,
       });
-      // A concurrent upload of the same file may have failed and removed the record for both.
+      // A concurrent upload of the same file may have failed and removed the content name that was recorded for both.
       await claim(kept.name);
       return kept;
     } catch (error) {

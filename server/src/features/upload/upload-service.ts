@@ -89,8 +89,8 @@ export function uploadService({
 }: UploadOptions): UploadService {
   /**
    * Records a file of an account and stores it, unless the sweep is deleting that file.
-   * @throws HttpError 413 or 429 beyond the quota of its account or network; 503 if the file is being deleted or the
-   * storage fails
+   * @throws HttpError 413 or 429 beyond the quota of the account or the limit of its network; 503 if the file is being
+   * deleted, too little space is free or the storage fails
    */
   async function recordAndStore(
     {

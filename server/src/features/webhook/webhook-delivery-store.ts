@@ -56,12 +56,12 @@ export interface WebhookDeliveryStore {
   again(delivery: WebhookDeliveryRow, now: number): Promise<boolean>;
 }
 
-/** When the first delivery in each open state is due to a webhook; null if there is none. */
+/** Times at which the first delivery to a webhook in each open state is due; null if there is none. */
 type OpenWebhook = { webhookId: string } & Record<(typeof OPEN_STATES)[number], number | null>;
 
 /**
- * Reads one entry of an index for each webhook and state. The `+` keeps the database from finding the webhooks of the
- * chain by an index that is not in the order of ids, and sorting all of them.
+ * Reads one entry of an index for each webhook and state. The `+` keeps SQLite from finding the webhooks of the chain by
+ * an index that is not in the order of ids, and sorting all of them; MariaDB ignores it.
  */
 const OPEN_WEBHOOKS = `SELECT w.webhookId, ${OPEN_STATES.map(
   (state) => `(

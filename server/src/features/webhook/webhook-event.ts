@@ -7,7 +7,7 @@ import type { WebhookEventRow } from './webhook-model.ts';
 /** Where and when a live event was recorded. */
 export interface EventOrigin {
   readonly chain: number;
-  /** Block that contains it; null if none does. */
+  /** Number of the block that contains the event; null if none does. */
   readonly block: number | null;
   /** Seller of a cube at a fixed price, lower case; null for other events. */
   readonly seller: string | null;

@@ -26,14 +26,14 @@ export interface WebhookRow {
   onlyOwn: boolean;
   /** Number of the current secret. */
   generation: number;
-  /** Time until which the previous secret is used too; null if there was none. */
+  /** Time until which the previous secret is used too; null if there is no previous secret. */
   previousUntil: number | null;
-  /** Time of the oldest events that it receives, in seconds of the chain's time. */
+  /** Time of the oldest events that the webhook receives, in seconds of the chain's time. */
   since: number;
   createdAt: number;
   /** Time of the first failure since the last success; null if there is none. */
   failingSince: number | null;
-  /** Null while it is enabled. */
+  /** Null while the webhook is enabled. */
   disabledAt: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface WebhookEventRow {
   seller: string | null;
   /** In seconds of the chain's time. */
   time: number;
-  /** Block that contains it; null if none does. */
+  /** Number of the block that contains the event; null if none does. */
   block: number | null;
   /** Wall-clock time in seconds. */
   createdAt: number;

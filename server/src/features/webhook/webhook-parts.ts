@@ -58,7 +58,7 @@ export interface WebhookPartsOptions {
   /** Filters out events about hidden items. */
   shown: ShownEvents;
   ledger: Pick<Ledger, 'cursor'>;
-  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  /** Returns the followed chain, or `undefined` while this server does not hold the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Number of blocks after which a chain event counts as final. */
   confirmations: number;

@@ -17,7 +17,7 @@ const webhookOf = (number: number, failingSince: number | null = null): PlacedWe
 });
 const webhooks = (length: number, first = 0): PlacedWebhook[] =>
   Array.from({ length }, (_, at) => webhookOf(first + at));
-/** Makes a delivery that takes this number of milliseconds. */
+/** Makes a delivery that takes the given number of milliseconds. */
 const deliver = (webhook: PlacedWebhook, milliseconds: number): void => {
   const leave = places.take(webhook);
   now += milliseconds;
@@ -40,7 +40,7 @@ it('counts slow and failing webhooks together', () => {
   expect(takenBy([...webhooks(10), ...failing])).toBe(16);
 });
 
-it('gives a slow webhook all its places again once it has been quick', () => {
+it('no longer counts a webhook as slow once a delivery to it was quick', () => {
   for (const webhook of webhooks(17)) deliver(webhook, 2_000);
   deliver(webhookOf(16), 1_999);
   expect(takenBy(webhooks(17))).toBe(17);

@@ -12,8 +12,8 @@ import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-
 import type { WebhookStore } from './webhook-store.ts';
 
 /**
- * Maximum numbers of events, and of webhooks to which their deliveries are queued, in one transaction: the follower
- * waits until it ends.
+ * Maximum numbers of events, and of webhooks to which their deliveries are queued, in one transaction. They are small,
+ * since the follower waits until the transaction ends.
  */
 const BATCH_SIZE = 20;
 const PAGE_SIZE = 100;
@@ -26,7 +26,7 @@ export interface WebhookQueueOptions {
   /** Filters out events about hidden items. */
   shown: ShownEvents;
   ledger: Pick<Ledger, 'cursor'>;
-  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  /** Returns the followed chain, or `undefined` while this server does not hold the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Number of blocks after which a chain event counts as final. */
   confirmations: number;

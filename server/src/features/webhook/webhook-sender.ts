@@ -31,7 +31,7 @@ export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | '
   >;
   notices: Pick<WebhookNoticeStore, 'add'>;
   attempt: Attempt;
-  /** Returns the followed chain, or `undefined` while another server has the lease to write its rows. */
+  /** Returns the followed chain, or `undefined` while this server does not hold the lease to write its rows. */
   following: () => Promise<Following | undefined>;
   /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
@@ -88,7 +88,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     return true;
   };
 
-  /** Returns what of `due` can be sent, and gives up the rest. */
+  /** Returns those of `due` that can be sent, and gives up the others. */
   const sortOut = async (due: readonly WebhookDeliveryRow[]): Promise<LoadedDelivery[]> => {
     const { deliverable, undeliverable } = await loadDeliveries(due, options);
     for (const { delivery, fault } of undeliverable) await deliveries.giveUp(delivery, fault);

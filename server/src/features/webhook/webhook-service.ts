@@ -39,8 +39,8 @@ export interface WebhookChanges {
 }
 
 /**
- * Webhooks of accounts, by wallet in lower case. Calls with a `webhookId` throw HttpError 404 if it is not the
- * wallet's.
+ * Webhooks of accounts, by wallet in lower case. Calls with a `webhookId` throw HttpError 404 if the wallet has no such
+ * webhook.
  */
 export interface WebhookService {
   list(wallet: string): Promise<Wire['Webhook'][]>;
@@ -49,7 +49,7 @@ export interface WebhookService {
    *   webhooks
    */
   create(wallet: string, requested: RequestedWebhook): Promise<{ webhook: Wire['Webhook']; secret: string }>;
-  /** @throws HttpError 400 if nothing can be sent to the URL, 409 if it is taken */
+  /** @throws HttpError 400 if nothing can be sent to the URL, 409 if the URL is taken */
   change(wallet: string, webhookId: string, changes: WebhookChanges): Promise<Wire['Webhook']>;
   remove(wallet: string, webhookId: string): Promise<void>;
   replaceSecret(wallet: string, webhookId: string): Promise<{ secret: string; previousUntil: number }>;
@@ -100,7 +100,7 @@ export function webhookService(options: WebhookServiceOptions): WebhookService {
     async create(wallet, { url, types, onlyOwn = false }) {
       assertWellFormed(url, policy);
       const chain = (await domain.chain()).id;
-      // Checked before the host is resolved, since that may take seconds. Takes no turn, since that would write.
+      // Checked before the host is resolved, which may take seconds, and without taking a turn, which would be a write.
       refuse(await webhooks.refusalOf({ chain, owner: wallet, url }));
       await assertReachable(url, policy);
       const webhook: NewWebhookRow = {

@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     await database.transaction((tx) => hiddenStore(database.sequelize).hide(row, tx));
     await bid(BOB, 200n);
     await settle();
-    // What was delivered before is listed, but no longer shown.
+    // The earlier delivery is still listed, but without its body.
     expect(await servers.deliveries(CAROL, webhookId)).toMatchObject([{ state: 'delivered', body: null }]);
   });
 
@@ -201,7 +201,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('gives an event up after eight attempts, and does not send it again', async () => {
+  it('gives up a delivery after eight attempts, and does not send the event again', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     receiver.answer({ status: 500 });
     await bid(BOB, 100n);
@@ -237,7 +237,7 @@ onEachEngine((engine) => {
     await elsewhere.close();
   });
 
-  it('refuses a host whose name resolves to a private address after it was registered', async () => {
+  it('refuses a host whose name resolves to a private address only after the webhook was registered', async () => {
     let addresses: HostAddress[] = [{ address: '1.1.1.1', family: 4 }];
     resolve = async () => addresses;
     const { webhookId } = await servers.register(CAROL, 'https://rebinding.example/hook');
@@ -284,7 +284,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('sends the delivery of a killed server again after its lease has ended, and not before', async () => {
+  it('sends the delivery of a killed server again after the lease of the delivery has ended, and not before', async () => {
     const { webhookId } = await servers.register(CAROL, receiver.url);
     await bid(BOB, 100n);
     await servers.newest(CAROL, webhookId, { state: 'delivered' });

@@ -48,7 +48,7 @@ it('returns the local time if the node has never answered', async () => {
   expect(await tested.clock()).toBe(10);
 });
 
-it('stops waiting for a silent node before its query fails', async () => {
+it('waits only a limited time for a node that does not respond', async () => {
   const tested = clockOfTest();
   await tested.clock();
   tested.answer = () => new Promise(() => undefined);

@@ -26,7 +26,7 @@ export interface StepContext {
   readonly until?: number | undefined;
 }
 
-/** Numbers of the last indexed block (the one before `firstBlock` if none is indexed) and of the head. */
+/** Numbers of the last indexed block and of the head. If no block is indexed, `block` is below `firstBlock`. */
 export interface Progress {
   readonly block: number;
   readonly head: number;

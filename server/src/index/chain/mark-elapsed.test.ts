@@ -20,7 +20,7 @@ const BOTH = { sale: true, auction: true };
 let hashes = 0;
 const nextHash = (): string => `0x${(++hashes).toString(16).padStart(64, '0')}`;
 
-/** Returns the next block, with this timestamp in seconds. */
+/** Returns the next block, with the given timestamp in seconds. */
 function blockAt(timestamp: number, history: readonly TestBlock[], actions: typeof START = []): TestBlock {
   const block = nextBlock(history, actions, { hash: nextHash(), digests: ['d'.repeat(64)] });
   return { ...block, timestamp };
@@ -46,7 +46,7 @@ async function openChain(database: Database) {
         { kind: 'sale', key: '1' },
         { kind: 'auction', key: '1' },
       ]),
-    /** Returns whether the sale and the auction are marked; `undefined` if there is none. */
+    /** Returns whether the sale and the auction are marked; `undefined` for one that does not exist. */
     async marks() {
       const where = { chain: chain.id };
       const sale = await sales.findOne({ where });

@@ -24,8 +24,8 @@ afterEach(async () => {
 const DISCONNECT = Symbol('disconnect');
 
 /**
- * Starts a test node. It responds with the result of `answer`, or with 413 if that is `undefined`. `requests` lists the
- * number of calls in each request, `authorizations` the Authorization header of each request.
+ * Starts a test node. It responds with the result of `answer`, or with 413 if the result is `undefined`. `requests` lists
+ * the number of calls in each request, `authorizations` the Authorization header of each request.
  */
 async function startTestNode(answer: (asked: Call | Call[]) => unknown, credentials = '') {
   const requests: number[] = [];

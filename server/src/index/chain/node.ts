@@ -99,7 +99,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     params,
   });
 
-  /** Returns whether the node answered. */
+  /** Sends a single call. Returns whether the node answered. */
   const askOne = async (question: Question): Promise<boolean> => {
     try {
       const answer = await post(callOf(question, 1));

@@ -48,8 +48,8 @@ export interface MetadataFetcherOptions {
 /** In the background, fetches the metadata that the chain refers to, while this server holds the follower's lease. */
 export interface MetadataFetcher extends Repetition {
   /**
-   * Fetches the metadata of the given digests now, regardless of earlier failures. If this server holds the lease, it
-   * then folds the entities that refer to them.
+   * Fetches the metadata of the given digests now, regardless of earlier failures. Then folds the entities that refer to
+   * the digests, if this server holds the lease.
    */
   fetchNow(digests: readonly string[]): Promise<void>;
 }

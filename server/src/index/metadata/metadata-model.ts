@@ -13,9 +13,9 @@ import {
 /** Metadata JSON by digest, whether fetched or still wanted. */
 export interface MetadataRow {
   digest: string;
-  /** Null while it is wanted. */
+  /** Null while the metadata is wanted. */
   json: string | null;
-  /** Whether the rows that depend on it have been folded. */
+  /** Whether the rows that depend on the JSON have been folded since it was stored. */
   folded: boolean;
   attempts: number;
   /** Seconds since the epoch. */

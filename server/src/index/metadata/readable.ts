@@ -11,7 +11,7 @@ export interface Credit {
   readonly name: string;
   /** Content name of the portrait. */
   readonly portrait: string;
-  /** The person's own words about the piece. */
+  /** The person's own words: an artist's about the piece, anyone else's about their inspiration. */
   readonly statement: string;
 }
 
@@ -46,7 +46,7 @@ export interface CubeTexts {
   readonly key: string | undefined;
 }
 
-/** Anyone can write metadata, so invalid metadata is treated as absent. */
+/** Returns `read`, but with `undefined` for absent and invalid metadata, which anyone can write, instead of an error. */
 function orUndefined<T>(read: (value: unknown) => T): (value: unknown) => T | undefined {
   return (value) => {
     try {

@@ -14,8 +14,8 @@ const PART_ENDS = Array.from(
 export type PartSums = Readonly<Record<string, number | string>>;
 
 /**
- * Returns the SQL columns with the sums of a column of stored amounts by their parts, because SQLite has no integers of
- * their size. {@link sumOfParts} adds them up.
+ * Returns the SQL columns that sum a column of stored amounts part by part, because SQLite has no integers of the size of
+ * an amount. {@link sumOfParts} adds the parts up.
  */
 export function partSums(sequelize: Sequelize, column: string): string {
   const integer = sequelize.getDialect() === 'sqlite' ? 'INTEGER' : 'SIGNED';
