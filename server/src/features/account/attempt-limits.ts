@@ -23,7 +23,7 @@ const PASSWORDS: Limits = {
  * guesses the password still lacks the second factor.
  */
 const PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
-/** Stricter, since a code has only six digits. */
+/** Stricter than for passwords, since a code has only six digits. */
 const CODES: Limits = {
   place: { limit: 5, seconds: 900 },
   network: { limit: 50, seconds: 3600 },
@@ -66,7 +66,7 @@ export interface AttemptLimits {
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
    * Counts an attempt at a password that a second factor can follow. If `isBeyondName` of the result is set, a second
-   * factor has to follow. However many attempts others make, each network may make one attempt in 15 minutes.
+   * factor has to follow. However many attempts come from other networks, each network may make one in 15 minutes.
    * @throws HttpError 429
    */
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;

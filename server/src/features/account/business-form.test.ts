@@ -21,7 +21,7 @@ onEachEngine(({ fresh }) => {
   beforeAll(async () => {
     databaseAt = await fresh();
     const now = Math.floor(Date.now() / 1000);
-    // Created with the function of the command, since the API has no sign-up for these kinds.
+    // Created with the function of `cubedrop-server member create`, since the API has no sign-up for these kinds.
     for (const kind of ['individual', 'participant'] as const)
       await createMobileMember({
         database: databaseAt,

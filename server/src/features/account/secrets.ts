@@ -49,7 +49,7 @@ export interface Secrets {
    * Returns whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller has to.
    */
   isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
-  /** Removes the secrets of sign-ups or password resets that no longer exist. */
+  /** Removes the secrets that the owners with these ids have for a purpose. */
   remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ function noneOf(column: string, ids: readonly number[]): WhereOptions[] {
   return ids.length === 0 ? [] : [{ [column]: { [Op.notIn]: [...ids] } }];
 }
 
-/** Returns a table limited to the rows that meet all conditions. */
+/** Returns a table whose reads, except `has`, are limited to the rows that meet all conditions. */
 function limited<Row extends object>(
   table: ReadTable<Row>,
   conditions: readonly WhereOptions[],
