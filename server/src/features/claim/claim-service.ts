@@ -27,7 +27,10 @@ export interface ClaimService {
   cubeClaimed(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that the seller took the cube back. @throws HttpError 404, NotVisibleError, ContradictedError */
   takenBack(claim: ReportedClaim): Promise<void>;
-  /** Accepts a report that the cube was bought now. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /**
+   * Accepts a report that the cube was bought at the buy-now price.
+   * @throws HttpError 404, NotVisibleError, ContradictedError
+   */
   boughtNow(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that a bidder withdrew. @throws HttpError 404, NotVisibleError, ContradictedError */
   withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;
