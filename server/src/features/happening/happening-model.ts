@@ -12,7 +12,7 @@ export interface Happening {
   readonly kind: HappeningKind;
   /** Seconds of the chain's time; in the future for a start or an end that is still to come. */
   readonly happenedAt: number;
-  /** Position of its event on the chain; 0 for what is not an event, which comes first within a second. */
+  /** Position of its event on the chain; 0 for what is not an event, which is listed after the events of its second. */
   readonly blockNumber: number;
   readonly logIndex: number;
   /** Wallet in lower case that sold or offered the cube or drop. */
