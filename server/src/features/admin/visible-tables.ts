@@ -29,8 +29,8 @@ export interface VisibleTables {
 }
 
 /**
- * Returns a function that gives access to the tables whose rows an admin can hide, limited to a scope. Stores read
- * these tables only through that function, so that a read without a scope does not compile.
+ * Returns a function that gives access to the tables whose rows an admin can hide, limited to a scope: a read without a
+ * scope does not compile. A lint rule keeps stores from reading these tables in another way.
  */
 export function visibleTables(sequelize: Sequelize): (visible: Visible) => VisibleTables {
   const cubes = cubeTable(sequelize);

@@ -17,9 +17,9 @@ type FundsClaim = Pick<
   'address' | 'amount' | 'royalty' | 'transaction' | 'blockTime'
 >;
 
-/** Reads payments to sellers and accepts reports of claims and withdrawals, in drops or in owners' auctions. */
+/** Reads payments to sellers and accepts reports of claims, withdrawals and purchases, in drops or in owners' auctions. */
 export interface ClaimService {
-  /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
+  /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404, NotVisibleError */
   fundsClaim(lot: LotIds): Promise<FundsClaim | undefined>;
   /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;

@@ -5,7 +5,7 @@ import { big, integer, key, tableOf, text, type Table } from '../../platform/dat
 /** Kind of a happening. */
 export type HappeningKind = Wire['Happening']['kind'];
 
-/** A bid, a sale, a listing, or a start or end of an auction. Numbers of items are on-chain ids, 0 if it has none. */
+/** A bid, a sale, a listing, or a start or end of an auction. Ids of items are on-chain ids, 0 if there is none. */
 export interface Happening {
   /** Derived from what it is about, so that it stays the same after a rebuild. */
   readonly id: string;

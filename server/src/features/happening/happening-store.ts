@@ -14,7 +14,7 @@ export interface HappeningQuery {
   readonly now: number;
   /** Only happenings of this kind; all kinds if `undefined`. */
   readonly kind?: HappeningKind | undefined;
-  /** The position from which to read; the newest happening if `undefined`. */
+  /** Position after which to read; if `undefined`, the newest happenings are read. */
   readonly after?: Position | undefined;
   /** Maximum number of happenings. */
   readonly limit: number;
@@ -70,7 +70,7 @@ export function happeningStore(sequelize: Sequelize): HappeningStore {
       },
       order: newOrder(),
       limit: limit + 1,
-      // MariaDB otherwise expects to find enough of a kind among the newest of all kinds, and reads on if it does not.
+      // Otherwise MariaDB reads the newest happenings of all kinds until it has found enough of one kind.
       indexHints: [
         { type: IndexHints.FORCE, values: [kind === undefined ? 'happeningsByAge' : 'happeningsByKind'] },
       ],
