@@ -85,7 +85,7 @@ function keysOf(event: ChainEvent): string[] {
   }
 }
 
-/** Returns the on-chain ids that each source of a kind contains, in the order in which the source has them. */
+/** Returns the on-chain ids in each of the sources that are of a kind, in the order in which the source names them. */
 const idsIn = (kind: keyof typeof sourceOf, sources: readonly string[]): number[][] =>
   sources.flatMap((source) => {
     const [own, ...ids] = source.split(':');
